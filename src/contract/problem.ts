@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+/**
+ * The catalogue of everything that can go wrong on the wire: code → status and title. docs/reference/errors.md is made
+ * from it. `any` marks those that every endpoint may answer, so that endpoints list only their own.
+ */
+export const problems = {
+  invalid_input: {
+    status: 400,
+    title: 'Invalid input',
+    any: true,
+    means: 'A parameter or the body is not as documented; `fields` names which and why.',
+  },
+  body_unreadable: {
+    status: 400,
+    title: 'Body unreadable',
+    any: true,
+    means: 'The body is not the JSON that its content type promises.',
+  },
+  origin_refused: {
+    status: 403,
+    title: 'Origin refused',
+    any: true,
+    means: 'A request that changes something came from another site.',
+  },
+  not_signed_in: { status: 401, title: 'Not signed in', any: false, means: 'The request needs an account.' },
+  not_found: { status: 404, title: 'Not found', any: true, means: 'No such address in this interface.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    any: true,
+    means: 'The address exists, the method does not.',
+  },
+  study_not_found: {
+    status: 404,
+    title: 'Study not found',
+    any: false,
+    means: 'No study is stored under this number.',
+  },
+  style_not_found: {
+    status: 404,
+    title: 'Citation style not found',
+    any: false,
+    means: 'No citation style has this id.',
+  },
+  nothing_to_summarise: {
+    status: 422,
+    title: 'Nothing to summarise',
+    any: false,
+    means: 'The study has no abstract of at least ten characters.',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'Body too large',
+    any: true,
+    means: 'The body is larger than this address takes.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    any: true,
+    means: 'This address asked too often; `Retry-After` says how long to wait.',
+  },
+  upstream_failed: {
+    status: 502,
+    title: 'Search failed',
+    any: false,
+    means: 'A database answered with a fault that asking again will not mend.',
+  },
+  database_restarting: {
+    status: 503,
+    title: 'Storage is restarting',
+    any: true,
+    means: 'The storage was restarted; nothing that was acknowledged is lost. Send the request again.',
+  },
+  shutting_down: { status: 503, title: 'Shutting down', any: true, means: 'The server is being stopped.' },
+  unexpected: {
+    status: 500,
+    title: 'Unexpected error',
+    any: true,
+    means: 'A fault of ours. It was logged under the request id.',
+  },
+} as const satisfies Record<string, { status: number; title: string; any: boolean; means: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** application/problem+json (RFC 9457) with the product's own members. `message` is what a toast shows. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.array(z.object({ name: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problem>;

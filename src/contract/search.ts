@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { study } from '#contract/study.ts';
+import {
+  dateRanges,
+  filterNames,
+  journalImpacts,
+  maximumLimit,
+  maximumQueryLength,
+  studyTypeFilters,
+} from '#core/bibliography/search-filters.ts';
+import { type SourceId, sourceIds } from '#core/bibliography/study-record.ts';
+import { upstreamFailureClasses } from '#core/upstream-failure-class.ts';
+
+/** A number written in a query string. */
+const numeric = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}$/, 'must be a whole number')),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  );
+
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+);
+
+const isoDate = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2024-05-31'),
+  z.refine((text) => {
+    const time = Date.parse(`${text}T00:00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  }, 'must be a day that exists'),
+);
+
+export const searchQuery = z.object({
+  q: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'must hold at least one character that is not blank'),
+      z.maxLength(maximumQueryLength, `must be at most ${maximumQueryLength.toLocaleString('en')} characters`),
+    ),
+  page: z._default(numeric(1, 1_000_000), 1),
+  limit: z._default(numeric(1, maximumLimit), 25),
+  dateRange: z._default(z.enum(dateRanges), 'any'),
+  studyType: z._default(z.enum(studyTypeFilters), 'all'),
+  journalImpact: z._default(z.enum(journalImpacts), 'any'),
+  fullTextOnly: z._default(flag, false),
+  hasAbstract: z._default(flag, false),
+  /** Both bounds inclusive; read only with dateRange `custom`. */
+  customDateFrom: z.optional(isoDate),
+  customDateTo: z.optional(isoDate),
+  /** The same for all requests of one search, so that logs and receipts belong together. */
+  searchId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or hyphens'))),
+});
+
+/** What one database was asked and what it said. */
+export const receipt = z.object({
+  searchId: z.string(),
+  source: z.enum(sourceIds),
+  outcome: z.enum(['answered', 'failed']),
+  /** The query in the database's own words, as sent; null when it was not sent. */
+  asked: z.nullable(z.string()),
+  translation: z.nullable(z.string()),
+  ignoredTerms: z.array(z.string()),
+  filters: z.array(
+    z.object({
+      name: z.enum(filterNames),
+      by: z.enum(['database', 'fetched', 'nobody']),
+      removed: z.int(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  hits: z.nullable(z.int()),
+  hitsExact: z.boolean(),
+  /** How many records of this search the database lets anybody reach. */
+  reachable: z.nullable(z.int()),
+  fetched: z.int(),
+  dropped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  askedAt: z.string(),
+  tookMs: z.int(),
+  cacheAgeMs: z.nullable(z.int()),
+  requests: z.int(),
+  failure: z.nullable(
+    z.object({
+      class: z.enum(upstreamFailureClasses),
+      message: z.string(),
+      advice: z.string(),
+      retryAfterMs: z.nullable(z.int()),
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const searchResponse = z.object({
+  studies: z.array(study),
+  totalCount: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+  source: z.enum(sourceIds),
+  /** True with an empty list: the database is busy or down, not without studies. */
+  serviceUnavailable: z.optional(z.boolean()),
+  message: z.optional(z.string()),
+  receipt,
+});
+export type SearchResponse = z.infer<typeof searchResponse>;
+
+const searchOf = <const Path extends string>(path: Path, name: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: `Search ${name}`,
+    access: 'anyone',
+    perMinute: 120,
+    query: searchQuery,
+    response: searchResponse,
+    problems: ['upstream_failed'],
+  });
+
+/** PubMed answers at the bare address, as the specification has it. */
+export const searchEndpoints = {
+  pubmed: searchOf('/api/search', 'PubMed'),
+  crossref: searchOf('/api/search/crossref', 'Crossref'),
+  europepmc: searchOf('/api/search/europepmc', 'Europe PMC'),
+  core: searchOf('/api/search/core', 'CORE'),
+  semanticscholar: searchOf('/api/search/semanticscholar', 'Semantic Scholar'),
+  doaj: searchOf('/api/search/doaj', 'DOAJ'),
+  library: searchOf('/api/search/library', 'the built-in library'),
+} as const satisfies Record<SourceId, unknown>;

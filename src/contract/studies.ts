@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { identifiedRecord, notice, study, studyId, summary } from '#contract/study.ts';
+import { sourceIds } from '#core/bibliography/study-record.ts';
+
+/** A study's number in an address. */
+const idParameter = z.object({
+  id: z.pipe(z.string().check(z.regex(/^\d{1,16}$/, 'must be a study number')), z.pipe(z.transform(Number), studyId)),
+});
+
+/** `1,2,3`, at most 500 numbers. */
+const idList = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'must be 1 to 500 study numbers with commas between')),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
+
+/** A merged study: the card, and every source's record behind it. */
+export const studyDetail = z.object({
+  study,
+  /** Lowest number first; the study goes by the first one's. */
+  members: z.array(identifiedRecord),
+  /** Which source each field of `study` was taken from, by field name. */
+  fieldSources: z.record(z.string(), z.enum(sourceIds)),
+  /** Other publications of the same research that are stored here. */
+  versions: z.array(
+    z.object({
+      id: studyId,
+      kind: z.string(),
+      title: z.string(),
+      journal: z.nullable(z.string()),
+      publicationDate: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+    }),
+  ),
+});
+export type StudyDetail = z.infer<typeof studyDetail>;
+
+export const getStudy = endpoint({
+  method: 'GET',
+  path: '/api/studies/{id}',
+  summary: 'One study with the records it was merged from',
+  access: 'anyone',
+  perMinute: null,
+  params: idParameter,
+  response: studyDetail,
+  problems: ['study_not_found'],
+});
+
+export const citations = z.object({
+  apa: z.string(),
+  mla: z.string(),
+  chicago: z.string(),
+  vancouver: z.string(),
+  /** The same with italics as HTML that holds only i, b, sup, sub and span style small-caps. */
+  formatted: z.object({ apa: z.string(), mla: z.string(), chicago: z.string(), vancouver: z.string() }),
+});
+export type Citations = z.infer<typeof citations>;
+
+export const getCitations = endpoint({
+  method: 'GET',
+  path: '/api/studies/{id}/citations',
+  summary: 'References in APA 7, MLA 9, Chicago 17 (author-date) and Vancouver',
+  access: 'anyone',
+  perMinute: null,
+  params: idParameter,
+  response: citations,
+  problems: ['study_not_found'],
+});
+
+export const getCitationInStyle = endpoint({
+  method: 'GET',
+  path: '/api/studies/{id}/citations/{style}',
+  summary: 'The reference in any other CSL style',
+  access: 'anyone',
+  perMinute: 240,
+  params: z.extend(idParameter, {
+    style: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, 'must be the id of a style')),
+  }),
+  response: z.object({ style: z.string(), title: z.string(), text: z.string(), html: z.string() }),
+  problems: ['study_not_found', 'style_not_found'],
+});
+
+export const getCitationStyles = endpoint({
+  method: 'GET',
+  path: '/api/citation-styles',
+  summary: 'Citation styles by words of their title',
+  access: 'anyone',
+  perMinute: null,
+  query: z.object({ q: z._default(z.string().check(z.maxLength(200)), '') }),
+  response: z.object({
+    styles: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** How many match in all; `styles` holds the best 30. */
+    total: z.int(),
+  }),
+  problems: [],
+});
+
+export const openAccessStats = z.object({
+  openAccessCount: z.int(),
+  totalStudies: z.int(),
+  /** 0 to 100, whole. */
+  openAccessPercentage: z.int(),
+  /** Different hosts that offer a free copy. */
+  repositoryCount: z.int(),
+  /** Studies of which nobody could say. */
+  unknownCount: z.int(),
+});
+export type OpenAccessStats = z.infer<typeof openAccessStats>;
+
+export const getOpenAccessStats = endpoint({
+  method: 'GET',
+  path: '/api/studies/open-access-stats',
+  summary: 'How many of the given studies can be read free of charge',
+  access: 'anyone',
+  perMinute: 60,
+  query: z.object({ studyIds: idList }),
+  response: openAccessStats,
+  problems: [],
+});
+
+/** What Unpaywall, iCite and OpenAlex add to a study after the search. */
+export const enrichment = z.object({
+  studyId,
+  openAccess: z.nullable(
+    z.object({
+      isOpenAccess: z.boolean(),
+      status: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      licence: z.nullable(z.string()),
+    }),
+  ),
+  citations: z.nullable(z.object({ count: z.int(), source: z.enum(['icite', 'openalex']) })),
+  /** 2-year mean citedness of the journal by OpenAlex; null when not available. */
+  journalCitedness: z.nullable(z.number()),
+  /** `unknown` when the look-up failed or nobody could be asked; never `clean`. */
+  retraction: z.enum(['retracted', 'not_reported', 'unknown']),
+  retractionCheckedAt: z.nullable(z.string()),
+  notices: z.array(notice),
+});
+export type Enrichment = z.infer<typeof enrichment>;
+
+export const getEnrichment = endpoint({
+  method: 'GET',
+  path: '/api/studies/enrichment',
+  summary: 'Free copies, citation counts, journal citedness and retraction signals for a list of studies',
+  access: 'anyone',
+  perMinute: 60,
+  query: z.object({ studyIds: idList }),
+  response: z.object({
+    enrichments: z.array(enrichment),
+    /** Who was asked and could not answer. */
+    failures: z.array(z.object({ service: z.enum(['unpaywall', 'icite', 'openalex']), message: z.string() })),
+  }),
+  problems: [],
+});
+
+export const regenerateSummary = endpoint({
+  method: 'POST',
+  path: '/api/studies/{id}/regenerate-summary',
+  summary: 'Make or remake the summary of one study',
+  access: 'anyone',
+  perMinute: 60,
+  params: idParameter,
+  response: z.object({ summary: z.string(), answer: summary }),
+  problems: ['study_not_found', 'nothing_to_summarise'],
+});
+
+export const studiesEndpoints = {
+  getStudy,
+  getCitations,
+  getCitationInStyle,
+  getCitationStyles,
+  getOpenAccessStats,
+  getEnrichment,
+  regenerateSummary,
+} as const;

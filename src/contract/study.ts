@@ -1,0 +1,130 @@
+/** A study on the wire: the record as its source gave it, its number, and the specification's own fields. */
+
+import * as z from 'zod/mini';
+import { noticeKinds, relationKinds, sourceIds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
+
+/** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
+export const firstExternalStudyId = 4_000_000;
+
+export const studyId = z.int().check(z.minimum(1));
+
+export const partialDate = z.object({
+  year: z.int(),
+  month: z.nullable(z.int()),
+  day: z.nullable(z.int()),
+});
+
+export const author = z.union([
+  z.object({ family: z.string(), given: z.nullable(z.string()) }),
+  z.object({ group: z.string() }),
+]);
+
+export const notice = z.object({
+  kind: z.enum(noticeKinds),
+  date: z.nullable(partialDate),
+  doi: z.nullable(z.string()),
+  pmid: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  reportedBy: z.enum([...sourceIds, 'openalex']),
+});
+
+export const relation = z.object({
+  kind: z.enum(relationKinds),
+  doi: z.nullable(z.string()),
+  pmid: z.nullable(z.string()),
+});
+
+export const identifiedRecord = z.object({
+  id: studyId,
+  source: z.enum(sourceIds),
+  sourceKey: z.string(),
+  title: z.string(),
+  abstract: z.nullable(z.string()),
+  sections: z.array(z.object({ label: z.string(), start: z.int(), end: z.int() })),
+  contributors: z.array(author),
+  contributorsComplete: z.boolean(),
+  journal: z.nullable(z.string()),
+  journalAbbreviation: z.nullable(z.string()),
+  issns: z.array(z.string()),
+  volume: z.nullable(z.string()),
+  issue: z.nullable(z.string()),
+  pages: z.nullable(z.string()),
+  publisher: z.nullable(z.string()),
+  published: z.nullable(partialDate),
+  identifiers: z.object({
+    doi: z.nullable(z.string()),
+    pmid: z.nullable(z.string()),
+    pmcid: z.nullable(z.string()),
+    arxiv: z.nullable(z.string()),
+  }),
+  studyTypes: z.array(z.enum(studyTypes)),
+  randomized: z.boolean(),
+  workKind: z.enum(workKinds),
+  language: z.nullable(z.string()),
+  fullTextAvailable: z.nullable(z.boolean()),
+  isOpenAccess: z.nullable(z.boolean()),
+  openAccessUrl: z.nullable(z.string()),
+  licence: z.nullable(z.string()),
+  citationCount: z.nullable(z.int()),
+  url: z.nullable(z.string()),
+  registrations: z.array(z.string()),
+  notices: z.array(notice),
+  relations: z.array(relation),
+  retractionsKnown: z.boolean(),
+});
+
+/** One sentence of a study's stored text: number from 1, offsets in UTF-16 units into `abstract`. */
+export const passage = z.object({
+  passage: z.int(),
+  section: z.nullable(z.string()),
+  start: z.int(),
+  end: z.int(),
+  text: z.string(),
+});
+
+export const statement = z.object({
+  text: z.string(),
+  evidence: z.array(z.object({ passage: z.int(), quote: z.string(), start: z.int(), end: z.int() })),
+});
+
+/** An answer of the engine about one study, with what the check found. */
+export const summary = z.object({
+  /** The abstract that the offsets point into. */
+  studyId,
+  statements: z.array(statement),
+  passages: z.array(passage),
+  /** `extractive`, or the service that wrote it. */
+  engine: z.string(),
+  model: z.nullable(z.string()),
+  generatedAt: z.string(),
+  check: z.object({
+    statementsChecked: z.int(),
+    statementsKept: z.int(),
+    numbersChecked: z.int(),
+    numbersFound: z.int(),
+  }),
+  /** False where the engine would say the same again, so that no button for it is shown. */
+  canRegenerate: z.boolean(),
+});
+export type Summary = z.infer<typeof summary>;
+
+/** The specification's study: its flat fields beside the record. */
+export const study = z.extend(identifiedRecord, {
+  /** Names for display, `Estruch R`. */
+  authors: z.array(z.string()),
+  /** ISO date as precisely as known: `2018`, `2018-06` or `2018-06-21`. */
+  publicationDate: z.nullable(z.string()),
+  pmid: z.nullable(z.string()),
+  doi: z.nullable(z.string()),
+  studyType: z.enum(studyTypes),
+  /** 2-year mean citedness of the journal by OpenAlex, where known already; it is no impact factor. */
+  impactFactor: z.nullable(z.number()),
+  /** 1 to 10 within this database's answer; the merged list ranks anew. */
+  relevanceScore: z.nullable(z.number()),
+  relevanceReason: z.nullable(z.string()),
+  /** The stored summary's text with [n] markers. */
+  aiSummary: z.nullable(z.string()),
+  summary: z.nullable(summary),
+  fullTextAnalysis: z.nullable(z.string()),
+});
+export type Study = z.infer<typeof study>;

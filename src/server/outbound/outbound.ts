@@ -1,0 +1,78 @@
+import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
+
+/** Every service the product asks. Each has its own limiter, circuit breaker and base address. */
+export const upstreamIds = [
+  'pubmed',
+  'crossref',
+  'europepmc',
+  'core',
+  'semanticscholar',
+  'doaj',
+  'unpaywall',
+  'openalex',
+  'icite',
+] as const;
+export type UpstreamId = (typeof upstreamIds)[number];
+
+/** What an upstream sent, decoded and whole. Header names are lower case. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A failure class, what the upstream said in a form fit to show (no key, no address), and a wait it asked for. */
+export interface UpstreamFault {
+  failure: UpstreamFailureClass;
+  message: string;
+  /** Milliseconds until it may be asked again, where it said so. */
+  retryAfterMs: number | null;
+}
+
+export interface OutboundRequest {
+  upstream: UpstreamId;
+  method: 'GET' | 'POST';
+  /** Absolute; built on the upstream's configured base address, or an address from data (which is then guarded). */
+  url: URL;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Aborted when the reader has gone; also ends waiting for a free slot. */
+  signal: AbortSignal;
+  /** The whole budget of this request in milliseconds: waiting for a slot, retries and pauses included. */
+  deadlineMs: number;
+  /** How long a good answer may be served again; 0 for never. */
+  cacheForMs: number;
+  /** Larger answers are cut off and fail as `malformed`. */
+  maximumBytes: number;
+  /** Reads an answer's status and shape: null when it is good, the fault otherwise. Only good answers are cached. */
+  judge: (answer: UpstreamAnswer) => UpstreamFault | null;
+}
+
+export interface OutboundAnswer extends UpstreamAnswer {
+  /** Age of a cached answer in milliseconds, null when it was fetched now. */
+  cacheAgeMs: number | null;
+  /** How often the upstream was asked: 0 from the cache, 2 after one retry. */
+  attempts: number;
+}
+
+/** The one door to the network. Throws UpstreamFailure, or the signal's reason when aborted. */
+export interface Outbound {
+  ask(request: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+/** Thrown when an upstream could not be asked or did not give a usable answer. */
+export class UpstreamFailure extends Error {
+  readonly upstream: UpstreamId;
+  readonly failure: UpstreamFailureClass;
+  readonly retryAfterMs: number | null;
+  readonly attempts: number;
+
+  constructor(upstream: UpstreamId, fault: UpstreamFault, options: { attempts: number; cause?: unknown }) {
+    super(fault.message, { cause: options.cause });
+    this.name = 'UpstreamFailure';
+    this.upstream = upstream;
+    this.failure = fault.failure;
+    this.retryAfterMs = fault.retryAfterMs;
+    this.attempts = options.attempts;
+  }
+}
