@@ -1,0 +1,135 @@
+/**
+ * How well a query finds what people judged relevant: nDCG@10 and recall@100 of the product's search index on labelled
+ * sets. A set is a folder with `corpus.jsonl` ({_id, title, text}), `queries.test.tsv` (id, text) and `qrels.test.txt`
+ * (query, 0, document, grade); `--data` names one, or a folder of them.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildIndex, search } from '#core/language/search-index.ts';
+import { dataFolder, printLine } from './bench-arguments.ts';
+
+const files = { corpus: 'corpus.jsonl', queries: 'queries.test.tsv', judgements: 'qrels.test.txt' };
+
+interface CorpusRow {
+  _id?: unknown;
+  title?: unknown;
+  text?: unknown;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const keyOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+
+function lines(folder: string, file: string): string[] {
+  return fs
+    .readFileSync(path.join(folder, file), 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+}
+
+function readCorpus(folder: string) {
+  const missing = { ids: 0, titles: 0, texts: 0, unreadable: 0 };
+  const documents = lines(folder, files.corpus).flatMap((line) => {
+    let row: CorpusRow;
+    try {
+      row = JSON.parse(line) as CorpusRow;
+    } catch {
+      missing.unreadable += 1;
+      return [];
+    }
+    const id = keyOf(row._id);
+    if (id === null) {
+      missing.ids += 1;
+      return [];
+    }
+    if (!textOf(row.title)) missing.titles += 1;
+    if (!textOf(row.text)) missing.texts += 1;
+    return [{ id, text: `${textOf(row.title)} ${textOf(row.text)}` }];
+  });
+  return { documents, missing };
+}
+
+/** Grades by query and document; a row of two or three columns is a judgement of grade 1. */
+function readJudgements(folder: string): Map<string, Map<string, number>> {
+  const judgements = new Map<string, Map<string, number>>();
+  for (const line of lines(folder, files.judgements)) {
+    const columns = line.trim().split(/\s+/);
+    const query = columns[0] ?? '';
+    const document = (columns.length >= 4 ? columns[2] : columns[1]) ?? '';
+    const grade = Number(columns.length >= 3 ? columns.at(-1) : 1);
+    if (!query || !document || Number.isNaN(grade)) continue;
+    const known = judgements.get(query) ?? new Map<string, number>();
+    judgements.set(query, known.set(document, grade));
+  }
+  return judgements;
+}
+
+function discountedGain(grades: readonly number[]): number {
+  return grades.reduce((sum, grade, position) => sum + grade / Math.log2(position + 2), 0);
+}
+
+function measure(folder: string): void {
+  const set = path.basename(folder);
+  const absent = Object.values(files).filter((file) => !fs.existsSync(path.join(folder, file)));
+  if (absent.includes(files.corpus) || absent.includes(files.queries)) {
+    printLine({ set, queries: 0, ndcg10: null, recall100: null, ms: null, note: `absent: ${absent.join(', ')}` });
+    return;
+  }
+  const { documents, missing } = readCorpus(folder);
+  const queries = lines(folder, files.queries).map((line) => {
+    const [id = '', ...rest] = line.split('\t');
+    return { id, text: rest.join(' ') };
+  });
+  const judgements = absent.length === 0 ? readJudgements(folder) : null;
+
+  const indexStarted = performance.now();
+  const index = buildIndex(documents);
+  const indexMs = performance.now() - indexStarted;
+  let gain = 0;
+  let recall = 0;
+  let judged = 0;
+  const searchStarted = performance.now();
+  let searchMs = 0;
+  for (const query of queries) {
+    const started = performance.now();
+    const hits = search(index, query.text, 100);
+    searchMs += performance.now() - started;
+    const grades = judgements?.get(query.id);
+    const relevant = [...(grades?.values() ?? [])].filter((grade) => grade > 0);
+    if (!grades || relevant.length === 0) continue;
+    judged += 1;
+    const found = hits.map((hit) => Math.max(0, grades.get(hit.id) ?? 0));
+    const ideal = relevant.sort((left, right) => right - left).slice(0, 10);
+    gain += discountedGain(found.slice(0, 10)) / discountedGain(ideal);
+    recall += found.filter((grade) => grade > 0).length / relevant.length;
+  }
+
+  const notes = [
+    ...absent.map((file) => `absent: ${file}`),
+    ...(missing.unreadable ? [`${missing.unreadable} unreadable rows left out`] : []),
+    ...(missing.ids ? [`${missing.ids} rows without _id left out`] : []),
+    ...(missing.titles ? [`${missing.titles} documents without title`] : []),
+    ...(missing.texts ? [`${missing.texts} documents without text`] : []),
+    ...(judgements && judged < queries.length ? [`${queries.length - judged} queries without relevant document`] : []),
+  ];
+  const rounded = (value: number) => (judged > 0 ? Number((value / judged).toFixed(4)) : null);
+  printLine({
+    set,
+    queries: judgements ? judged : queries.length,
+    ndcg10: rounded(gain),
+    recall100: rounded(recall),
+    ms: Math.round(performance.now() - searchStarted + indexMs),
+    documents: documents.length,
+    indexMs: Math.round(indexMs),
+    msPerQuery: queries.length > 0 ? Number((searchMs / queries.length).toFixed(2)) : null,
+    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+  });
+}
+
+const root = dataFolder('../shared/evidence/retrieval');
+if (!fs.existsSync(root)) {
+  process.stderr.write(`No such folder: ${root}\n`);
+  process.exitCode = 1;
+} else if (fs.existsSync(path.join(root, files.corpus))) measure(root);
+else
+  for (const entry of fs.readdirSync(root, { withFileTypes: true }))
+    if (entry.isDirectory()) measure(path.join(root, entry.name));

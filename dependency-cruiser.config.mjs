@@ -1,0 +1,37 @@
+/** The walls between the parts of the house, as rules; ARCHITECTURE.md draws them. */
+const features = 'accounts|search|studies|library|health|answers|analysis|meta-analysis|study-guide|saved|uploads|export|trial';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circles', comment: 'A file must not reach itself, types included.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css' } },
+    { name: 'core-is-pure', comment: 'core imports core and pure packages only.', severity: 'error', from: { path: '^src/core' }, to: { pathNot: '^src/core|^node_modules/(htmlparser2|entities|dom[a-z]*)/' } },
+    { name: 'core-has-no-node', comment: 'core does no input or output.', severity: 'error', from: { path: '^src/(core|contract)' }, to: { dependencyTypes: ['core'] } },
+    { name: 'contract-knows-core', comment: 'contract imports core, itself and zod.', severity: 'error', from: { path: '^src/contract' }, to: { pathNot: '^src/(core|contract)|^node_modules/zod/' } },
+    { name: 'contract-features-are-strangers', comment: 'A contract file knows no other feature’s.', severity: 'error', from: { path: `^src/contract/(${features})\\.ts$` }, to: { path: `^src/contract/(${features})\\.ts$` } },
+    { name: 'server-knows-no-web', severity: 'error', comment: 'Server and browser meet in contract and core.', from: { path: '^src/server' }, to: { path: '^src/web' } },
+    { name: 'web-knows-no-server', severity: 'error', comment: 'Server and browser meet in contract and core.', from: { path: '^src/web' }, to: { path: '^src/server' } },
+    { name: 'server-features-are-strangers', comment: 'Pass a function in from app.ts, or move the idea to core.', severity: 'error', from: { path: '^src/server/features/([^/]+)/' }, to: { path: '^src/server/features/([^/]+)/', pathNot: '^src/server/features/$1/' } },
+    { name: 'server-feature-reads-its-contract', comment: 'A feature reads its own contract file and the shared ones.', severity: 'error', from: { path: '^src/server/features/([^/]+)/' }, to: { path: `^src/contract/(${features})\\.ts$`, pathNot: '^src/contract/$1\\.ts$' } },
+    { name: 'server-features-know-no-app', comment: 'Arrows point downward: main → app → features.', severity: 'error', from: { path: '^src/server/(?!main|app)' }, to: { path: '^src/server/(main|app)\\.ts$' } },
+    { name: 'foundation-knows-no-feature', comment: 'Arrows point downward: features use http, database, engine, sources.', severity: 'error', from: { path: '^src/server/(http|database|engine|sources|outbound)/' }, to: { path: '^src/server/features/' } },
+    { name: 'sources-are-strangers', comment: 'Two databases share only the port and what lies beside it.', severity: 'error', from: { path: '^src/server/sources/([^/]+)/' }, to: { path: '^src/server/sources/([^/]+)/', pathNot: '^src/server/sources/$1/' } },
+    { name: 'sources-know-port-and-outbound', comment: 'A source knows the port, outbound, core and a parser.', severity: 'error', from: { path: '^src/server/sources' }, to: { pathNot: '^src/server/(sources|outbound)|^src/core|^node_modules/(htmlparser2|entities|zod|domhandler|dom[a-z]*)/' } },
+    { name: 'outbound-is-lowest', comment: 'outbound knows no other part of the server.', severity: 'error', from: { path: '^src/server/outbound' }, to: { path: '^src/server/(?!outbound/|failure\\.ts|log\\.ts)' } },
+    { name: 'web-features-are-strangers', comment: 'Move what two screens share into ui or core.', severity: 'error', from: { path: '^src/web/features/([^/]+)/' }, to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' } },
+    { name: 'ui-knows-no-feature', comment: 'The design system knows neither features, shell nor calls.', severity: 'error', from: { path: '^src/web/ui' }, to: { path: '^src/web/(features|app|api)|^src/contract' } },
+    { name: 'web-shell-is-top', comment: 'Features do not reach up into the shell.', severity: 'error', from: { path: '^src/web/(features|ui|api)' }, to: { path: '^src/web/app' } },
+    { name: 'nothing-imports-a-test', severity: 'error', comment: 'Tests are leaves.', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$|^tests/|^bench/' } },
+    { name: 'no-development-package', severity: 'error', comment: 'What runs at a user’s must be a dependency.', from: { path: '^src', pathNot: '\\.test\\.tsx?$' }, to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/(vite|@types)/' } },
+    { name: 'no-orphans', severity: 'error', comment: 'A file that nothing reaches is dead.', from: { orphan: true, pathNot: '\\.d\\.ts$|\\.test\\.tsx?$|^src/server/main\\.ts$|\\.css$|^src/web/public' }, to: {} },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    preserveSymlinks: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

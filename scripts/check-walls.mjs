@@ -1,0 +1,39 @@
+/**
+ * Holds the walls of dependency-cruiser.config.mjs. `checkWalls` is also what the house tests call with a broken tree,
+ * to prove that each wall can fail.
+ */
+import swc from '@swc/core';
+import config from '../dependency-cruiser.config.mjs';
+import { projectFolder } from './project.mjs';
+
+// dependency-cruiser hands every file to swc as plain TypeScript, which cannot read JSX; the ending decides instead.
+const parseFileSync = swc.parseFileSync;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') });
+
+const { cruise } = await import('dependency-cruiser');
+
+/** Violations as sentences, and how many modules were read: a parser that is not supported reads none and finds none. */
+export async function checkWalls(folder = projectFolder, parts = ['src']) {
+  const { output } = await cruise(parts, {
+    ...config.options,
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  });
+  const { violations } = output.summary;
+  return {
+    modules: output.modules.filter((module) => module.source.startsWith('src/')).length,
+    violations: violations.map(({ rule, from, to, cycle }) => {
+      const { comment } = config.forbidden.find(({ name }) => name === rule.name);
+      const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : from === to ? from : `${from} → ${to}`;
+      return `${rule.name}: ${way}. ${comment}`;
+    }),
+  };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { modules, violations } = await checkWalls();
+  for (const violation of violations) console.error(violation);
+  console.log(`${modules} modules, ${violations.length} violations`);
+  process.exit(violations.length > 0 || modules < 100 ? 1 : 0);
+}

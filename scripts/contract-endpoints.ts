@@ -1,0 +1,28 @@
+/** Every endpoint of the contract, found by reading the folder, so that no list can forget one. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EndpointShape } from '../src/contract/endpoint.ts';
+
+/** An endpoint with the feature (contract file) and the name it is exported under. */
+export interface NamedEndpoint {
+  feature: string;
+  name: string;
+  shape: EndpointShape;
+}
+
+/** Reads `…Endpoints` of each contract file; sorted by path, then method. */
+export async function readEndpoints(projectFolder: string): Promise<NamedEndpoint[]> {
+  const folder = path.join(projectFolder, 'src', 'contract');
+  const found: NamedEndpoint[] = [];
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
+    const module = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(module)) {
+      if (!name.endsWith('Endpoints') || typeof value !== 'object' || value === null) continue;
+      for (const [own, shape] of Object.entries(value)) {
+        found.push({ feature: file.replace(/\.ts$/, ''), name: own, shape: shape as EndpointShape });
+      }
+    }
+  }
+  return found.sort((left, right) => left.shape.path.localeCompare(right.shape.path) || left.shape.method.localeCompare(right.shape.method));
+}

@@ -1,0 +1,22 @@
+import type { StudyRecord } from './study-record.ts';
+
+/** What finding duplicates reads of a record; every StudyRecord is one. */
+export type DuplicateCandidate = Pick<
+  StudyRecord,
+  | 'source'
+  | 'title'
+  | 'contributors'
+  | 'published'
+  | 'journal'
+  | 'journalAbbreviation'
+  | 'volume'
+  | 'issue'
+  | 'pages'
+  | 'identifiers'
+  | 'abstract'
+  | 'workKind'
+  | 'studyTypes'
+>;
+
+/** How a fact stands in two records: `unknown` where one of them does not say. */
+export type Agreement = 'same' | 'different' | 'unknown';

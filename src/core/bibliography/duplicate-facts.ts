@@ -1,0 +1,78 @@
+/** What a comparison reads of a record, worked out once and only when asked for. */
+import { type AuthorNames, readAuthors } from './duplicate-authors.ts';
+import type { DuplicateCandidate } from './duplicate-candidate.ts';
+import { type JournalName, readJournal } from './duplicate-journal.ts';
+import { type PageRange, readPages, readVolume } from './duplicate-pages.ts';
+import { TitleFacts } from './duplicate-title.ts';
+
+/** Servers' names as journals, and the DOI prefixes under which they register. */
+const preprintServer = /\b(?:medrxiv|biorxiv|arxiv|chemrxiv|psyarxiv|ssrn|research square|preprints(?:\.org)?|techrxiv)\b/i;
+const preprintDoi = /^10\.(?:1101|21203|48550|2139|20944|26434|31234|31219|36227|22541|64898)\//;
+
+/** Journals already read: a search names few of them, often. */
+export type JournalNames = Map<string, JournalName | null>;
+
+export class DuplicateFacts {
+  readonly record: DuplicateCandidate;
+  readonly #journalNames: JournalNames;
+  readonly title: TitleFacts;
+  #authors: AuthorNames | null | undefined;
+  #journals: readonly JournalName[] | undefined;
+  #pages: PageRange | null | undefined;
+  #volume: string | null | undefined;
+
+  constructor(record: DuplicateCandidate, journalNames: JournalNames = new Map()) {
+    this.record = record;
+    this.#journalNames = journalNames;
+    this.title = new TitleFacts(record.title);
+  }
+
+  get authors(): AuthorNames | null {
+    this.#authors = this.#authors === undefined ? readAuthors(this.record.contributors) : this.#authors;
+    return this.#authors;
+  }
+
+  /** The journal's names: full and abbreviated, as far as given. */
+  get journals(): readonly JournalName[] {
+    this.#journals ??= [this.record.journal, this.record.journalAbbreviation]
+      .map((name) => this.#readJournal(name))
+      .filter((name) => name !== null);
+    return this.#journals;
+  }
+
+  #readJournal(name: string | null): JournalName | null {
+    if (name === null) {
+      return null;
+    }
+    const known = this.#journalNames.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const read = readJournal(name);
+    this.#journalNames.set(name, read);
+    return read;
+  }
+
+  get pages(): PageRange | null {
+    this.#pages = this.#pages === undefined ? readPages(this.record.pages) : this.#pages;
+    return this.#pages;
+  }
+
+  get volume(): string | null {
+    this.#volume = this.#volume === undefined ? readVolume(this.record.volume) : this.#volume;
+    return this.#volume;
+  }
+
+  get year(): number | null {
+    return this.record.published?.year ?? null;
+  }
+
+  /** A preprint by its kind, its server's name or its DOI. */
+  get isPreprint(): boolean {
+    return (
+      this.record.workKind === 'preprint' ||
+      preprintServer.test(this.record.journal ?? '') ||
+      preprintDoi.test(this.record.identifiers.doi ?? '')
+    );
+  }
+}

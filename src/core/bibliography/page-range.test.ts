@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { splitPages } from './page-range.ts';
+
+test.each([
+  ['698-702', '698', '702'],
+  ['221-8', '221', '228'],
+  ['e12–e19', 'e12', 'e19'],
+  ['S12-8', 'S12', 'S18'],
+  ['1189-93', '1189', '1193'],
+  ['e1000097', 'e1000097', null],
+  ['99-101', '99', '101'],
+  ['12, 15', '12, 15', null],
+])('%s runs from %s to %s', (pages, first, last) => {
+  expect(splitPages(pages)).toEqual({ first, last });
+});
+
+test('no pages stay none', () => {
+  expect(splitPages(null)).toEqual({ first: null, last: null });
+  expect(splitPages('  ')).toEqual({ first: null, last: null });
+});

@@ -1,0 +1,121 @@
+/**
+ * Titles in a form in which two spellings of the same title are equal. Databases add to titles (a language, `[Review]
+ * [23 refs]`, `RETRACTED:`), mark up differently (`Ca<sup>2+</sup>`, `Ca(2+)`, `Ca²⁺`) and disagree about punctuation.
+ */
+
+/** Letters that Unicode does not take apart, and Greek ones, which databases write out as often as not. */
+const letterNames: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  ς: 'sigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'phi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+};
+const namedLetters = new RegExp(`[${Object.keys(letterNames).join('')}]`, 'g');
+const onlyAscii = /^[\p{ASCII}]*$/u;
+
+/** Lower case without accents, ligatures, sub- and superscripts; Greek letters by name. Punctuation stays. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (onlyAscii.test(lower)) {
+    return lower;
+  }
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(namedLetters, (letter) => letterNames[letter] ?? letter);
+}
+
+/** Letters and digits of folded text, in runs. */
+export function foldedWords(folded: string): string[] {
+  return folded.match(onlyAscii.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const tag = /<\/?[a-z][^<>]*>/g;
+const entity = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/g;
+/** A word of three letters, so that `[18F]` and `[2]` stay. */
+const noteWords = /\p{L}{3}/u;
+/** What must be left of a title before a bracket at its end counts as a note and not as the title itself. */
+const shortestTitle = 12;
+
+const statusPrefix = /^\W*(?:retracted(?: article| paper)?|withdrawn)\s*[:.\]-]+\s*/;
+const abstractNumber = /^\W*abstract\s+(?:no\.?\s*)?[a-z]{0,4}-?\d+[a-z]?\s*[:.-]\s*/;
+const leadingArticle = /^\W*(?:the|an?)\s+/;
+
+/**
+ * The text before a bracket that ends it (brackets within it go with it), or null where none does. A bracket that is
+ * never closed ends it as well: export formats cut long titles.
+ */
+function beforeTrailingNote(text: string): string | null {
+  let end = text.length;
+  while (end > 0 && ' .,;:'.includes(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  const lastOpen = text.lastIndexOf('[');
+  if (lastOpen > text.lastIndexOf(']')) {
+    const isNote = lastOpen >= shortestTitle && noteWords.test(text.slice(lastOpen));
+    return isNote ? text.slice(0, lastOpen) : null;
+  }
+  if (text.charAt(end - 1) !== ']') {
+    return null;
+  }
+  let depth = 0;
+  let start = end;
+  do {
+    start -= 1;
+    depth += text.charAt(start) === ']' ? 1 : text.charAt(start) === '[' ? -1 : 0;
+  } while (depth > 0 && start > 0);
+  return depth === 0 && start >= shortestTitle && noteWords.test(text.slice(start, end)) ? text.slice(0, start) : null;
+}
+
+/** The title folded and freed of markup and of what databases put around it; words and punctuation stay. */
+export function plainTitle(title: string): string {
+  let text = foldText(title);
+  if (text.includes('<')) {
+    text = text.replace(tag, '');
+  }
+  if (text.includes('&')) {
+    text = text.replace(/&amp;/g, '&').replace(entity, ' ').replace(/&/g, ' and ');
+  }
+  for (let shorter = beforeTrailingNote(text); shorter !== null; shorter = beforeTrailingNote(text)) {
+    text = shorter;
+  }
+  return text.replace(statusPrefix, '').replace(abstractNumber, '').replace(leadingArticle, '');
+}
+
+/**
+ * The title as one word of lower-case letters and digits (any script), without markup, accents, punctuation, blanks,
+ * a leading article, `RETRACTED:` or trailing notes such as `[German]`. Equal keys are a reason to compare two
+ * records, not a proof; an empty key says nothing.
+ */
+export function titleKey(title: string): string {
+  return foldedWords(plainTitle(title)).join('');
+}

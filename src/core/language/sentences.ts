@@ -1,0 +1,161 @@
+import { beforeNumbers, letteredThings, neverEnding, openers, seldomEnding, serovars } from './sentence-abbreviations.ts';
+
+/** A stretch of a text: offsets in UTF-16 units, `end` exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const endMark = /[.!?…。！？]/;
+/** What may follow the stop and still belong to the sentence; with it the marks of text direction, which nobody sees. */
+const closer = /["'”’»)\]}\u200b-\u200f]/;
+const isSpace = (character: string) => character !== '' && /\s/.test(character);
+const isDigit = (character: string) => character >= '0' && character <= '9';
+
+/** The word that stops at `end`, with the dots inside it: `vs`, `e.g`, `U.S`. */
+function wordBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && /[\p{L}\p{N}.'’-]/u.test(text.charAt(start - 1)) && end - start < 40) start -= 1;
+  return text.slice(start, end).replace(/^[.'’-]+/, '');
+}
+
+function wordAt(text: string, start: number): string {
+  return /^[\p{L}\p{N}][\p{L}\p{N}'’-]*/u.exec(text.slice(start, start + 40))?.[0] ?? '';
+}
+
+const isOpener = (word: string) => /^\p{Lu}/u.test(word) && openers.has(word.toLowerCase());
+
+/** Whether a word can stand first in a sentence by its letters: a capital, a digit, or `mRNA`, `p53`, `β-Carotene`. */
+function canOpen(text: string, at: number): boolean {
+  // A bracket opens a sentence only with a capital: `(Funded by …)`, not `(65–80 years)`.
+  if (/^[([]/.test(text.charAt(at))) return /^[([]["'“‘]?\p{Lu}/u.test(text.slice(at, at + 3));
+  const rest = text.slice(at, at + 40).replace(/^["'“‘«([{¿¡*†‡•–-]+\s?/, '');
+  if (/^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(rest)) return true;
+  if (/^\p{Script=Greek}/u.test(rest)) return true;
+  return /^[a-z]{1,3}[A-Z]/.test(rest) || /^[a-z]\d/.test(rest) || /^[a-z]-[A-Z\d]/.test(rest) || /^[<>≥≤~±%$€£©®]/.test(rest);
+}
+
+/** Whether a full stop after `word` belongs to the word although another follows at `next`. */
+function belongsToWord(text: string, wordStart: number, word: string, next: number): boolean {
+  const lower = word.toLowerCase();
+  const following = wordAt(text, next);
+  const digitFollows = isDigit(text.charAt(next));
+  const before = wordBefore(text, wordStart - 1);
+
+  if (neverEnding.has(word)) return true;
+  if (digitFollows && beforeNumbers.has(lower)) return !(lower === 'min' && /\d$/.test(before));
+  if (lower === 'al' && /^et$/i.test(before)) return !/^\p{Lu}/u.test(text.charAt(next));
+  if (seldomEnding.has(word)) return !isOpener(following);
+  if (/^\p{Lu}$/u.test(word)) {
+    // `vitamin D. Serum…`, `9.6% in B. Catalase…` end; `by J. Smith`, `John B. Smith`, `S. Typhimurium` do not.
+    const afterName = /^\p{Lu}/u.test(before) && !letteredThings.has(before);
+    const namesThing = before !== '' && !afterName && before !== 'by' && !serovars.has(following);
+    return !namesThing && !isOpener(following);
+  }
+  if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) {
+    if (/^\p{Lu}/u.test(word)) return !isOpener(following);
+    return !/^\p{Lu}\p{Ll}/u.test(following);
+  }
+  if (word === 'Ph.D') return !isOpener(following);
+  return word === '0' && digitFollows;
+}
+
+/** Whether only a list number has been read so far: `1.`, `ii.`, `a)`. */
+const isListNumber = (text: string) => /^[([]?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]?$/i.test(text.trim());
+
+/**
+ * Where brackets enclose text, by position of the opening one; a bracket that is not closed within 400 units encloses
+ * nothing, since scraped abstracts lose some.
+ */
+function bracketDepths(text: string): Uint8Array {
+  const inside = new Uint8Array(text.length + 1);
+  const open: number[] = [];
+  const pairs: Record<string, string> = { ')': '(', ']': '[' };
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character === '(' || character === '[') open.push(index);
+    const opening = pairs[character];
+    if (!opening) continue;
+    const last = open.at(-1);
+    if (last === undefined || text.charAt(last) !== opening) continue;
+    open.pop();
+    if (index - last <= 400) inside.fill(1, last + 1, index);
+  }
+  return inside;
+}
+
+/** A reference mark after a full stop, `[12]` or `.3,4 The`, belongs to the sentence before; its end, else `at`. */
+function afterReference(text: string, at: number): number {
+  const marks = /^(?:\s?\[\d+(?:\s?[,–-]\s?\d+)*\]|[⁰¹²³⁴-⁹](?:[,–-]?[⁰¹²³⁴-⁹])*)/.exec(text.slice(at, at + 40));
+  return marks ? at + marks[0].length : at;
+}
+
+function stuckReference(text: string, dot: number): number {
+  const before = /\p{Ll}{3}[)\]"”]?$/u.test(text.slice(Math.max(0, dot - 5), dot));
+  const digits = /^\d{1,3}(?:[,–-]\d{1,3})*(?=\s+\p{Lu})/u.exec(text.slice(dot + 1, dot + 30));
+  return before && digits ? dot + 1 + digits[0].length : -1;
+}
+
+/** `group.The`: a blank was lost. Addresses (`ClinicalTrials.gov`) go on in lower case. */
+function isLostBlank(text: string, dot: number, next: number): boolean {
+  const before = /(?:\p{Ll}{3}|\d|[)\]%]|\s)$/u.test(text.slice(Math.max(0, dot - 3), dot));
+  const after = /^(?:\p{Lu}\p{Ll}+|A|We|In)\b/u.exec(text.slice(next, next + 30));
+  return before && after !== null && !/^(?:Gov|Com|Org|Net|Edu)\b/.test(after[0]);
+}
+
+/** The end of the sentence that a mark at `at` closes, or -1 where it closes none. */
+function sentenceEnd(text: string, sentenceStart: number, at: number): number {
+  const mark = text.charAt(at);
+  let end = at + 1;
+  while (endMark.test(text.charAt(end))) end += 1;
+  const single = end === at + 1;
+  while (closer.test(text.charAt(end))) end += 1;
+  if (/[。！？]/.test(mark)) return end;
+  end = afterReference(text, end);
+
+  if (mark === '.' && single && !isSpace(text.charAt(end)) && end < text.length) {
+    const reference = stuckReference(text, at);
+    if (reference > 0) return reference;
+    return isLostBlank(text, at, end) ? end : -1;
+  }
+  if (end < text.length && !isSpace(text.charAt(end))) return -1;
+  let next = end;
+  while (isSpace(text.charAt(next))) next += 1;
+  if (next >= text.length) return end;
+  if (!canOpen(text, next)) return -1;
+  if (mark !== '.' || !single) return end;
+
+  const previous = text.charAt(at - 1);
+  if ((isSpace(previous) || /[<>=≤≥(]/.test(previous)) && isDigit(text.charAt(next))) return -1;
+  if (isListNumber(text.slice(sentenceStart, at))) return -1;
+  const closedBefore = closer.test(text.charAt(at + 1));
+  const word = wordBefore(text, at);
+  return word && !closedBefore && belongsToWord(text, at - word.length, word, next) ? -1 : end;
+}
+
+/**
+ * The sentences of a text, without the blanks between them: rules for biomedical abstracts, where stops stand in
+ * abbreviations, decimals, initials and references, and where blanks after stops get lost. Text inside brackets is never
+ * parted. The spans are in order, do not overlap, and leave out nothing but white space.
+ */
+export function splitSentences(text: string): Span[] {
+  const inside = bracketDepths(text);
+  const spans: Span[] = [];
+  let start = 0;
+  const skipBlanks = () => {
+    while (isSpace(text.charAt(start))) start += 1;
+  };
+  skipBlanks();
+  for (let index = start; index < text.length; index += 1) {
+    if (inside[index] || !endMark.test(text.charAt(index))) continue;
+    const end = sentenceEnd(text, start, index);
+    if (end < 0) continue;
+    spans.push({ start, end });
+    start = end;
+    skipBlanks();
+    index = Math.max(index, start - 1);
+  }
+  const last = text.trimEnd().length;
+  if (last > start) spans.push({ start, end: last });
+  return spans;
+}

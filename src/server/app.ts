@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Failure } from '#server/failure.ts';
+import { accountsRoutes } from '#server/features/accounts/routes.ts';
+import { healthRoutes } from '#server/features/health/routes.ts';
+import { searchRoutes } from '#server/features/search/routes.ts';
+import type { SearchService } from '#server/features/search/service.ts';
+import { studiesRoutes } from '#server/features/studies/routes.ts';
+import type { StudiesService } from '#server/features/studies/service.ts';
+import type { AddressLimits } from '#server/http/address-limits.ts';
+import { hasPages, isPage, servePages } from '#server/http/pages.ts';
+import { problemOf, sendProblem } from '#server/http/problem.ts';
+import { ReaderGone } from '#server/http/route.ts';
+import { refuseForeignOrigins, secure } from '#server/http/security.ts';
+import type { Log } from '#server/log.ts';
+
+/** What the application needs; main.ts makes it, tests make it with their own parts. */
+export interface Services {
+  search: SearchService;
+  studies: StudiesService;
+  limits: AddressLimits;
+  /** Resolves when database and migrations are in order. */
+  ready: () => Promise<void>;
+  log: Log;
+  publicUrl: URL | null;
+  trustProxy: number;
+  /** Folder of the built browser part. */
+  pagesFolder: string;
+}
+
+/** Largest JSON body in bytes; features that take files have their own limit. */
+const bodyLimitBytes = 1_048_576;
+
+/** The whole application, mounted but not listening. Every feature is mounted here, once. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { log } = services;
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: services.trustProxy === 0 ? false : (_address, hop) => hop < services.trustProxy,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  });
+
+  await secure(server, services.publicUrl);
+  refuseForeignOrigins(server, services.publicUrl);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+  });
+  // The route's pattern is logged and never the address itself: a query is the reader's own business.
+  server.addHook('onResponse', async (request, reply) => {
+    log.info('answered', {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  server.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof ReaderGone) {
+      reply.hijack();
+      reply.raw.destroy();
+      return;
+    }
+    const { problem, known } = problemOf(error, request.id);
+    if (!known || problem.status >= 500) {
+      log.error(known ? problem.code : 'unexpected error', {
+        requestId: request.id,
+        route: request.routeOptions.url ?? 'none',
+        error: known && error instanceof Error && error.cause !== undefined ? error.cause : error,
+      });
+    }
+    if (problem.code === 'database_restarting') reply.header('Retry-After', '2');
+    await sendProblem(reply, problem);
+  });
+
+  healthRoutes(services.ready).mount(server, services.limits);
+  accountsRoutes().mount(server, services.limits);
+  searchRoutes(services.search).mount(server, services.limits);
+  studiesRoutes(services.studies).mount(server, services.limits);
+
+  const pages = hasPages(services.pagesFolder);
+  if (pages) await servePages(server, services.pagesFolder);
+  server.setNotFoundHandler(async (request, reply) => {
+    if (pages && isPage(request.method, request.url)) {
+      reply.header('Cache-Control', 'no-cache');
+      return reply.type('text/html; charset=utf-8').sendFile('index.html');
+    }
+    throw notFound(request.method, request.url, server);
+  });
+  return server;
+}
+
+function notFound(method: string, url: string, server: FastifyInstance): Failure {
+  const [address = ''] = url.split('?');
+  const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    (other) => other !== method && server.findRoute({ method: other, url: address }) !== null,
+  );
+  if (others.length > 0) {
+    return new Failure('method_not_allowed', { detail: `This address takes ${others.join(' and ')}, not ${method}.` });
+  }
+  if (address.startsWith('/api/search/')) {
+    return new Failure('not_found', {
+      detail:
+        'There is no such database. Search at /api/search (PubMed) or /api/search/ followed by crossref, europepmc, core, semanticscholar, doaj or library.',
+    });
+  }
+  return new Failure('not_found', {
+    detail: 'There is nothing at this address. The addresses are listed in docs/reference/endpoints.md.',
+  });
+}

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { UpstreamId } from '#server/outbound/outbound.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+
+const baseAddress = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
+  z.transform((value: string) => new URL(value.endsWith('/') ? value : `${value}/`)),
+);
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, 'must be a number from 0 to 65535'))),
+);
+
+/**
+ * Every setting: its name, what it does, and its schema. docs/reference/settings.md is made from this list. A setting
+ * that is absent or empty takes its default; `default` is the text shown in the documentation and read by the schema.
+ */
+export const settings = {
+  HOST: { means: 'Address to listen on.', default: '127.0.0.1', schema: text },
+  PORT: { means: 'Port to listen on; 0 takes a free one.', default: '3000', schema: port },
+  PUBLIC_URL: {
+    means: 'The address under which people reach this server; absent: the address it listens on.',
+    default: null,
+    schema: baseAddress,
+  },
+  DATA_DIR: {
+    means: 'Folder of the embedded database and of what must survive a restart.',
+    default: './data',
+    schema: text,
+  },
+  DATABASE_URL: {
+    means:
+      'A PostgreSQL 15 or newer server, as postgresql://user:password@host/database; absent: the embedded database.',
+    default: null,
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')),
+  },
+  SESSION_SECRET: {
+    means: 'At least 32 characters that nobody can guess; absent: made once and kept in DATA_DIR.',
+    default: null,
+    schema: z.string().check(z.minLength(32, 'must have at least 32 characters')),
+  },
+  TRUST_PROXY: {
+    means: 'How many proxies stand in front, so that rate limits see the reader’s address and not the proxy’s.',
+    default: '0',
+    schema: z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number from 0 to 9')), z.transform(Number)),
+  },
+  LOG_LEVEL: {
+    means: 'How much is logged.',
+    default: 'info',
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
+  },
+  CONTACT_EMAIL: {
+    means:
+      'A contact named to the databases that ask for one (Crossref, NCBI, Unpaywall); absent: Unpaywall is not asked.',
+    default: null,
+    schema: z.email('must be an e-mail address'),
+  },
+  NCBI_API_KEY: { means: 'PubMed key: 10 requests a second instead of 3.', default: null, schema: text },
+  CORE_API_KEY: { means: 'CORE key: without it CORE is asked on a best-effort basis.', default: null, schema: text },
+  SEMANTICSCHOLAR_API_KEY: {
+    means: 'Semantic Scholar key: without it the shared pool is mostly busy.',
+    default: null,
+    schema: text,
+  },
+  OPENALEX_API_KEY: { means: 'OpenAlex key: a larger daily budget.', default: null, schema: text },
+  PUBMED_URL: {
+    means: 'Base address of NCBI E-utilities.',
+    default: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
+    schema: baseAddress,
+  },
+  CROSSREF_URL: { means: 'Base address of Crossref.', default: 'https://api.crossref.org/', schema: baseAddress },
+  EUROPEPMC_URL: {
+    means: 'Base address of Europe PMC.',
+    default: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
+    schema: baseAddress,
+  },
+  CORE_URL: { means: 'Base address of CORE.', default: 'https://api.core.ac.uk/v3/', schema: baseAddress },
+  SEMANTICSCHOLAR_URL: {
+    means: 'Base address of Semantic Scholar.',
+    default: 'https://api.semanticscholar.org/graph/v1/',
+    schema: baseAddress,
+  },
+  DOAJ_URL: { means: 'Base address of DOAJ.', default: 'https://doaj.org/api/', schema: baseAddress },
+  UNPAYWALL_URL: { means: 'Base address of Unpaywall.', default: 'https://api.unpaywall.org/v2/', schema: baseAddress },
+  OPENALEX_URL: { means: 'Base address of OpenAlex.', default: 'https://api.openalex.org/', schema: baseAddress },
+  ICITE_URL: { means: 'Base address of iCite.', default: 'https://icite.od.nih.gov/api/', schema: baseAddress },
+} as const;
+
+export type SettingName = keyof typeof settings;
+
+/** The product's configuration: typed, resolved, and read once. */
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: URL | null;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | null;
+  sessionSecret: string | null;
+  trustProxy: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  contactEmail: string | null;
+  keys: { pubmed: string | null; core: string | null; semanticscholar: string | null; openalex: string | null };
+  baseUrls: Record<UpstreamId, URL>;
+}
+
+/**
+ * Reads the environment. Throws a StartFailure that lists every wrong setting by name with what it must be; values are
+ * never repeated, since they may be secrets.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+
+  function read<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> | null {
+    const given = environment[name]?.trim();
+    const value = given ? given : settings[name].default;
+    if (value === null) return null;
+    const result = settings[name].schema.safeParse(value);
+    if (result.success) return result.data as z.output<(typeof settings)[Name]['schema']>;
+    faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+    return null;
+  }
+
+  /** For settings with a default, which can be null only when they were faulty; the list of faults then ends the start. */
+  function required<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> {
+    return read(name) as z.output<(typeof settings)[Name]['schema']>;
+  }
+
+  const config: Config = {
+    host: required('HOST'),
+    port: required('PORT'),
+    publicUrl: read('PUBLIC_URL'),
+    dataDir: path.resolve(required('DATA_DIR') ?? '.'),
+    databaseUrl: read('DATABASE_URL'),
+    sessionSecret: read('SESSION_SECRET'),
+    trustProxy: required('TRUST_PROXY'),
+    logLevel: required('LOG_LEVEL'),
+    contactEmail: read('CONTACT_EMAIL'),
+    keys: {
+      pubmed: read('NCBI_API_KEY'),
+      core: read('CORE_API_KEY'),
+      semanticscholar: read('SEMANTICSCHOLAR_API_KEY'),
+      openalex: read('OPENALEX_API_KEY'),
+    },
+    baseUrls: {
+      pubmed: required('PUBMED_URL'),
+      crossref: required('CROSSREF_URL'),
+      europepmc: required('EUROPEPMC_URL'),
+      core: required('CORE_URL'),
+      semanticscholar: required('SEMANTICSCHOLAR_URL'),
+      doaj: required('DOAJ_URL'),
+      unpaywall: required('UNPAYWALL_URL'),
+      openalex: required('OPENALEX_URL'),
+      icite: required('ICITE_URL'),
+    },
+  };
+  if (faults.length > 0) {
+    throw new StartFailure(
+      `The configuration is wrong: ${faults.join('; ')}. The settings are described in docs/reference/settings.md.`,
+    );
+  }
+  return config;
+}

@@ -1,0 +1,65 @@
+import pg, { type Client, type Pool, type PoolConfig } from 'pg';
+import type { Log } from '#server/log.ts';
+import { databaseError } from './sql-errors.ts';
+
+/** bigint columns hold counts, ids and milliseconds, all below 2^53; a larger value is a fault and not to be rounded. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A bigint from the database is too large for a number.');
+  return value;
+});
+
+/** How long a request waits for a free connection before it is told to come back. */
+const connectionTimeoutMs = 10_000;
+
+/** What any statement of a request may take. */
+export const statementTimeoutMs = 30_000;
+
+/** What stands behind a pool that can be away for a moment. */
+export interface Lifeline {
+  /** Waited for before each use: holds requests back while the embedded database restarts. */
+  available(): Promise<void>;
+  /** A statement took longer than it may. */
+  timedOut(): void;
+}
+
+/**
+ * A pool whose errors are those of sql-errors.ts and whose connections, even checked out, survive the loss of the
+ * server.
+ */
+export function createPool(config: PoolConfig, log: Log, lifeline: Lifeline | null): Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, ...config });
+  // The idle connection that broke is dropped by the pool itself; without a listener the process would end.
+  pool.on('error', (error) => log.debug('idle database connection lost', { error }));
+
+  const available = async () => lifeline?.available();
+  /** Calls with a callback return nothing and pass unchanged: they are the pool's own. */
+  async function translated(result: Promise<unknown>): Promise<unknown> {
+    try {
+      return await result;
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') lifeline?.timedOut();
+      throw databaseError(error);
+    }
+  }
+
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug('database connection lost', { error }));
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => {
+      const result = query(...given);
+      return result instanceof Promise ? translated(result) : result;
+    }) as typeof client.query;
+  });
+
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+  pool.query = ((...given: unknown[]) =>
+    typeof given.at(-1) === 'function'
+      ? query(...given)
+      : translated(available().then(() => query(...given)))) as typeof pool.query;
+
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  pool.connect = ((...given: unknown[]) =>
+    given.length > 0 ? connect(...given) : translated(available().then(() => connect()))) as typeof pool.connect;
+  return pool;
+}

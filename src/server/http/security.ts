@@ -1,0 +1,61 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#server/failure.ts';
+
+/**
+ * Security headers on every answer. Scripts, styles and fonts come from this server alone and nothing is inline; a page
+ * cannot be framed, and no address leaves in a referrer beyond the origin.
+ */
+export async function secure(server: FastifyInstance, publicUrl: URL | null): Promise<void> {
+  const https = publicUrl?.protocol === 'https:';
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  });
+}
+
+/** Refuses requests that change something and come from another site's page. */
+export function refuseForeignOrigins(server: FastifyInstance, publicUrl: URL | null): void {
+  server.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    if (origin === undefined) {
+      // Programs send neither header; a browser sends Origin with every request that is not a plain GET.
+      if (site === undefined || site === 'same-origin' || site === 'none') return;
+    } else if (origin === publicUrl?.origin || hostOf(origin) === request.headers.host) {
+      return;
+    }
+    throw new Failure('origin_refused', {
+      detail: 'The request came from a page of another site. Open this product’s own page and try again.',
+    });
+  });
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

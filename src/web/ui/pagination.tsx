@@ -1,0 +1,54 @@
+import { classNames } from '#web/ui/class-names.ts';
+import css from '#web/ui/pagination.module.css';
+import { paginationItems } from '#web/ui/pagination-items.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+  disabled?: boolean;
+}
+
+/** The row of pages below a list; nothing where there is one page. */
+export function Pagination({ page, totalPages, onPage, disabled = false }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  const step = (target: number, label: string) => (
+    <button
+      type="button"
+      className={css.step}
+      disabled={disabled || target < 1 || target > totalPages}
+      onClick={() => onPage(target)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <nav className={css.pagination} aria-label="Pages">
+      {step(page - 1, 'Previous')}
+      <ol className={css.pages}>
+        {paginationItems(page, totalPages).map((item) =>
+          typeof item === 'number' ? (
+            <li key={item}>
+              <button
+                type="button"
+                className={classNames(css.page, item === page && css.current)}
+                aria-label={`Page ${item.toLocaleString('en')}`}
+                aria-current={item === page ? 'page' : undefined}
+                disabled={disabled}
+                onClick={() => onPage(item)}
+              >
+                {item.toLocaleString('en')}
+              </button>
+            </li>
+          ) : (
+            <li key={item} className={css.ellipsis} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      {step(page + 1, 'Next')}
+    </nav>
+  );
+}

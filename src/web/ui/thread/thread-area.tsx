@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import css from '#web/ui/thread/thread-area.module.css';
+import { ThreadContext, type ThreadPlace, type ThreadState } from '#web/ui/thread/thread-context.ts';
+import { measureThread, type ThreadMeasure } from '#web/ui/thread/thread-measure.ts';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+
+export interface ThreadAreaProps {
+  /** The open statement's id; one at a time in an area. */
+  open: string | null;
+  onOpenChange: (open: string | null) => void;
+  /** `card`: evidence cards (search, answers). `passage`: sentences of an abstract on the same page (the record). */
+  leadsTo?: 'card' | 'passage';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const nothing: ThreadMeasure = { path: null, cardOffset: 0, cardBottom: null };
+
+/**
+ * The ground on which threads are drawn: holds statements, their margin and their passages, knows which statement is
+ * open, and draws the line from its underline to where it rests. Esc closes and gives the focus back to the mark.
+ */
+export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, children }: ThreadAreaProps) {
+  const wide = useMediaQuery(breakpoints.margin);
+  const cardId = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const statements = useRef(new Map<string, HTMLElement>());
+  const card = useRef<HTMLElement | null>(null);
+  const passage = useRef<HTMLElement | null>(null);
+  const [margin, setMargin] = useState<HTMLElement | null>(null);
+  const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
+
+  const place: ThreadPlace = leadsTo === 'passage' ? (wide ? 'gutter' : 'edge') : wide && margin ? 'margin' : 'inline';
+
+  const remeasure = useCallback(() => {
+    const statement = open === null ? undefined : statements.current.get(open);
+    const next =
+      area.current && statement
+        ? measureThread(place, { area: area.current, statement, margin, card: card.current, passage: passage.current })
+        : nothing;
+    setMeasure((last) =>
+      last.path === next.path && last.cardOffset === next.cardOffset && last.cardBottom === next.cardBottom ? last : next,
+    );
+  }, [open, place, margin]);
+
+  // After every render: whatever moved a line of text moves the thread with it. Equal measures change nothing.
+  useLayoutEffect(remeasure);
+
+  useLayoutEffect(() => {
+    if (open === null || !area.current) return;
+    const observer = new ResizeObserver(remeasure);
+    observer.observe(area.current);
+    if (card.current) observer.observe(card.current);
+    document.fonts.addEventListener('loadingdone', remeasure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', remeasure);
+    };
+  }, [open, remeasure]);
+
+  useLayoutEffect(() => {
+    if (open !== null && leadsTo === 'passage') passage.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, leadsTo]);
+
+  const close = useCallback(() => {
+    const mark = open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded]');
+    onOpenChange(null);
+    mark?.focus();
+  }, [open, onOpenChange]);
+
+  const thread = useMemo<ThreadState>(
+    () => ({
+      place,
+      open,
+      toggle: (id) => onOpenChange(id === open ? null : id),
+      close,
+      cardId,
+      setStatement: (id, element) => {
+        if (element) statements.current.set(id, element);
+        else statements.current.delete(id);
+      },
+      setMargin,
+      setCard: (element) => {
+        card.current = element;
+      },
+      setPassage: (element) => {
+        passage.current = element;
+      },
+      margin,
+      cardOffset: measure.cardOffset,
+      cardBottom: measure.cardBottom,
+      area: () => area.current,
+    }),
+    [place, open, onOpenChange, close, cardId, margin, measure.cardOffset, measure.cardBottom],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open === null || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches Esc from the controls inside
+    <div ref={area} className={classNames(css.area, className)} onKeyDown={onKeyDown}>
+      <ThreadContext value={thread}>{children}</ThreadContext>
+      {measure.path !== null && (
+        <svg className={css.thread} aria-hidden="true">
+          <path key={`${open}-${place}`} d={measure.path} pathLength={1} />
+        </svg>
+      )}
+    </div>
+  );
+}

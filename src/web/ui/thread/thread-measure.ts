@@ -1,0 +1,66 @@
+import type { ThreadPlace } from '#web/ui/thread/thread-context.ts';
+import { type Box, edgePath, gutterPath, inlinePath, marginPath } from '#web/ui/thread/thread-path.ts';
+
+export interface ThreadElements {
+  area: HTMLElement;
+  statement: HTMLElement;
+  margin: HTMLElement | null;
+  card: HTMLElement | null;
+  passage: HTMLElement | null;
+}
+
+export interface ThreadMeasure {
+  path: string | null;
+  cardOffset: number;
+  cardBottom: number | null;
+}
+
+/** White space kept between what stands in the margin and the card. */
+const cardGap = 24;
+
+/** Reads the layout: where the line runs and how far down the card must stand in the margin. Lengths in px. */
+export function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
+  const { area, statement, margin, card, passage } = elements;
+  const origin = area.getBoundingClientRect();
+  const within = (rect: DOMRect): Box => ({
+    left: rect.left - origin.left,
+    right: rect.right - origin.left,
+    top: rect.top - origin.top,
+    bottom: rect.bottom - origin.top,
+  });
+  const lines = [...statement.getClientRects()];
+  const lastLine = lines.at(-1);
+  if (!lastLine) return { path: null, cardOffset: 0, cardBottom: null };
+  const line = within(lastLine);
+
+  if (place === 'margin' && margin) {
+    const host = within(margin.getBoundingClientRect());
+    const standing = margin.previousElementSibling?.getBoundingClientRect();
+    const free = standing && standing.height > 0 ? standing.bottom - origin.top + cardGap : host.top;
+    // The margin's own top is that of the card's host, which is never moved itself; the card inside of it is.
+    const cardTop = Math.max(line.bottom - 1, free);
+    const cardOffset = Math.round(cardTop - host.top);
+    const top = host.top + cardOffset;
+    return {
+      path: marginPath(line, { left: host.left, right: host.right, top: top + 1 }),
+      cardOffset,
+      cardBottom: card ? top + card.getBoundingClientRect().height : null,
+    };
+  }
+  if (place === 'inline' && card) {
+    const mark = statement.querySelector('button[aria-expanded]')?.getBoundingClientRect();
+    const top = within(card.getBoundingClientRect()).top;
+    return { path: mark ? inlinePath(within(mark), top) : null, cardOffset: 0, cardBottom: null };
+  }
+  if ((place === 'gutter' || place === 'edge') && passage) {
+    const rects = [...passage.getClientRects()].map(within);
+    const first = rects[0];
+    const last = rects.at(-1);
+    if (!first || !last) return { path: null, cardOffset: 0, cardBottom: null };
+    const column = within((passage.parentElement ?? passage).getBoundingClientRect());
+    const target = { left: column.left, top: first.top, bottom: last.bottom };
+    const path = place === 'gutter' ? gutterPath(line, target) : edgePath(line, target);
+    return { path, cardOffset: 0, cardBottom: null };
+  }
+  return { path: null, cardOffset: 0, cardBottom: null };
+}

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Widths at which the layout changes; the same stand in the CSS modules' media queries. */
+export const breakpoints = {
+  /** Below: one column, phone type. */
+  rail: '(min-width: 861px)',
+  /** From here the evidence card stands in the margin. */
+  margin: '(min-width: 1241px)',
+} as const;
+
+/** Whether a media query holds now; renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

@@ -1,0 +1,144 @@
+/** Each wall of the house is broken once on purpose, to prove that it can fail. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import config from '../../dependency-cruiser.config.mjs';
+import { checkWalls } from '../../scripts/check-walls.mjs';
+import { projectFolder } from '../shared-data.ts';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A small house with the given files and the project's packages. */
+function house(files: Record<string, string>): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'house-')));
+  made.push(folder);
+  writeFileSync(path.join(folder, 'package.json'), readFileSync(path.join(projectFolder, 'package.json')));
+  symlinkSync(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+const thing = 'export const thing = 1;\n';
+const uses = (specifier: string) => `import { thing } from '${specifier}';\nexport const other = thing;\n`;
+
+/** For each rule: a house that breaks just it. */
+const broken: Record<string, Record<string, string>> = {
+  'no-circles': {
+    'src/core/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }\n",
+    'src/core/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }\n",
+  },
+  'no-unresolved': { 'src/core/a.ts': uses('./missing.ts') },
+  'core-is-pure': { 'src/core/a.ts': uses('#contract/b.ts'), 'src/contract/b.ts': thing },
+  'core-has-no-node': { 'src/core/a.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n" },
+  'contract-knows-core': { 'src/contract/a.ts': uses('#server/b.ts'), 'src/server/b.ts': thing },
+  'contract-features-are-strangers': { 'src/contract/search.ts': uses('./studies.ts'), 'src/contract/studies.ts': thing },
+  'server-knows-no-web': { 'src/server/a.ts': uses('#web/b.ts'), 'src/web/b.ts': thing },
+  'web-knows-no-server': { 'src/web/a.tsx': `${uses('#server/b.ts')}export const view = <p>{other}</p>;\n`, 'src/server/b.ts': thing },
+  'server-features-are-strangers': { 'src/server/features/search/a.ts': uses('#server/features/studies/b.ts'), 'src/server/features/studies/b.ts': thing },
+  'server-feature-reads-its-contract': { 'src/server/features/search/a.ts': uses('#contract/studies.ts'), 'src/contract/studies.ts': thing },
+  'server-features-know-no-app': { 'src/server/features/search/a.ts': uses('#server/app.ts'), 'src/server/app.ts': thing },
+  'foundation-knows-no-feature': { 'src/server/http/a.ts': uses('#server/features/search/b.ts'), 'src/server/features/search/b.ts': thing },
+  'sources-are-strangers': { 'src/server/sources/pubmed/a.ts': uses('#server/sources/doaj/b.ts'), 'src/server/sources/doaj/b.ts': thing },
+  'sources-know-port-and-outbound': { 'src/server/sources/pubmed/a.ts': uses('#server/database/b.ts'), 'src/server/database/b.ts': thing },
+  'outbound-is-lowest': { 'src/server/outbound/a.ts': uses('#server/database/b.ts'), 'src/server/database/b.ts': thing },
+  'web-features-are-strangers': { 'src/web/features/search/a.ts': uses('#web/features/studies/b.ts'), 'src/web/features/studies/b.ts': thing },
+  'ui-knows-no-feature': { 'src/web/ui/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
+  'web-shell-is-top': { 'src/web/features/search/a.ts': uses('#web/app/b.ts'), 'src/web/app/b.ts': thing },
+  'nothing-imports-a-test': { 'src/core/a.ts': uses('../../tests/b.ts'), 'tests/b.ts': thing },
+  'no-development-package': { 'src/server/a.ts': "import { test } from 'vitest';\nexport const other = test;\n" },
+  'no-orphans': { 'src/core/a.ts': thing },
+};
+
+describe('walls between the parts', () => {
+  test('every rule has a house that breaks it', () => {
+    expect(Object.keys(broken).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.entries(broken))('%s fails when broken', async (rule, files) => {
+    const { violations } = await checkWalls(house(files));
+    expect(violations.map((line) => line.split(':')[0])).toContain(rule);
+  });
+
+  test('a sound house passes', async () => {
+    const { violations, modules } = await checkWalls(house({ 'src/core/a.ts': thing, 'src/server/main.ts': uses('#core/a.ts') }));
+    expect(violations).toEqual([]);
+    expect(modules).toBe(2);
+  });
+
+  test('the real house is read: no wall passes because nothing was looked at', async () => {
+    const { modules, violations } = await checkWalls();
+    expect(modules).toBeGreaterThan(150);
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('walls of the types', () => {
+  const bin = (name: string) => path.join(projectFolder, 'node_modules', '.bin', name);
+
+  /** Compiles one file under an area's own settings. */
+  function compile(area: 'core' | 'contract' | 'server' | 'web', source: string): string {
+    const folder = house({
+      [`src/${area}/a.ts`]: source,
+      [`src/${area}/tsconfig.json`]: readFileSync(path.join(projectFolder, 'src', area, 'tsconfig.json'), 'utf8'),
+      'tsconfig.base.json': readFileSync(path.join(projectFolder, 'tsconfig.base.json'), 'utf8'),
+    });
+    const result = spawnSync(bin('tsc'), ['-p', `src/${area}`], { cwd: folder, encoding: 'utf8' });
+    return result.stdout;
+  }
+
+  test.each([
+    ['core', 'the page', 'export const title = document.title;', 'document'],
+    ['core', 'the process', 'export const id = process.pid;', 'process'],
+    ['contract', 'the page', 'export const title = document.title;', 'document'],
+    ['contract', 'the process', 'export const id = process.pid;', 'process'],
+    ['server', 'the page', 'export const title = document.title;', 'document'],
+    ['web', 'the process', 'export const id = process.pid;', 'process'],
+  ] as const)('%s does not know %s', (area, _what, source, word) => {
+    expect(compile(area, source)).toMatch(new RegExp(`Cannot find name '${word}'`));
+  });
+
+  test.each([
+    ['unchecked index', 'export const first = (list: string[]): string => list[0];', "Type 'undefined' is not assignable"],
+    ['undefined in an optional property', 'export const given: { name?: string } = { name: undefined };', 'exactOptionalPropertyTypes'],
+  ])('%s does not compile', (_what, source, message) => {
+    expect(compile('core', source)).toContain(message);
+  });
+});
+
+describe('walls of the linter', () => {
+  /** Lints one file at a place of the house under the project's own rules. */
+  function lint(place: string, source: string): string {
+    const folder = house({ [place]: source, 'biome.json': readFileSync(path.join(projectFolder, 'biome.json'), 'utf8') });
+    const result = spawnSync(path.join(projectFolder, 'node_modules', '.bin', 'biome'), ['lint', '--max-diagnostics=50', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return result.status === 0 ? 'clean' : result.stdout + result.stderr;
+  }
+
+  test.each([
+    ['process.env outside main.ts', 'src/server/http/a.ts', 'export const port = process.env.PORT;\n', 'noProcessEnv'],
+    ['fetch outside outbound and api', 'src/server/sources/pubmed/a.ts', "export const ask = () => fetch('https://example.org');\n", 'noRestrictedGlobals'],
+    ['fetch in a screen', 'src/web/features/search/a.ts', "export const ask = () => fetch('/api/user');\n", 'noRestrictedGlobals'],
+    ['a file name that is not kebab-case', 'src/core/camelCase.ts', 'export const thing = 1;\n', 'useFilenamingConvention'],
+    ['any', 'src/core/a.ts', 'export const read = (value: any): string => String(value);\n', 'noExplicitAny'],
+    ['a promise nobody waits for', 'src/server/a.ts', 'async function save(): Promise<void> {}\nexport function go(): void {\n  save();\n}\n', 'noFloatingPromises'],
+  ])('%s is refused', (_what, place, source, rule) => {
+    expect(lint(place, source)).toContain(rule);
+  });
+
+  test.each([
+    ['process.env in main.ts', 'src/server/main.ts', 'export const port = process.env.PORT;\n'],
+    ['fetch in the browser’s api folder', 'src/web/api/call.ts', "export const ask = () => fetch('/api/user');\n"],
+  ])('%s is allowed', (_what, place, source) => {
+    expect(lint(place, source)).toBe('clean');
+  });
+});
