@@ -71,8 +71,12 @@ function scoreMarks(records: readonly LabelledRecord[], found: readonly number[]
 }
 
 const folder = dataFolder('../shared/evidence/duplicates');
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort()) {
-  const lines = readFileSync(path.join(folder, file), 'utf8').split('\n').filter((line) => line.trim() !== '');
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith('.jsonl'))
+  .sort()) {
+  const lines = readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const records = lines.map(labelledRecord);
   const candidates = records.map((record) => record.candidate);
   let found: number[][] = [];

@@ -10,6 +10,25 @@ export interface LabelledRecord {
   flagged: boolean;
 }
 
+/** A line of a set, whatever of it there is. */
+type LabelledRow = Partial<
+  Record<
+    | 'title'
+    | 'authors'
+    | 'year'
+    | 'journal'
+    | 'volume'
+    | 'issue'
+    | 'pages'
+    | 'doi'
+    | 'abstract'
+    | 'accession'
+    | 'cluster'
+    | 'caption',
+    unknown
+  >
+>;
+
 const initials = /^(?:[\p{Lu}.'-]{1,6}|\p{Lu}[\p{L}]?\.?)$/u;
 
 /** `Zuna, R E`, `Adeli K.`, `Chen Christopher L H`: the family name first. */
@@ -36,40 +55,45 @@ export function authorsOf(text: string): Author[] {
     .map(authorOf);
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
 /** A DOI in lower case without its prefixes, or null. */
 function doiOf(value: unknown): string | null {
-  return textOf(value)?.toLowerCase().match(/10\.\d{3,9}\/\S+/)?.[0] ?? null;
+  return (
+    textOf(value)
+      ?.toLowerCase()
+      .match(/10\.\d{3,9}\/\S+/)?.[0] ?? null
+  );
 }
 
 /** Reads one line of a set; fields that the set lacks are unknown. */
 export function labelledRecord(line: string): LabelledRecord {
-  const row = JSON.parse(line) as Record<string, unknown>;
-  const year = Number(/\d{4}/.exec(textOf(row['year']) ?? '')?.[0] ?? Number.NaN);
-  const accession = textOf(row['accession']);
+  const row: LabelledRow = JSON.parse(line);
+  const year = Number(/\d{4}/.exec(textOf(row.year) ?? '')?.[0] ?? Number.NaN);
+  const accession = textOf(row.accession);
   return {
     candidate: {
       source: 'crossref',
-      title: textOf(row['title']) ?? '',
-      contributors: authorsOf(textOf(row['authors']) ?? ''),
+      title: textOf(row.title) ?? '',
+      contributors: authorsOf(textOf(row.authors) ?? ''),
       published: Number.isNaN(year) ? null : { year, month: null, day: null },
-      journal: textOf(row['journal']),
+      journal: textOf(row.journal),
       journalAbbreviation: null,
-      volume: textOf(row['volume']),
-      issue: textOf(row['issue']),
-      pages: textOf(row['pages']),
+      volume: textOf(row.volume),
+      issue: textOf(row.issue),
+      pages: textOf(row.pages),
       identifiers: {
-        doi: doiOf(row['doi']),
+        doi: doiOf(row.doi),
         pmid: accession !== null && /^\d{6,8}$/.test(accession) ? accession : null,
         pmcid: null,
         arxiv: null,
       },
-      abstract: textOf(row['abstract']),
+      abstract: textOf(row.abstract),
       workKind: 'article',
       studyTypes: ['other'],
     },
-    cluster: textOf(row['cluster']),
-    flagged: textOf(row['caption']) === 'Duplicate',
+    cluster: textOf(row.cluster),
+    flagged: textOf(row.caption) === 'Duplicate',
   };
 }

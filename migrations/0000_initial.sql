@@ -5,8 +5,35 @@ CREATE TABLE "library_state" (
 --> statement-breakpoint
 CREATE TABLE "library_studies" (
 	"id" integer PRIMARY KEY NOT NULL,
+	"doi" text,
+	"pmid" text,
+	"pmcid" text,
+	"title_key" text,
 	"record" jsonb NOT NULL,
 	"search" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbound_responses" (
+	"key" text PRIMARY KEY NOT NULL,
+	"status" integer NOT NULL,
+	"headers" jsonb NOT NULL,
+	"body" "bytea" NOT NULL,
+	"body_bytes" integer NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbound_slots" (
+	"upstream" text PRIMARY KEY NOT NULL,
+	"starts" bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+	"held" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"paused_until" bigint DEFAULT 0 NOT NULL,
+	"adopted_requests" integer,
+	"adopted_interval_ms" bigint,
+	"adopted_concurrency" integer,
+	"last_slot" text,
+	"wait_ms" bigint DEFAULT 0 NOT NULL,
+	"wait_because" text
 );
 --> statement-breakpoint
 CREATE TABLE "request_limits" (
@@ -43,10 +70,16 @@ CREATE TABLE "study_summaries" (
 );
 --> statement-breakpoint
 CREATE INDEX "library_studies_search" ON "library_studies" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "outbound_responses_expires_at" ON "outbound_responses" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "outbound_responses_stored_at" ON "outbound_responses" USING btree ("stored_at");--> statement-breakpoint
 CREATE INDEX "request_limits_expire" ON "request_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "study_records_doi" ON "study_records" USING btree ("doi");--> statement-breakpoint
 CREATE INDEX "study_records_pmid" ON "study_records" USING btree ("pmid");--> statement-breakpoint
 CREATE INDEX "study_records_pmcid" ON "study_records" USING btree ("pmcid");--> statement-breakpoint
 CREATE INDEX "study_records_title_key" ON "study_records" USING btree ("title_key");--> statement-breakpoint
 CREATE INDEX "study_records_expires_at" ON "study_records" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "study_summaries_study" ON "study_summaries" USING btree ("study_id");
+CREATE INDEX "study_summaries_study" ON "study_summaries" USING btree ("study_id");--> statement-breakpoint
+CREATE VIEW "public"."known_records" AS (
+  select id, doi, pmid, pmcid, title_key, record from study_records
+  union all
+  select id::bigint, doi, pmid, pmcid, title_key, record from library_studies);

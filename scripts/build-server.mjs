@@ -1,12 +1,12 @@
-/** Bundles the server: its own code into a few files, packages left in node_modules. */
+/** Bundles the server: its own code into one file for each process or thread, packages left in node_modules. */
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { inProject } from './project.mjs';
 
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-rmSync(inProject('dist', 'server'), { recursive: true, force: true });
 
-await build({
+/** What esbuild is told, shared with the watching build of `npm run dev`. */
+export const serverBuild = {
   absWorkingDir: inProject(),
   entryPoints: {
     main: 'src/server/main.ts',
@@ -16,7 +16,6 @@ await build({
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  splitting: false,
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -27,10 +26,13 @@ await build({
     {
       name: 'packages-stay-outside',
       setup(builder) {
-        builder.onResolve({ filter: /^[^.#/]/ }, (args) =>
-          args.kind === 'entry-point' ? null : { path: args.path, external: true },
-        );
+        builder.onResolve({ filter: /^[^.#/]/ }, (args) => (args.kind === 'entry-point' ? null : { path: args.path, external: true }));
       },
     },
   ],
-});
+};
+
+if (process.argv[1] === import.meta.filename) {
+  rmSync(inProject('dist', 'server'), { recursive: true, force: true });
+  await build(serverBuild);
+}

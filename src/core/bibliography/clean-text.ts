@@ -1,6 +1,6 @@
-import type { AbstractSection } from './study-record.ts';
-import { abstractParts, type AbstractPart, isNoAbstract, withoutAbstractTitle } from './abstract-parts.ts';
+import { type AbstractPart, abstractParts, isNoAbstract, withoutAbstractTitle } from './abstract-parts.ts';
 import { plainText } from './plain-text.ts';
+import type { AbstractSection } from './study-record.ts';
 
 /**
  * Markup of any origin as one line of plain text: entities decoded however often they were escaped, known tags taken
@@ -24,7 +24,10 @@ export function cleanAbstract(markup: string): CleanAbstract {
 
 /** The same for a database that sends its parts separately; labels and texts may hold markup. */
 export function joinSections(parts: readonly { label: string | null; text: string }[]): CleanAbstract {
-  const cleaned = parts.map((part) => ({ label: part.label === null ? null : cleanLabel(part.label), text: plainText(part.text) }));
+  const cleaned = parts.map((part) => ({
+    label: part.label === null ? null : cleanLabel(part.label),
+    text: plainText(part.text),
+  }));
   const [only] = cleaned;
   if (only && cleaned.length === 1 && only.label === null) return joinParts(abstractParts(parts[0]?.text ?? ''));
   return joinParts(cleaned);

@@ -13,7 +13,11 @@ export interface AuthorNames {
 }
 
 function nameWords(name: string): string[] {
-  return foldedWords(foldText(name).replace(/([aou])e/g, '$1').replace(/['’`-]/g, ' ')).filter((word) => word.length > 1);
+  return foldedWords(
+    foldText(name)
+      .replace(/([aou])e/g, '$1')
+      .replace(/['’`-]/g, ' '),
+  ).filter((word) => word.length > 1);
 }
 
 const nobody = /^(?:anonym|no author|not available|unknown|et al)/;
@@ -50,14 +54,26 @@ export function agreeLiterally(left: readonly Author[], right: readonly Author[]
   for (let index = 0; index < shorter; index += 1) {
     const one = left[index];
     const other = right[index];
-    if (one !== undefined && other !== undefined && 'family' in one && 'family' in other && one.family === other.family) {
+    if (
+      one !== undefined &&
+      other !== undefined &&
+      'family' in one &&
+      'family' in other &&
+      one.family === other.family
+    ) {
       equal += 1;
     } else if (index === 0) {
       return false;
     }
   }
   const first = left[0];
-  return equal > 0 && equal * 2 >= shorter && first !== undefined && 'family' in first && !nobody.test(first.family.toLowerCase());
+  return (
+    equal > 0 &&
+    equal * 2 >= shorter &&
+    first !== undefined &&
+    'family' in first &&
+    !nobody.test(first.family.toLowerCase())
+  );
 }
 
 /**

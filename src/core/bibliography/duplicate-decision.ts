@@ -17,13 +17,18 @@ import { foldedWords, foldText } from './title-key.ts';
 
 export interface Decision {
   verdict: 'same' | 'different' | 'unknown';
-  /** How sure a `same` is, for joining the surest first; 0 otherwise. */
+  /** How sure a `same` is, 1 to `greatestStrength`, for joining the surest first; 0 otherwise. */
   strength: number;
 }
 
+export const greatestStrength = 10;
+
 const different: Decision = { verdict: 'different', strength: 0 };
 const unknown: Decision = { verdict: 'unknown', strength: 0 };
-const sureness: readonly Decision[] = Array.from({ length: 11 }, (_, strength) => ({ verdict: 'same', strength }));
+const sureness: readonly Decision[] = Array.from({ length: greatestStrength + 1 }, (_, strength) => ({
+  verdict: 'same',
+  strength,
+}));
 const same = (strength: number): Decision => sureness[strength] ?? unknown;
 
 function agreement(left: string | null, right: string | null): Agreement {
@@ -40,17 +45,18 @@ function journalAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreemen
   if (left.record.journal !== null && left.record.journal === right.record.journal) {
     return 'same';
   }
-  let found: Agreement | 'unclear' = 'unknown';
+  let unclear = false;
   for (const one of left.journals) {
     for (const other of right.journals) {
       const result = compareJournals(one, other);
       if (result === 'same') {
         return 'same';
       }
-      found = result === 'unclear' || found === 'unclear' ? 'unclear' : 'different';
+      unclear ||= result === 'unclear';
     }
   }
-  return found;
+  const named = left.journals.length > 0 && right.journals.length > 0;
+  return unclear ? 'unclear' : named ? 'different' : 'unknown';
 }
 
 /** How the places of two records compare. */
@@ -99,14 +105,21 @@ function kindsClash(left: DuplicateFacts, right: DuplicateFacts): boolean {
     (one.includes(kind) && other.some((type) => against.includes(type))) ||
     (other.includes(kind) && one.some((type) => against.includes(type)));
   return (
-    clash('notice', ['clinical_trial', 'meta_analysis', 'systematic_review', 'observational', 'review', 'case_report']) ||
-    clash('trial_protocol', ['meta_analysis', 'systematic_review', 'observational'])
+    clash('notice', [
+      'clinical_trial',
+      'meta_analysis',
+      'systematic_review',
+      'observational',
+      'review',
+      'case_report',
+    ]) || clash('trial_protocol', ['meta_analysis', 'systematic_review', 'observational'])
   );
 }
 
 const spelledAlike = (likeness: TitleLikeness): boolean => likeness === 'exact' || likeness === 'variant';
 
-const abstractWords = (text: string): Set<string> => new Set(foldedWords(foldText(text)).filter((word) => word.length > 3));
+const abstractWords = (text: string): Set<string> =>
+  new Set(foldedWords(foldText(text)).filter((word) => word.length > 3));
 
 /** Share of the words of the shorter abstract that the other has too; null where one says too little to compare. */
 function sharedAbstract(left: DuplicateFacts, right: DuplicateFacts): number | null {
@@ -152,7 +165,7 @@ function decideByPlace(left: DuplicateFacts, right: DuplicateFacts, place: Place
   const generic = left.title.generic || right.title.generic || left.title.form !== 'plain';
   const alike = spelledAlike(likeness);
   const gap = place.yearGap ?? 0;
-  if (gap > 1 || place.volume === 'different' && !(place.pages === 'same' && place.journal === 'same')) {
+  if (gap > 1 || (place.volume === 'different' && !(place.pages === 'same' && place.journal === 'same'))) {
     return different;
   }
   if (place.pages === 'different') {
@@ -173,7 +186,8 @@ function decideByPlace(left: DuplicateFacts, right: DuplicateFacts, place: Place
       left.record.issue !== null &&
       left.record.issue === right.record.issue;
     const settled = place.precise || (sameIssue && gap === 0);
-    const named = authors === 'agree' || place.unique || (authors === 'unknown' && (sharedAbstract(left, right) ?? 0) > 0.9);
+    const named =
+      authors === 'agree' || place.unique || (authors === 'unknown' && (sharedAbstract(left, right) ?? 0) > 0.9);
     return alike && settled && named ? same(6) : unknown;
   }
   if (likeness === 'close' || likeness === 'misprint') {
@@ -210,13 +224,17 @@ export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
   const other = right.record.identifiers;
   const pmid = agreement(one.pmid, other.pmid);
   const pmcid = agreement(one.pmcid, other.pmcid);
-  if (pmid === 'different' || pmcid === 'different' || kindsClash(left, right)) {
+  if (pmid === 'different' || pmcid === 'different') {
     return different;
   }
   const fromAggregator = left.record.source === 'core' || right.record.source === 'core';
   const doi = agreement(one.doi, other.doi);
   const { likeness } = compareTitles(left.title, right.title);
-  if (pmid === 'same' || pmcid === 'same') {
+  const identified = pmid === 'same' || pmcid === 'same';
+  if ((likeness === 'far' && doi !== 'same' && !identified) || kindsClash(left, right)) {
+    return different;
+  }
+  if (identified) {
     return likeness !== 'far' || authorAgreement(left, right) !== 'disjoint' ? same(10) : unknown;
   }
   if (left.isPreprint !== right.isPreprint && (doi !== 'same' || fromAggregator)) {
@@ -224,15 +242,15 @@ export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
   }
   const place = comparePlaces(left, right);
   if (likeness === 'far') {
-    const translated =
-      doi === 'same' && !fromAggregator && place.unique && authorAgreement(left, right) === 'agree';
-    return translated ? same(3) : doi === 'same' ? unknown : different;
+    const translated = doi === 'same' && !fromAggregator && place.unique && authorAgreement(left, right) === 'agree';
+    return translated ? same(3) : unknown;
   }
   const alike = spelledAlike(likeness);
   if (doi === 'different' && !fromAggregator) {
     const authors = authorAgreement(left, right);
     const standsThere = place.precise && place.journal === 'same' && place.yearGap === 0;
-    const oneWork = alike && standsThere && authors === 'agree' && !left.title.generic && !versionsOfOneDoi(one.doi, other.doi);
+    const oneWork =
+      alike && standsThere && authors === 'agree' && !left.title.generic && !versionsOfOneDoi(one.doi, other.doi);
     return oneWork ? same(3) : different;
   }
   const byPlace = decideByPlace(left, right, place, likeness);

@@ -6,8 +6,18 @@ import { type PageRange, readPages, readVolume } from './duplicate-pages.ts';
 import { TitleFacts } from './duplicate-title.ts';
 
 /** Servers' names as journals, and the DOI prefixes under which they register. */
-const preprintServer = /\b(?:medrxiv|biorxiv|arxiv|chemrxiv|psyarxiv|ssrn|research square|preprints(?:\.org)?|techrxiv)\b/i;
+const preprintServer =
+  /\b(?:medrxiv|biorxiv|arxiv|chemrxiv|psyarxiv|ssrn|research square|preprints(?:\.org)?|techrxiv)\b/i;
 const preprintDoi = /^10\.(?:1101|21203|48550|2139|20944|26434|31234|31219|36227|22541|64898)\//;
+
+/** A preprint by its kind, its server's name or its DOI. */
+export function isPreprint(record: Pick<DuplicateCandidate, 'workKind' | 'journal' | 'identifiers'>): boolean {
+  return (
+    record.workKind === 'preprint' ||
+    preprintServer.test(record.journal ?? '') ||
+    preprintDoi.test(record.identifiers.doi ?? '')
+  );
+}
 
 /** Journals already read: a search names few of them, often. */
 export type JournalNames = Map<string, JournalName | null>;
@@ -67,12 +77,7 @@ export class DuplicateFacts {
     return this.record.published?.year ?? null;
   }
 
-  /** A preprint by its kind, its server's name or its DOI. */
   get isPreprint(): boolean {
-    return (
-      this.record.workKind === 'preprint' ||
-      preprintServer.test(this.record.journal ?? '') ||
-      preprintDoi.test(this.record.identifiers.doi ?? '')
-    );
+    return isPreprint(this.record);
   }
 }

@@ -103,7 +103,8 @@ export function sameUniquePages(left: PageRange | null, right: PageRange | null)
 }
 
 /** `e12724`, `a1754`: a number for the whole article, not a page. */
-const isLocator = (range: PageRange): boolean => range.first === range.last && /^(?:[a-z]+\d{4,}|\d{5,})$/.test(range.last);
+const isLocator = (range: PageRange): boolean =>
+  range.first === range.last && /^(?:[a-z]+\d{4,}|\d{5,})$/.test(range.last);
 
 /**
  * Whether different pages can be two spellings of one place: a print page beside an article number, a slip by a few

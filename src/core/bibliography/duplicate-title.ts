@@ -5,14 +5,23 @@ import { foldedWords, plainTitle } from './title-key.ts';
 export type TitleForm = 'plain' | 'correction' | 'retraction' | 'concern' | 'reply' | 'comment';
 
 const forms: readonly (readonly [TitleForm, RegExp])[] = [
-  ['correction', /^\W*(?:(?:author|publisher|editor)s?\W{0,2}s?\s+)?(?:correction|corrigend(?:um|a)|errat(?:um|a)|addendum)\b/],
+  [
+    'correction',
+    /^\W*(?:(?:author|publisher|editor)s?\W{0,2}s?\s+)?(?:correction|corrigend(?:um|a)|errat(?:um|a)|addendum)\b/,
+  ],
   ['correction', /[:.–—-]\s*(?:correction|corrigend(?:um|a)|errat(?:um|a))\W*$/],
   ['retraction', /^\W*(?:retraction|withdrawal)(?:\s+(?:notice|note|statement))?\s*(?::|\bto\b|\bof\b|\bfor\b|\.|-)/],
   ['retraction', /^\W*(?:notice|statement) of (?:retraction|withdrawal)\b|[:.–—-]\s*retraction(?: notice)?\W*$/],
   ['concern', /^\W*(?:editorial\s+)?expression of concern\b/],
-  ['reply', /^\W*(?:(?:the\s+)?author'?s?'?\s+)?(?:repl(?:y|ies)|responses?|in reply|in response)\b\s*(?::|\.|-|\bto\b|\bfrom\b|\bby\b|$)/],
+  [
+    'reply',
+    /^\W*(?:(?:the\s+)?author'?s?'?\s+)?(?:repl(?:y|ies)|responses?|in reply|in response)\b\s*(?::|\.|-|\bto\b|\bfrom\b|\bby\b|$)/,
+  ],
   ['reply', /[:.–—-]\s*(?:(?:the\s+)?author'?s?'?\s+)?(?:reply|response)(?:\s+(?:to|from|by)\b.*)?\W*$/],
-  ['comment', /^\W*re\s*:|^\W*(?:invited\s+)?(?:comments?|commentary|editorial|editorial comments?|letter)\s*(?::|\bon\b|\bto\b|\bregarding\b)/],
+  [
+    'comment',
+    /^\W*re\s*:|^\W*(?:invited\s+)?(?:comments?|commentary|editorial|editorial comments?|letter)\s*(?::|\bon\b|\bto\b|\bregarding\b)/,
+  ],
   ['comment', /[:.–—-]\s*(?:(?:an?\s+)?(?:invited\s+)?(?:comment|commentary|editorial))\W*$/],
 ];
 /** A quick look before the patterns above: most titles hold none of these. */
@@ -65,6 +74,13 @@ function numbersOf(words: readonly string[]): string {
   return numbers;
 }
 
+/** Set bits of a 32-bit whole number. */
+function bitCount(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
 /** A title read for comparing; what only unequal titles need is worked out when asked for. */
 export class TitleFacts {
   readonly words: readonly string[];
@@ -72,11 +88,29 @@ export class TitleFacts {
   readonly #plain: string;
   #form: TitleForm | undefined;
   #numbers: string | undefined;
+  /** One bit for each word, by a hash of its length and three of its letters. */
+  #someWords = 0;
+  #otherWords = 0;
 
   constructor(title: string) {
     this.#plain = plainTitle(title);
     this.words = foldedWords(this.#plain);
     this.key = this.words.join('');
+    for (const word of this.words) {
+      const middle = word.charCodeAt(word.length >> 1);
+      const hash = word.charCodeAt(0) * 31 + middle * 7 + word.charCodeAt(word.length - 1) + word.length * 13;
+      if ((hash & 32) === 0) {
+        this.#someWords |= 1 << (hash & 31);
+      } else {
+        this.#otherWords |= 1 << (hash & 31);
+      }
+    }
+  }
+
+  /** False only where fewer than this share of the words can be in the other title: 64 bits stand for all words. */
+  mayShareWords(other: TitleFacts, share: number): boolean {
+    const lacking = bitCount(this.#someWords & ~other.#someWords) + bitCount(this.#otherWords & ~other.#otherWords);
+    return lacking <= this.words.length * (1 - share);
   }
 
   get form(): TitleForm {
@@ -108,31 +142,35 @@ const otherPiece =
   /^(?:\d|ii|iii|iv|vi|part|reply|response|authors|erratum|corrigendum|correction|retraction|comment|commentary|editorial|protocol|(?:a )?study protocol|(?:the )?(?:protocol|rationale|design|abstract|update|addendum|supplement|appendix|follow up|followup|extended)\b)/;
 const protocolInside = /\bprotocol\b/;
 
-/** At most `limit` edits between two words, or false: insertions, deletions, substitutions. */
-function withinEdits(left: string, right: string, limit: number): boolean {
-  if (Math.abs(left.length - right.length) > limit) {
+/** One letter more, one less or one exchanged, at most. */
+function withinOneEdit(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length - short.length > 1) {
     return false;
   }
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    let best = row;
-    for (let column = 1; column <= right.length; column += 1) {
-      const cost = left.charCodeAt(row - 1) === right.charCodeAt(column - 1) ? 0 : 1;
-      const value = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + cost,
-      );
-      current.push(value);
-      best = Math.min(best, value);
-    }
-    if (best > limit) {
-      return false;
-    }
-    previous = current;
+  let at = 0;
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) {
+    at += 1;
   }
-  return (previous[right.length] ?? limit + 1) <= limit;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** At most two edits: the first one at the first place that differs, tried in each of its three ways. */
+function withinTwoEdits(left: string, right: string): boolean {
+  if (Math.abs(left.length - right.length) > 2) {
+    return false;
+  }
+  let at = 0;
+  while (at < left.length && left.charCodeAt(at) === right.charCodeAt(at)) {
+    at += 1;
+  }
+  const [one, other] = [left.slice(at), right.slice(at)];
+  return (
+    one === other ||
+    withinOneEdit(one.slice(1), other.slice(1)) ||
+    withinOneEdit(one, other.slice(1)) ||
+    withinOneEdit(one.slice(1), other)
+  );
 }
 
 /**
@@ -147,36 +185,24 @@ function sameWord(left: string, right: string): boolean {
   if (shorter < 4 || left.slice(0, Math.min(5, shorter - 1)) !== right.slice(0, Math.min(5, shorter - 1))) {
     return false;
   }
-  return withinEdits(left, right, shorter >= 8 ? 2 : 1);
+  return shorter >= 8 ? withinTwoEdits(left, right) : withinOneEdit(left, right);
 }
 
 const passedOver = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on']);
 
 /** Words of each title that the other lacks, spelling variants and passed-over words apart. */
 function unmatchedWords(left: TitleFacts, right: TitleFacts): [string[], string[]] {
-  const counts = new Map<string, number>();
-  for (const word of right.words) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const rest = [...right.words];
   const onlyLeft: string[] = [];
   for (const word of left.words) {
-    const count = counts.get(word) ?? 0;
-    if (count > 0) {
-      counts.set(word, count - 1);
+    const at = rest.indexOf(word);
+    if (at >= 0) {
+      rest[at] = '';
     } else if (!passedOver.has(word)) {
       onlyLeft.push(word);
     }
   }
-  const onlyRight: string[] = [];
-  for (const word of right.words) {
-    const count = counts.get(word) ?? 0;
-    if (count > 0) {
-      counts.set(word, count - 1);
-      if (!passedOver.has(word)) {
-        onlyRight.push(word);
-      }
-    }
-  }
+  const onlyRight = rest.filter((word) => word !== '' && !passedOver.has(word));
   const remaining = onlyLeft.filter((word) => {
     const at = onlyRight.findIndex((other) => sameWord(word, other));
     if (at >= 0) {
@@ -206,7 +232,7 @@ export function compareTitles(left: TitleFacts, right: TitleFacts): { likeness: 
       : { likeness: 'longer', differing: long.words.length - at };
   }
   if (left.numbers !== right.numbers || short.key.length * 2 < long.key.length) {
-    const misprint = withinEdits(left.key, right.key, 1);
+    const misprint = withinOneEdit(left.key, right.key);
     return { likeness: misprint ? 'misprint' : 'far', differing: Math.max(left.words.length, right.words.length) };
   }
   const [onlyLeft, onlyRight] = unmatchedWords(left, right);

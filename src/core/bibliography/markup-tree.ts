@@ -90,7 +90,12 @@ function readTag(text: string, at: number): Tag | null {
   const match = tagPattern.exec(text);
   const name = match?.[2]?.toLowerCase();
   if (!match || !name || !knownNames.has(name)) return null;
-  return { name, closes: match[1] === '/', isEmpty: match[3] === '/' || voidNames.has(name), end: tagPattern.lastIndex };
+  return {
+    name,
+    closes: match[1] === '/',
+    isEmpty: match[3] === '/' || voidNames.has(name),
+    end: tagPattern.lastIndex,
+  };
 }
 
 /** End of a comment, declaration, instruction or character-data section beginning at `at`, or null where it is none. */

@@ -44,7 +44,13 @@ function readNode(node: MarkupNode): string {
     case 'msubsup':
       return part(0) + script(part(1), 'sub') + script(part(2), 'super');
     case 'mmultiscripts':
-      return part(0) + parts.slice(1).map((_, index) => part(index + 1)).join('');
+      return (
+        part(0) +
+        parts
+          .slice(1)
+          .map((_, index) => part(index + 1))
+          .join('')
+      );
     case 'mfrac':
       return `${grouped(part(0))}/${grouped(part(1))}`;
     case 'msqrt':

@@ -1,8 +1,81 @@
-import { decodeEntities, disarm, hasMarkup, isBlock, type MarkupElement, type MarkupNode, readMarkup } from './markup-tree.ts';
+import {
+  decodeEntities,
+  disarm,
+  hasMarkup,
+  isBlock,
+  type MarkupElement,
+  type MarkupNode,
+  readMarkup,
+} from './markup-tree.ts';
 import { mathText } from './math-text.ts';
 import { raised } from './raised-characters.ts';
 
-/** Control, zero-width, soft-hyphen and direction characters, and halves of surrogate pairs: never meant to be seen. */
-// biome-ignore lint: placeholder
-const invisible = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const controlCharacters = /\p{Cc}+/gu;
+/** Soft hyphens, zero-width blanks, direction marks and halves of surrogate pairs; joiners stay, they change glyphs. */
+const invisibleCharacters = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const maximumRounds = 5;
+
+/** See cleanText. White space is folded to single blanks and the ends are trimmed. */
+export function plainText(markup: string): string {
+  let text = visible(markup);
+  for (let round = 0; round < maximumRounds; round += 1) {
+    if (!text.includes('<') && !text.includes('&')) return folded(text);
+    const next = visible(hasMarkup(text) ? textOf(readMarkup(text)) : decodeEntities(text));
+    if (next === text) return folded(text);
+    text = next;
+  }
+  return folded(visible(disarm(text)));
+}
+
+function visible(text: string): string {
+  return text.replace(controlCharacters, ' ').replace(invisibleCharacters, '').normalize('NFC');
+}
+
+function folded(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Text of a parsed element in reading order, white space not yet folded; blocks are set off by a blank. */
+export function textOf(element: MarkupElement): string {
+  let text = '';
+  for (const child of element.children) text += textOfNode(child, element);
+  return text;
+}
+
+function textOfNode(node: MarkupNode, parent: MarkupElement): string {
+  if (typeof node === 'string') return node;
+  switch (node.name) {
+    case 'math':
+      return mathText(node);
+    case 'tex-math':
+      return hasMath(parent) ? '' : texText(textOf(node));
+    case 'annotation':
+    case 'annotation-xml':
+      return '';
+    case 'sup':
+      return scriptText(textOf(node), 'super');
+    case 'sub':
+    case 'inf':
+      return scriptText(textOf(node), 'sub');
+    default:
+      return isBlock(node.name) ? ` ${textOf(node)} ` : textOf(node);
+  }
+}
+
+function scriptText(text: string, direction: 'super' | 'sub'): string {
+  const bare = text.trim();
+  const form = raised(bare, direction);
+  return form === null ? text : text.replace(bare, form);
+}
+
+function hasMath(element: MarkupElement): boolean {
+  return element.children.some((child) => typeof child !== 'string' && (child.name === 'math' || hasMath(child)));
+}
+
+/** TeX where there is nothing else to show: without its preamble and dollar signs. */
+function texText(tex: string): string {
+  const begin = tex.indexOf('\\begin{document}');
+  const end = tex.indexOf('\\end{document}');
+  const body = begin < 0 ? tex : tex.slice(begin + '\\begin{document}'.length, end < begin ? undefined : end);
+  return body.replace(/\$/g, '');
+}

@@ -69,7 +69,7 @@ export function splitPassages(abstract: string, sections: readonly AbstractSecti
   let position = 0;
   for (const part of parts) {
     add(withoutLabel(abstract, { start: position, end: part.start }, part.label), null);
-    add(part, part.label);
+    add(part, part.label.trim() || null);
     position = part.end;
   }
   add({ start: position, end: abstract.length }, null);

@@ -4,7 +4,7 @@ export type SectionKind = (typeof sectionKinds)[number];
 
 const patterns: readonly (readonly [SectionKind, RegExp])[] = [
   ['registration', /regist|funding|funded|sponsor|conflict|disclosure|data availab|availability|trial number|isrctn/],
-  ['conclusion', /conclu|interpretation|implication|significance|summary|relevance|clinical impact|take.?home|bottom line/],
+  ['conclusion', /conclu|discussion|interpretation|implication|significance|summary|relevance|clinical impact|take.?home|bottom line/],
   ['results', /result|finding|outcomes? and/],
   [
     'methods',

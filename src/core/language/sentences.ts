@@ -27,8 +27,8 @@ const isOpener = (word: string) => /^\p{Lu}/u.test(word) && openers.has(word.toL
 
 /** Whether a word can stand first in a sentence by its letters: a capital, a digit, or `mRNA`, `p53`, `β-Carotene`. */
 function canOpen(text: string, at: number): boolean {
-  // A bracket opens a sentence only with a capital: `(Funded by …)`, not `(65–80 years)`.
-  if (/^[([]/.test(text.charAt(at))) return /^[([]["'“‘]?\p{Lu}/u.test(text.slice(at, at + 3));
+  // A bracket opens a sentence with a capital or an item of a list: `(Funded by …)`, `(2) After`, not `(65–80 years)`.
+  if (/^[([]/.test(text.charAt(at))) return /^[([](?:["'“‘]?\p{Lu}|(?:\d{1,2}|[a-h]|[ivx]{1,4})[)\]])/u.test(text.slice(at, at + 8));
   const rest = text.slice(at, at + 40).replace(/^["'“‘«([{¿¡*†‡•–-]+\s?/, '');
   if (/^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(rest)) return true;
   if (/^\p{Script=Greek}/u.test(rest)) return true;
@@ -53,7 +53,8 @@ function belongsToWord(text: string, wordStart: number, word: string, next: numb
     return !namesThing && !isOpener(following);
   }
   if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) {
-    if (/^\p{Lu}/u.test(word)) return !isOpener(following);
+    const unit = /\d$/.test(before) && word !== 'U.S' && /^\p{Lu}\p{Ll}/u.test(following);
+    if (/^\p{Lu}/u.test(word)) return !unit && !isOpener(following);
     return !/^\p{Lu}\p{Ll}/u.test(following);
   }
   if (word === 'Ph.D') return !isOpener(following);
@@ -103,6 +104,9 @@ function isLostBlank(text: string, dot: number, next: number): boolean {
   return before && after !== null && !/^(?:Gov|Com|Org|Net|Edu)\b/.test(after[0]);
 }
 
+/** Publishers' boilerplate that some sources glue to the last sentence without a stop. */
+const boilerplate = /\s(?=(?:Electronic supplementary material:|© (?:19|20)\d\d ))/g;
+
 /** The end of the sentence that a mark at `at` closes, or -1 where it closes none. */
 function sentenceEnd(text: string, sentenceStart: number, at: number): number {
   const mark = text.charAt(at);
@@ -146,9 +150,12 @@ export function splitSentences(text: string): Span[] {
     while (isSpace(text.charAt(start))) start += 1;
   };
   skipBlanks();
+  const glued = new Set([...text.matchAll(boilerplate)].map((match) => match.index));
   for (let index = start; index < text.length; index += 1) {
-    if (inside[index] || !endMark.test(text.charAt(index))) continue;
-    const end = sentenceEnd(text, start, index);
+    if (inside[index]) continue;
+    const isEnd = glued.has(index) && index > start;
+    if (!isEnd && !endMark.test(text.charAt(index))) continue;
+    const end = isEnd ? index : sentenceEnd(text, start, index);
     if (end < 0) continue;
     spans.push({ start, end });
     start = end;

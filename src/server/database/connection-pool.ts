@@ -1,4 +1,4 @@
-import pg, { type Client, type Pool, type PoolConfig } from 'pg';
+import pg, { type Pool, type PoolConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import { databaseError } from './sql-errors.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { StartFailure } from '#server/start-failure.ts';
@@ -107,12 +107,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Boot id and start tick from Linux' /proc (field 22 of stat, counted after the name in brackets); elsewhere null. */
+/**
+ * Boot id and start tick from Linux' /proc (state and field 22 of stat, counted after the name in brackets); elsewhere
+ * null. A dead process that nobody has collected yet counts as ended.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${tick ?? ''}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19] ?? ''}`;
   } catch {
     return null;
   }

@@ -1,12 +1,22 @@
-import { type Server, type Socket, createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Frame, backendError, firstValue, frontendFrames, joinFrames, simpleQuery, withOwnStatements } from './wire-frames.ts';
+import {
+  backendError,
+  type Frame,
+  firstValue,
+  frontendFrames,
+  joinFrames,
+  simpleQuery,
+  withOwnStatements,
+} from './wire-frames.ts';
 
 /** A transaction whose client says nothing for this long, while others wait for it, is rolled back. */
 const idleTransactionMs = 15_000;
 
 /** Runs SQL between the clients' statements, never inside one of their transactions. */
-export type RunBetween = <Result>(work: (query: (sql: string) => Promise<string | null>) => Promise<Result>) => Promise<Result>;
+export type RunBetween = <Result>(
+  work: (query: (sql: string) => Promise<string | null>) => Promise<Result>,
+) => Promise<Result>;
 
 export interface Wire {
   runBetween: RunBetween;
@@ -23,7 +33,11 @@ export interface Wire {
  * connections and parameters that need more than one packet, one client's Bind ran another's statement
  * (459 of 1,000 answers wrong), hence this file. Settings, temporary tables and session locks are still shared.
  */
-export async function serveWire(database: PGlite, socketPath: string, onBroken: (error: unknown) => void): Promise<Wire> {
+export async function serveWire(
+  database: PGlite,
+  socketPath: string,
+  onBroken: (error: unknown) => void,
+): Promise<Wire> {
   const connections = new Set<Connection>();
   let queue: Turn[] = [];
   let owner: Connection | null = null;
@@ -79,7 +93,9 @@ export async function serveWire(database: PGlite, socketPath: string, onBroken: 
   }
 
   function take(connection: Connection, frames: Frame[]): void {
-    const messages = joinFrames(frames.map((frame) => withOwnStatements(frame, connection.prefix, connection.statements)));
+    const messages = joinFrames(
+      frames.map((frame) => withOwnStatements(frame, connection.prefix, connection.statements)),
+    );
     const complete = frames.at(-1)?.type !== 'H';
     enqueue({
       connection,

@@ -1,7 +1,7 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import { StartFailure } from '#server/start-failure.ts';
 import { errorCode } from './sql-errors.ts';
 
@@ -18,7 +18,7 @@ const insufficientPrivilege = '42501';
  * Brings the database to this program's schema and returns the hash of its newest migration. An up-to-date database
  * costs one query. Throws StartFailure for a server that is too old, or a database that a newer program has migrated.
  */
-export async function bringUpToDate(client: ClientBase, migrationsFolder: string): Promise<string> {
+export async function bringUpToDate(client: Client, migrationsFolder: string): Promise<string> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const newest = migrations.at(-1);
   if (!newest) throw new StartFailure(`The program is incomplete: ${migrationsFolder} holds no migrations.`);
@@ -42,7 +42,7 @@ export async function bringUpToDate(client: ClientBase, migrationsFolder: string
 }
 
 /** Hash of the newest migration applied, null for an empty database. */
-async function readState(client: ClientBase, known: MigrationMeta[]): Promise<string | null> {
+async function readState(client: Client, known: MigrationMeta[]): Promise<string | null> {
   let rows: { version: number; hash: string | null }[];
   try {
     const result = await client.query<{ version: number; hash: string | null }>(

@@ -61,6 +61,7 @@ async function open(
   const migration = await migrateFirst(options, connection, embedded);
   const pool = createPool(poolConfig, options.log, embedded);
   const drizzle = sqlOn(pool);
+  let closing: Promise<void> | null = null;
 
   return {
     kind,
@@ -73,9 +74,9 @@ async function open(
         throw new Failure('database_restarting', { detail: 'The database lacks the migrations of this version.' });
       }
     },
-    async close() {
-      await pool.end();
-      await embedded?.stop();
+    close() {
+      closing ??= pool.end().finally(() => embedded?.stop());
+      return closing;
     },
   };
 }

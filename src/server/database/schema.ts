@@ -8,13 +8,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   smallint,
   text,
   timestamp,
   unique,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -73,7 +74,11 @@ export const libraryStudies = pgTable(
   'library_studies',
   {
     id: integer('id').primaryKey(),
-    record: jsonb('record').$type<IdentifiedRecord>().notNull(),
+    doi: text('doi'),
+    pmid: text('pmid'),
+    pmcid: text('pmcid'),
+    titleKey: text('title_key'),
+    record: jsonb('record').$type<StudyRecord>().notNull(),
     /** Title (weight A) and abstract (weight B), configuration `english`. */
     search: tsvector('search').notNull(),
   },
@@ -86,6 +91,19 @@ export const libraryState = pgTable('library_state', {
   contentHash: text('content_hash').notNull(),
 });
 
+/** What can be read under a number: stored records and the library's studies. */
+export const knownRecords = pgView('known_records', {
+  id: bigint('id', { mode: 'number' }).notNull(),
+  doi: text('doi'),
+  pmid: text('pmid'),
+  pmcid: text('pmcid'),
+  titleKey: text('title_key'),
+  record: jsonb('record').$type<StudyRecord>().notNull(),
+}).as(sql`
+  select id, doi, pmid, pmcid, title_key, record from study_records
+  union all
+  select id::bigint, doi, pmid, pmcid, title_key, record from library_studies`);
+
 /** Columns and their order are those that rate-limiter-flexible's PostgreSQL store writes to. */
 export const requestLimits = pgTable(
   'request_limits',
@@ -97,3 +115,5 @@ export const requestLimits = pgTable(
   },
   (table) => [index('request_limits_expire').on(table.expire)],
 );
+
+export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';

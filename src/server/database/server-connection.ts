@@ -8,9 +8,12 @@ export function serverOptions(databaseUrl: string): PoolConfig & { host: string;
   try {
     url = new URL(databaseUrl);
   } catch (cause) {
-    throw new StartFailure('DATABASE_URL cannot be read; it looks like postgresql://user:password@host:5432/database.', {
-      cause: errorCode(cause),
-    });
+    throw new StartFailure(
+      'DATABASE_URL cannot be read; it looks like postgresql://user:password@host:5432/database.',
+      {
+        cause: errorCode(cause),
+      },
+    );
   }
   return {
     connectionString: databaseUrl,

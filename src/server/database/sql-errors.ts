@@ -27,7 +27,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLost);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return code === null ? connectionMessages.test(error.message) : connectionCodes.has(code) || connectionStates.test(code);
+  return code === null
+    ? connectionMessages.test(error.message)
+    : connectionCodes.has(code) || connectionStates.test(code);
 }
 
 /** SQLSTATE or Node's code of an error, else null. */

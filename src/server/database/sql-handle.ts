@@ -1,6 +1,6 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres/session';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Sql } from './database.ts';
 import { databaseError } from './sql-errors.ts';
 
@@ -8,12 +8,12 @@ type NoTables = Record<string, never>;
 
 /** drizzle's session without its error wrapper (see databaseError). */
 class PlainErrorSession extends NodePgSession<NoTables, NoTables> {
-  override prepareQuery(...given: Parameters<NodePgSession<NoTables, NoTables>['prepareQuery']>) {
-    const prepared = super.prepareQuery(...given);
+  override prepareQuery<Config extends PreparedQueryConfig = PreparedQueryConfig>(
+    ...given: Parameters<NodePgSession<NoTables, NoTables>['prepareQuery']>
+  ): PgPreparedQuery<Config> {
+    const prepared = super.prepareQuery<Config>(...given);
     const execute = prepared.execute.bind(prepared);
-    const all = prepared.all.bind(prepared);
     prepared.execute = (values) => withPlainErrors(execute(values));
-    prepared.all = (values) => withPlainErrors(all(values));
     return prepared;
   }
 }

@@ -7,7 +7,6 @@
   } catch {
     // Storage may be forbidden; the system's own choice then holds.
   }
-  const dark =
-    choice === 'dark' || (choice !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark = choice === 'dark' || (choice !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from '#web/ui/dialog.module.css';
 import { useScrollLock } from '#web/ui/use-scroll-lock.ts';
@@ -35,12 +35,21 @@ export function Dialog({
   hideClose = false,
 }: DialogProps) {
   useScrollLock(open);
+  // Radix gives the focus back to its own trigger only; these dialogs are opened from anywhere.
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <div className={css.veil} aria-hidden="true" />
         <RadixDialog.Content
           className={classNames(css.dialog, css[width])}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className={css.head}>

@@ -14,7 +14,11 @@ test('an interval inside the axis keeps its ends', () => {
 });
 
 test('an interval beyond the axis is clipped with an arrow', () => {
-  expect(forestMiniGeometry(1.2, 0.9, 2.4)).toMatchObject({ high: forestMiniWidth, clippedHigh: true, clippedLow: false });
+  expect(forestMiniGeometry(1.2, 0.9, 2.4)).toMatchObject({
+    high: forestMiniWidth,
+    clippedHigh: true,
+    clippedLow: false,
+  });
   expect(forestMiniGeometry(2, 1.5, 3)).toMatchObject({ estimate: null, clippedHigh: true });
 });
 

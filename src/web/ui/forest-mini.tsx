@@ -1,5 +1,5 @@
-import { forestMiniGeometry, forestMiniWidth, forestMiniX } from '#web/ui/forest-mini-geometry.ts';
 import css from '#web/ui/forest-mini.module.css';
+import { forestMiniGeometry, forestMiniWidth, forestMiniX } from '#web/ui/forest-mini-geometry.ts';
 
 export interface ForestMiniProps {
   /** Ratios; low and high bound the interval. */

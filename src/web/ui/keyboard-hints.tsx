@@ -13,16 +13,18 @@ export function KeyboardHints({ open, onOpenChange }: { open: boolean; onOpenCha
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys on this page">
       <dl className={css.list}>
-        {[...offered, { key: 'F8', description: 'Go to the notification' }, { key: 'Esc', description: 'Close what is open' }].map(
-          (shortcut) => (
-            <div key={shortcut.description} className={css.row}>
-              <dt>
-                <kbd className={css.key}>{shortcut.key.length === 1 ? shortcut.key.toUpperCase() : shortcut.key}</kbd>
-              </dt>
-              <dd>{shortcut.description}</dd>
-            </div>
-          ),
-        )}
+        {[
+          ...offered,
+          { key: 'F8', description: 'Go to the notification' },
+          { key: 'Esc', description: 'Close what is open' },
+        ].map((shortcut) => (
+          <div key={shortcut.description} className={css.row}>
+            <dt>
+              <kbd className={css.key}>{shortcut.key.length === 1 ? shortcut.key.toUpperCase() : shortcut.key}</kbd>
+            </dt>
+            <dd>{shortcut.description}</dd>
+          </div>
+        ))}
       </dl>
       <Checkbox className={css.switch} checked={on} onChange={setOn} label="Use single keys as shortcuts" />
     </Dialog>

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from '#web/ui/ledger.module.css';
 
-/** Rows added up like an account: put LedgerRow, LedgerNote and LedgerRule inside, a row with `total` last. */
-export function Ledger({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <dl className={classNames(css.ledger, className)}>{children}</dl>;
+/**
+ * Rows added up like an account: put LedgerRow inside, the first deduction `ruled`, the last row `total`. `compact` is
+ * for the margin of a result.
+ */
+export function Ledger({ children, compact = false }: { children: ReactNode; compact?: boolean }) {
+  return <dl className={classNames(css.ledger, compact && css.compact)}>{children}</dl>;
 }
 
 export interface LedgerRowProps {
@@ -12,36 +15,50 @@ export interface LedgerRowProps {
   value: ReactNode;
   /** A second figure in its own narrow column right of the value: a time, "cache". */
   aside?: ReactNode;
+  /** A sentence below: why a database failed. */
+  note?: ReactNode;
+  /** Right of the note: the button that asks again. */
+  action?: ReactNode;
   /** `caution`: failed or differing. `quiet`: not asked. */
   tone?: 'plain' | 'caution' | 'quiet';
   strong?: boolean;
+  /** An ink rule above: from here on it is added up. */
+  ruled?: boolean;
   /** Closes the account: strong, with a double rule below. */
   total?: boolean;
 }
 
 /** One name, a dotted leader, one value. */
-export function LedgerRow({ label, value, aside, tone = 'plain', strong = false, total = false }: LedgerRowProps) {
+export function LedgerRow({
+  label,
+  value,
+  aside,
+  note,
+  action,
+  tone = 'plain',
+  strong = false,
+  ruled = false,
+  total = false,
+}: LedgerRowProps) {
   return (
-    <div className={classNames(css.row, css[tone], (strong || total) && css.strong, total && css.total)}>
+    <div
+      className={classNames(
+        css.row,
+        css[tone],
+        (strong || total) && css.strong,
+        ruled && css.ruled,
+        total && css.total,
+      )}
+    >
       <dt className={css.label}>{label}</dt>
-      <span className={css.leader} aria-hidden="true" />
       <dd className={css.value}>{value}</dd>
       {aside !== undefined && <dd className={css.aside}>{aside}</dd>}
+      {(note !== undefined || action !== undefined) && (
+        <dd className={css.note}>
+          <span>{note}</span>
+          {action}
+        </dd>
+      )}
     </div>
   );
-}
-
-/** A sentence under a row: why a database failed, and the button that asks again. */
-export function LedgerNote({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return (
-    <div className={css.note}>
-      <dd>{children}</dd>
-      {action !== undefined && <dd>{action}</dd>}
-    </div>
-  );
-}
-
-/** An ink rule before the rows that are added up. */
-export function LedgerRule() {
-  return <div className={css.rule} role="presentation" />;
 }

@@ -25,10 +25,18 @@ test('no text, no ranges, empty ranges and ranges outside of the text', () => {
 });
 
 test('whatever the ranges, the segments joined give the text', () => {
-  const range = fc.record({ start: fc.integer({ min: -3, max: 40 }), end: fc.integer({ min: -3, max: 40 }), kind: fc.constant('x') });
+  const range = fc.record({
+    start: fc.integer({ min: -3, max: 40 }),
+    end: fc.integer({ min: -3, max: 40 }),
+    kind: fc.constant('x'),
+  });
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.array(range, { maxLength: 6 }), (text, ranges) => {
-      expect(segmentText(text, ranges).map((segment) => segment.text).join('')).toBe(text);
+      expect(
+        segmentText(text, ranges)
+          .map((segment) => segment.text)
+          .join(''),
+      ).toBe(text);
     }),
   );
 });

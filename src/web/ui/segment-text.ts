@@ -16,7 +16,10 @@ export interface TextSegment<Kind extends string = string> {
  * Cuts a text at the ends of the ranges; ranges may overlap and nest. What lies outside of the text is cut off, and the
  * segments joined always give the text.
  */
-export function segmentText<Kind extends string>(text: string, ranges: readonly TextRange<Kind>[]): TextSegment<Kind>[] {
+export function segmentText<Kind extends string>(
+  text: string,
+  ranges: readonly TextRange<Kind>[],
+): TextSegment<Kind>[] {
   const inside = ranges
     .map((range) => ({ ...range, start: Math.max(0, range.start), end: Math.min(text.length, range.end) }))
     .filter((range) => range.start < range.end);

@@ -5,11 +5,12 @@ import css from '#web/ui/skeleton.module.css';
  * so that nothing moves when they arrive. Says nothing to screen readers: put Steps or words beside it.
  */
 export function Skeleton({ widths, lineHeight = 20 }: { widths: readonly number[]; lineHeight?: number }) {
+  const bars = widths.map((width, line) => ({ name: `line ${line}`, width: `${width}%` }));
   return (
     <div className={css.skeleton} aria-hidden="true">
-      {widths.map((width, line) => (
-        <div key={`${line}-${width}`} className={css.line} style={{ height: lineHeight }}>
-          <div className={css.bar} style={{ width: `${width}%` }} />
+      {bars.map((bar) => (
+        <div key={bar.name} className={css.line} style={{ height: lineHeight }}>
+          <div className={css.bar} style={{ width: bar.width }} />
         </div>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function readCitationCounts(body: unknown): { counts: Map<string, number 
   let unreadable = 0;
   for (const entry of rows) {
     const parsed = row.safeParse(entry);
-    const pmid = parsed.success ? normalizePmid(String(parsed.data.pmid)) : null;
+    const pmid = parsed.success ? normalizePmid(parsed.data.pmid) : null;
     if (parsed.success && pmid !== null) counts.set(pmid, parsed.data.citation_count);
     else unreadable += 1;
   }

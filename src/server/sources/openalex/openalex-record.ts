@@ -78,8 +78,8 @@ export function readWork(body: unknown): OpenAlexWork | null {
   const parsed = work.safeParse(body);
   if (!parsed.success) return null;
   const { data } = parsed;
-  const doi = normalizeDoi(data.doi ?? data.ids?.doi ?? '');
-  const pmid = normalizePmid((data.ids?.pmid ?? '').replace(/^.*\//, ''));
+  const doi = normalizeDoi(data.doi ?? data.ids?.doi);
+  const pmid = normalizePmid(data.ids?.pmid);
   if (doi === null && pmid === null) return null;
   const title = data.title ?? data.display_name;
   return {
@@ -90,7 +90,7 @@ export function readWork(body: unknown): OpenAlexWork | null {
     citationCount: data.cited_by_count,
     isFree: data.open_access?.is_oa ?? null,
     openAccessStatus: data.open_access?.oa_status ?? null,
-    openAccessUrl: webAddress(data.open_access?.oa_url ?? ''),
+    openAccessUrl: webAddress(data.open_access?.oa_url),
     licence: data.best_oa_location?.license ?? null,
   };
 }
@@ -103,7 +103,7 @@ export function readJournal(body: unknown): OpenAlexJournal | null {
   return {
     id: data.id,
     name: data.display_name,
-    linkingIssn: normalizeIssn(data.issn_l ?? ''),
+    linkingIssn: normalizeIssn(data.issn_l),
     issns: (data.issn ?? []).flatMap((issn) => normalizeIssn(issn) ?? []),
     citedness: data.summary_stats?.['2yr_mean_citedness'] || null,
   };

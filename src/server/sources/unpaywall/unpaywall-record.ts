@@ -62,7 +62,11 @@ export function readCopy(body: unknown): OpenAccessCopy | null {
 
 /** True for "isn't in Unpaywall": an answer, not a failure. */
 export function isUnknownDoi(answer: UpstreamAnswer): boolean {
-  return answer.status === 404 && /isn't in Unpaywall|not found/i.test(answer.body) && !answer.body.trimStart().startsWith('<');
+  return (
+    answer.status === 404 &&
+    /isn't in Unpaywall|not found/i.test(answer.body) &&
+    !answer.body.trimStart().startsWith('<')
+  );
 }
 
 /** Reads any body of Unpaywall; its works give no study, only the DOIs that it knows. Never throws. */
@@ -90,14 +94,14 @@ const notAWork: UpstreamFault = {
 
 function firstAddress(...addresses: (string | null | undefined)[]): string | null {
   for (const address of addresses) {
-    const usable = address ? webAddress(address) : null;
+    const usable = webAddress(address);
     if (usable !== null) return usable;
   }
   return null;
 }
 
 function hostOf(address: string | null | undefined): string | null {
-  const usable = address ? webAddress(address) : null;
+  const usable = webAddress(address);
   const host = usable === null ? null : new URL(usable).hostname.replace(/^www\./, '');
   return host === null || resolverHosts.has(host) ? null : host;
 }

@@ -21,11 +21,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const maximumBytes = 4 * 1024 * 1024;
 
 /** Unpaywall wants a real contact address in every call and refuses without one, so it is asked only where one is set. */
-export function createUnpaywall(options: {
-  outbound: Outbound;
-  baseUrl: URL;
-  contactEmail: string | null;
-}): Unpaywall {
+export function createUnpaywall(options: { outbound: Outbound; baseUrl: URL; contactEmail: string | null }): Unpaywall {
   const { outbound, baseUrl, contactEmail } = options;
 
   async function askFor(doi: string, email: string, signal: AbortSignal): Promise<BatchAnswer<OpenAccessCopy>> {

@@ -26,7 +26,17 @@ export interface EvidenceCardProps {
  * What a statement rests on: where, the quote itself, and the chain of numbers, study and standing. The rule above it is
  * the thread and is drawn by whoever places the card.
  */
-export function EvidenceCard({ mark, where, before, quote, after, found = [], explained, chain, children }: EvidenceCardProps) {
+export function EvidenceCard({
+  mark,
+  where,
+  before,
+  quote,
+  after,
+  found = [],
+  explained,
+  chain,
+  children,
+}: EvidenceCardProps) {
   const knots = [
     { name: 'Numbers', content: chain.numbers },
     { name: 'Study', content: chain.study },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from '#web/ui/thread/thread-area.module.css';
 import { ThreadContext, type ThreadPlace, type ThreadState } from '#web/ui/thread/thread-context.ts';
@@ -40,7 +40,9 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
         ? measureThread(place, { area: area.current, statement, margin, card: card.current, passage: passage.current })
         : nothing;
     setMeasure((last) =>
-      last.path === next.path && last.cardOffset === next.cardOffset && last.cardBottom === next.cardBottom ? last : next,
+      last.path === next.path && last.cardOffset === next.cardOffset && last.cardBottom === next.cardBottom
+        ? last
+        : next,
     );
   }, [open, place, margin]);
 
@@ -64,7 +66,8 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   }, [open, leadsTo]);
 
   const close = useCallback(() => {
-    const mark = open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded]');
+    const mark =
+      open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded]');
     onOpenChange(null);
     mark?.focus();
   }, [open, onOpenChange]);
@@ -95,15 +98,18 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     [place, open, onOpenChange, close, cardId, margin, measure.cardOffset, measure.cardBottom],
   );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || open === null || event.defaultPrevented) return;
-    event.stopPropagation();
-    close();
-  };
+  useEffect(() => {
+    const element = area.current;
+    if (open === null || !element) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    element.addEventListener('keydown', closeOnEscape);
+    return () => element.removeEventListener('keydown', closeOnEscape);
+  }, [open, close]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches Esc from the controls inside
-    <div ref={area} className={classNames(css.area, className)} onKeyDown={onKeyDown}>
+    <div ref={area} className={classNames(css.area, className)}>
       <ThreadContext value={thread}>{children}</ThreadContext>
       {measure.path !== null && (
         <svg className={css.thread} aria-hidden="true">

@@ -21,7 +21,9 @@ const cardGap = 24;
 /** Reads the layout: where the line runs and how far down the card must stand in the margin. Lengths in px. */
 export function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
   const { area, statement, margin, card, passage } = elements;
-  const origin = area.getBoundingClientRect();
+  // The browser paints the area from a whole pixel on, so that is where its coordinates start.
+  const { left, top } = area.getBoundingClientRect();
+  const origin = { left: Math.round(left), top: Math.round(top) };
   const within = (rect: DOMRect): Box => ({
     left: rect.left - origin.left,
     right: rect.right - origin.left,
@@ -38,19 +40,17 @@ export function measureThread(place: ThreadPlace, elements: ThreadElements): Thr
     const standing = margin.previousElementSibling?.getBoundingClientRect();
     const free = standing && standing.height > 0 ? standing.bottom - origin.top + cardGap : host.top;
     // The margin's own top is that of the card's host, which is never moved itself; the card inside of it is.
-    const cardTop = Math.max(line.bottom - 1, free);
-    const cardOffset = Math.round(cardTop - host.top);
-    const top = host.top + cardOffset;
+    const cardTop = Math.max(Math.round(line.bottom) - 1, Math.ceil(free));
     return {
-      path: marginPath(line, { left: host.left, right: host.right, top: top + 1 }),
-      cardOffset,
-      cardBottom: card ? top + card.getBoundingClientRect().height : null,
+      path: marginPath(line, { left: host.left, right: host.right, top: cardTop }),
+      cardOffset: cardTop - host.top,
+      cardBottom: card ? cardTop + card.getBoundingClientRect().height : null,
     };
   }
   if (place === 'inline' && card) {
     const mark = statement.querySelector('button[aria-expanded]')?.getBoundingClientRect();
-    const top = within(card.getBoundingClientRect()).top;
-    return { path: mark ? inlinePath(within(mark), top) : null, cardOffset: 0, cardBottom: null };
+    const cardTop = within(card.getBoundingClientRect()).top;
+    return { path: mark ? inlinePath(within(mark), cardTop) : null, cardOffset: 0, cardBottom: null };
   }
   if ((place === 'gutter' || place === 'edge') && passage) {
     const rects = [...passage.getClientRects()].map(within);

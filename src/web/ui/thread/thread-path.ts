@@ -1,6 +1,6 @@
 /** The thread's course as an SVG path. All lengths in px, measured from the thread area's upper left corner. */
 
-/** The last line of the open statement; its lower edge is the underline. */
+/** The last line of the open statement; its underline is the lowest pixel row of the box. */
 export interface StatementLine {
   left: number;
   right: number;
@@ -23,14 +23,19 @@ function crisp(length: number): number {
   return Math.round(length - 0.5) + 0.5;
 }
 
+/** Over the underline itself: the last row of pixels of the line's box, which the browser rounds to whole ones. */
+function underline(line: StatementLine): number {
+  return Math.round(line.bottom) - 0.5;
+}
+
 /**
  * Wide pages: along the statement's last line, across the white space and over the card. Where something in the margin
  * pushed the card lower than the underline, the thread turns in the gutter between both columns.
  */
 export function marginPath(line: StatementLine, card: Pick<Box, 'left' | 'right' | 'top'>): string {
-  const y = crisp(line.bottom);
-  const top = crisp(card.top);
-  if (Math.abs(top - y) < 1.5) return `M${line.left} ${y}H${card.right}`;
+  const y = underline(line);
+  const top = Math.round(card.top) + 0.5;
+  if (top === y) return `M${line.left} ${y}H${card.right}`;
   const turn = crisp(card.left - turnGap);
   return `M${line.left} ${y}H${turn}V${top}H${card.right}`;
 }
@@ -42,7 +47,7 @@ export function inlinePath(mark: Box, cardTop: number): string {
 
 /** To a passage right of the statement: out of the line, down or up the gutter, and a bracket along the passage. */
 export function gutterPath(line: StatementLine, passage: Pick<Box, 'left' | 'top' | 'bottom'>): string {
-  const y = crisp(line.bottom);
+  const y = underline(line);
   const bracket = crisp(passage.left - bracketGap);
   const turn = crisp(passage.left - bracketGap - turnGap);
   const middle = crisp((passage.top + passage.bottom) / 2);
@@ -51,7 +56,7 @@ export function gutterPath(line: StatementLine, passage: Pick<Box, 'left' | 'top
 
 /** To a passage in the same column: down the page's margin, which doubles as the bracket. */
 export function edgePath(line: StatementLine, passage: Pick<Box, 'left' | 'top' | 'bottom'>): string {
-  const y = crisp(line.bottom);
+  const y = underline(line);
   const edge = crisp(passage.left - bracketGap);
   const end = passage.bottom > y ? passage.bottom : passage.top;
   return `M${line.right} ${y}H${edge}V${end}`;

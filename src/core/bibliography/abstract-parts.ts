@@ -1,0 +1,142 @@
+import { isBlock, type MarkupElement, readMarkup } from './markup-tree.ts';
+import { plainText, textOf } from './plain-text.ts';
+
+/** One stretch of an abstract: its heading, if it has one, and its plain text. */
+export interface AbstractPart {
+  label: string | null;
+  text: string;
+}
+
+const longestLabel = 100;
+const headings = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'label']);
+const wholeNo =
+  /^\W*(?:no abstract(?: (?:is )?(?:available|provided))?|(?:no )?abstract (?:is )?(?:not available|unavailable|available|not provided)|(?:this article has |there is )no abstract(?: available)?|not available|not applicable|n ?\/? ?a|none|null|undefined|abstract)\W*$/i;
+
+/** "No abstract available", "[Abstract not available]", "N/A" and their like, in place of an abstract. */
+export function isNoAbstract(text: string): boolean {
+  return text.length <= 60 && wholeNo.test(text);
+}
+
+const sectionNames =
+  'background|introduction|context|rationale|importance|significance|aims?|objectives?|purpose|goals?|hypothesis|question|' +
+  'design|study design|trial design|settings?|participants?|patients?|subjects?|population|sample|materials?|methods?|' +
+  'methodology|materials and methods|patients and methods|methods and findings|methods and results|subjects and methods|' +
+  'design and methods|research design and methods|study selection|data sources?|data extraction|data synthesis|' +
+  'data collection|search methods|search strategy|selection criteria|eligibility criteria|main results|' +
+  'interventions?|exposures?|measurements?|measures|main outcome measures?|main outcomes and measures|outcomes?|' +
+  'outcome measures?|primary outcomes?|statistical analysis|results?|findings|main findings|observations?|interpretation|' +
+  'discussion|conclusions?|conclusions and relevance|results and conclusions?|limitations?|implications?|funding|' +
+  'trial registration|registration|clinical trial registration|level of evidence|case presentation|case report|' +
+  'background and aims?|background and objectives?|background and purpose|aims? and objectives?|review methods|' +
+  'authors.? conclusions?|what is known|what this study adds|keywords';
+/** A known section name, or up to six words in capitals, right before a colon at the start or after a sentence's end. */
+const inlineLabel = new RegExp(
+  `(^|[.!?;)\\]”"’] )((?:${sectionNames})|(?:${sectionNames}) ?(?:&|/|and|,) ?(?:${sectionNames}))(?: ?\\([^()]{1,20}\\))?: ?(?=\\S)`,
+  'gi',
+);
+const capitalLabel = /(^|[.!?;)\]”"’] )([A-Z][A-Z]{2,20}(?:[ /&,-]{1,3}[A-Z]{2,20}){0,6}): (?=\S)/g;
+const aloneLabel = new RegExp(`^(?:${sectionNames})\\s*:?$`, 'i');
+
+/**
+ * Takes a leading title "Abstract" off: always where a colon, a full stop or a section name follows or where it is in
+ * capitals; not from "Abstract thinking in children".
+ */
+export function withoutAbstractTitle(text: string): string {
+  let rest = text;
+  for (let round = 0; round < 3; round += 1) {
+    const next = rest
+      .replace(/^(?:abstract|summary)\s*[:.–—-]\s*/i, '')
+      .replace(/^(?:ABSTRACT|SUMMARY)\s+(?=\S)/, '')
+      .replace(new RegExp(`^(?:abstract|summary)\\s*(?=(?:${sectionNames})\\b\\s*[:.]?\\s*[A-Z])`, 'i'), '');
+    if (next === rest) return rest;
+    rest = next;
+  }
+  return rest;
+}
+
+/** An abstract's parts in order: by its headings where it has any, else by the labels in its text. */
+export function abstractParts(markup: string): AbstractPart[] {
+  const parts: AbstractPart[] = [];
+  collectBlocks(readMarkup(escapedMarkupOpened(markup)), { label: null, parts });
+  const cleaned = parts.flatMap((part) => {
+    const text = plainText(part.text);
+    return text === '' ? [] : [{ label: part.label, text }];
+  });
+  const [first, ...others] = cleaned;
+  if (first) first.text = withoutAbstractTitle(first.text);
+  if (first && others.length === 0 && first.label === null) return splitAtLabels(first.text);
+  return cleaned
+    .flatMap((part) => (part.label === null ? splitAtLabels(part.text) : [part]))
+    .filter((part) => part.text);
+}
+
+/** Markup that was escaped as a whole (`&lt;p&gt;…`) is opened once, so that its headings count. */
+function escapedMarkupOpened(markup: string): string {
+  if (!/&lt;\s*\/?\s*(?:jats:)?(?:p|sec|title|h[1-6]|br|abstract)\b/i.test(markup)) return markup;
+  return markup.replace(/&lt;/gi, '<').replace(/&gt;/gi, '>');
+}
+
+interface Collector {
+  label: string | null;
+  parts: AbstractPart[];
+}
+
+function collectBlocks(element: MarkupElement, collector: Collector): void {
+  let inline: MarkupElement = { name: '', children: [] };
+  const flush = (): void => {
+    addText(textOf(inline), collector);
+    inline = { name: '', children: [] };
+  };
+  for (const child of element.children) {
+    if (typeof child === 'string' || !isBlock(child.name)) {
+      inline.children.push(child);
+      continue;
+    }
+    flush();
+    if (headings.has(child.name)) {
+      const heading = plainText(textOf(child)).replace(/[\s:.]+$/, '');
+      if (heading.length > longestLabel) addText(heading, collector);
+      else {
+        collector.label =
+          /^(?:graphical |structured )?(?:abstract|summary)$/i.test(heading) || heading === '' ? null : heading;
+        collector.parts.push({ label: collector.label, text: '' });
+      }
+    } else collectBlocks(child, collector);
+  }
+  flush();
+}
+
+function addText(raw: string, collector: Collector): void {
+  for (const paragraph of raw.split(/\n/)) {
+    const line = paragraph.trim();
+    const isTitle = /^(?:graphical )?(?:abstract|summary)\s*:?$/i.test(line);
+    if (line === '' || (isTitle && collector.parts.every((part) => part.text === ''))) continue;
+    if (aloneLabel.test(line)) {
+      collector.label = line.replace(/\s*:$/, '');
+      collector.parts.push({ label: collector.label, text: '' });
+      continue;
+    }
+    const last = collector.parts.at(-1);
+    if (last && last.label === collector.label) last.text += `${last.text === '' ? '' : ' '}${line}`;
+    else collector.parts.push({ label: collector.label, text: line });
+  }
+}
+
+/** "BACKGROUND: … METHODS: …" in running text; a single label counts only where the text begins with it. */
+function splitAtLabels(text: string): AbstractPart[] {
+  const found = [...text.matchAll(inlineLabel), ...text.matchAll(capitalLabel)]
+    .map((match) => {
+      const start = match.index + (match[1]?.length ?? 0);
+      return { start, label: match[2] ?? '', end: match.index + match[0].length };
+    })
+    .filter((match) => /^\p{Lu}/u.test(match.label))
+    .sort((left, right) => left.start - right.start || left.end - right.end)
+    .filter((match, index, all) => index === 0 || match.start >= (all[index - 1]?.end ?? 0));
+  const isSection = found.length >= 2 || found[0]?.start === 0;
+  if (!isSection) return [{ label: null, text }];
+  const parts: AbstractPart[] = [{ label: null, text: text.slice(0, found[0]?.start).trim() }];
+  for (const [index, match] of found.entries()) {
+    parts.push({ label: match.label, text: text.slice(match.end, found[index + 1]?.start).trim() });
+  }
+  return parts.filter((part) => part.text !== '');
+}

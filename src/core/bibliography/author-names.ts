@@ -1,0 +1,126 @@
+/** Names of authors: read from one string, shown short, compared. */
+import type { Author } from '#core/bibliography/study-record.ts';
+
+const particles = new Set([
+  'van',
+  'von',
+  'de',
+  'del',
+  'della',
+  'der',
+  'den',
+  'di',
+  'da',
+  'dos',
+  'du',
+  'la',
+  'le',
+  'ter',
+  'ten',
+  'el',
+  'al',
+  'bin',
+  'ibn',
+  'zu',
+  'zur',
+  'af',
+  'av',
+  "d'",
+]);
+/** Longer text names nobody; a group's name may be a sentence. */
+const longestName = 300;
+const suffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
+
+/**
+ * Records keep a generation's suffix with the family name, as `King Jr`; here it stands apart. A family name that is
+ * nothing but such a word stays one.
+ */
+export function familyAndSuffix(family: string): { family: string; suffix: string | null } {
+  const parts = family.split(' ');
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || !suffix.test(last)) return { family, suffix: null };
+  return { family: parts.slice(0, -1).join(' ').replace(/,$/, ''), suffix: last };
+}
+
+/** `Estruch R`, `King ML Jr`: family name and initials without points; groups as they are. */
+export function displayName(author: Author): string {
+  if ('group' in author) return author.group;
+  const { family, suffix: generation } = familyAndSuffix(author.family);
+  const initials = author.given === null ? '' : initialsOf(author.given);
+  return [family, initials, generation ?? ''].filter(Boolean).join(' ');
+}
+
+/** `Jean-Paul M.` → `JPM`, `GA` → `GA`. */
+export function initialsOf(given: string): string {
+  const bare = given.trim();
+  if (/^\p{Lu}{1,4}$/u.test(bare)) return bare;
+  return bare
+    .split(/[\s.\-‐‑]+/u)
+    .filter((part) => part !== '' && !/^(?:jr|sr|iii|2nd|3rd|4th)$/i.test(part))
+    .map((part) => (/^\p{Lu}{2,3}$/u.test(part) ? part : (/[\p{L}\p{N}]/u.exec(part)?.[0] ?? '')))
+    .join('')
+    .toUpperCase();
+}
+
+/**
+ * Reads `Given Family`, `Family, Given`, `Family GA`; particles go with the family name, and so does a generation's
+ * suffix. A name of one word is a family name. Null for nothing and for "et al.".
+ */
+export function readName(text: string): Author | null {
+  const name = text
+    .slice(0, longestName)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,;]+$/, '')
+    .replace(/^[\s,;.]+/, '');
+  if (!/\p{L}/u.test(name) || /^(?:and )?(?:et ?al|others|anonymous|anon|unknown|n\/a)\.?$/i.test(name)) return null;
+  if (groupWords.test(name)) return { group: name };
+  if (name.includes(',')) return readInverted(name);
+  const words = name.split(' ');
+  const generation = words.length > 1 && suffix.test(words.at(-1) ?? '') ? [words.pop() ?? ''] : [];
+  const last = words.at(-1) ?? '';
+  if (words.length === 1) return { family: [last, ...generation].join(' '), given: null };
+  if (isInitials(last) && !words.slice(0, -1).every(isInitials)) {
+    return { family: [...words.slice(0, -1), ...generation].join(' '), given: last.replaceAll('.', '') };
+  }
+  let start = words.length - 1;
+  while (start > 1 && particles.has((words[start - 1] ?? '').toLowerCase())) start -= 1;
+  // A single capitalised particle (`Nguyen Van Anh`) may be a middle name; `Van Der` is none.
+  if (start === words.length - 2 && /^\p{Lu}/u.test(words[start] ?? '')) start += 1;
+  return { family: [...words.slice(start), ...generation].join(' '), given: words.slice(0, start).join(' ') };
+}
+
+const groupWords =
+  /\b(?:group|consortium|collaborat(?:ion|ors|ive)|investigators|committee|network|team|society|association|organi[sz]ation|university|institute|ministry|department|council|agency|cent(?:re|er)s?|hospital|program(?:me)?|trialists|task force|panel|working party|on behalf of|for the)\b/i;
+
+function isInitials(word: string): boolean {
+  return /^(?:\p{Lu}\.?-?){1,4}$/u.test(word) && !(word.length > 3 && !word.includes('.'));
+}
+
+/** `Family, Given`, `Family, Jr., Given`, `Family, Given, Jr.` */
+function readInverted(name: string): Author | null {
+  const [family = '', ...rest] = name
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (!/\p{L}/u.test(family)) return null;
+  const given = rest.filter((part) => !suffix.test(part)).join(' ');
+  const ends = rest.filter((part) => suffix.test(part));
+  return { family: [family, ...ends].join(' '), given: given === '' ? null : given };
+}
+
+/** Family name without case, accents and punctuation, and the first initial: the same person in most spellings. */
+export function authorKey(author: Author): string {
+  if ('group' in author) return plain(author.group);
+  return `${plain(familyAndSuffix(author.family).family)} ${author.given === null ? '' : plain(initialsOf(author.given)).slice(0, 1)}`.trim();
+}
+
+/** Letters that have no accent to take off. */
+const folded: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[øłđßæœı]/g, (letter) => folded[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

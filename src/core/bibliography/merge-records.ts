@@ -1,0 +1,202 @@
+/** One study of the records that several sources have of it. */
+import { type FieldDifference, fieldDifferences } from './merge-differences.ts';
+import { mergeNotices, type Standing, standingOf } from './merge-notices.ts';
+import { bestDated, bestOpenAccess, hasAbstract, inOrder, sourceOrders } from './merge-preferences.ts';
+import type { IdentifiedRecord, Relation, SourceId, StudyRecord } from './study-record.ts';
+
+/** Fields of a merged study that are one source's word; the others are made of all. */
+export type SourcedField =
+  | Exclude<
+      keyof StudyRecord,
+      | 'source'
+      | 'sourceKey'
+      | 'identifiers'
+      | 'issns'
+      | 'registrations'
+      | 'notices'
+      | 'relations'
+      | 'retractionsKnown'
+      | 'randomized'
+    >
+  | 'doi'
+  | 'pmid'
+  | 'pmcid'
+  | 'arxiv';
+export type FieldSources = Partial<Record<SourcedField, SourceId>>;
+
+/** A card: goes by its lowest number, reads like a record, and carries the records it was made of. */
+export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> extends IdentifiedRecord {
+  /** Lowest number first; never empty. */
+  members: readonly R[];
+  /** Whose word each field is; a field that nobody fills is absent. */
+  fieldSources: FieldSources;
+  /** Whose count `citationCount` is; null with it. Counts of two sources are never added or compared. */
+  citationSource: SourceId | null;
+  differences: FieldDifference[];
+  standing: Standing;
+  /** Each source once, in the order of `members`. */
+  foundIn: SourceId[];
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return values.length < 2 ? [...values] : [...new Set(values)];
+}
+
+function mergeRelations(relations: readonly Relation[]): Relation[] {
+  const byKey = new Map<string, Relation>();
+  for (const relation of relations) {
+    const key = `${relation.kind} ${relation.doi ?? ''} ${relation.pmid ?? ''}`;
+    if (!byKey.has(key)) {
+      byKey.set(key, relation);
+    }
+  }
+  return [...byKey.values()];
+}
+
+const present = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Looks up fields member by member and notes whose word was taken. */
+class FieldChoice<R extends IdentifiedRecord> {
+  readonly sources: FieldSources = {};
+  readonly #members: readonly R[];
+  readonly #orders = new Map<readonly SourceId[], readonly R[]>();
+
+  constructor(members: readonly R[]) {
+    this.#members = members;
+  }
+
+  inOrder(order: readonly SourceId[]): readonly R[] {
+    const known = this.#orders.get(order);
+    if (known !== undefined) {
+      return known;
+    }
+    const ordered = inOrder(this.#members, order);
+    this.#orders.set(order, ordered);
+    return ordered;
+  }
+
+  note(field: SourcedField, member: R | null | undefined): void {
+    if (member !== null && member !== undefined) {
+      this.sources[field] = member.source;
+    }
+  }
+
+  /** The value of the first member, in the order, that has one; null where none has. */
+  first<T>(field: SourcedField, order: readonly SourceId[], read: (member: R) => T | null): T | null {
+    for (const member of this.inOrder(order)) {
+      const value = read(member);
+      if (present(value)) {
+        this.sources[field] = member.source;
+        return value;
+      }
+    }
+    return null;
+  }
+
+  /** True if anybody says so, else false if anybody says that, else null. */
+  anyTrue(field: SourcedField, read: (member: R) => boolean | null): boolean | null {
+    const ordered = this.inOrder(sourceOrders.openAccess);
+    const chosen = ordered.find((member) => read(member) === true) ?? ordered.find((member) => read(member) === false);
+    this.note(field, chosen);
+    return chosen === undefined ? null : read(chosen);
+  }
+}
+
+/** A title that says nothing, as PubMed writes it. */
+const noTitle = /^\W*not available\W*$/i;
+
+/**
+ * Merges records that `findDuplicates` put together. The order of `members` does not matter.
+ *
+ * @throws RangeError for no members.
+ */
+export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]): MergedStudy<R> {
+  const sorted = members.length < 2 ? members : [...members].sort((one, other) => one.id - other.id);
+  const lowest = sorted[0];
+  if (lowest === undefined) {
+    throw new RangeError('A study is merged of one record at least.');
+  }
+  const choice = new FieldChoice(sorted);
+  const abstractOf = choice.inOrder(sourceOrders.abstract).find(hasAbstract) ?? null;
+  choice.note('abstract', abstractOf);
+  choice.note('sections', abstractOf !== null && abstractOf.sections.length > 0 ? abstractOf : null);
+
+  const named = choice.inOrder(sourceOrders.contributors).filter((member) => member.contributors.length > 0);
+  const contributorsOf = named.find((member) => member.contributorsComplete) ?? named[0] ?? lowest;
+  choice.note('contributors', named.length > 0 ? contributorsOf : null);
+  choice.note('contributorsComplete', named.length > 0 ? contributorsOf : null);
+
+  const typed = choice.inOrder(sourceOrders.studyTypes);
+  const typesOf = typed.find((member) => member.studyTypes.some((type) => type !== 'other')) ?? typed[0] ?? lowest;
+  choice.note('studyTypes', typesOf);
+  const kinds = choice.inOrder(sourceOrders.workKind);
+  const kindOf = kinds.find((member) => member.workKind !== 'other') ?? kinds[0] ?? lowest;
+  choice.note('workKind', kindOf);
+
+  const datedBy = bestDated(sorted);
+  choice.note('published', datedBy);
+  const offeredBy = bestOpenAccess(sorted);
+  choice.note('openAccessUrl', offeredBy);
+  const citationCount = choice.first('citationCount', sourceOrders.citationCount, (member) => member.citationCount);
+
+  return {
+    id: lowest.id,
+    source: lowest.source,
+    sourceKey: lowest.sourceKey,
+    title:
+      choice.first('title', sourceOrders.title, (member) => (noTitle.test(member.title) ? null : member.title)) ??
+      lowest.title,
+    abstract: abstractOf?.abstract ?? null,
+    sections: abstractOf?.sections ?? [],
+    contributors: contributorsOf.contributors,
+    contributorsComplete: contributorsOf.contributorsComplete,
+    journal: choice.first('journal', sourceOrders.journal, (member) => member.journal),
+    journalAbbreviation: choice.first(
+      'journalAbbreviation',
+      sourceOrders.journal,
+      (member) => member.journalAbbreviation,
+    ),
+    issns: distinct(sorted.flatMap((member) => member.issns)),
+    volume: choice.first('volume', sourceOrders.place, (member) => member.volume),
+    issue: choice.first('issue', sourceOrders.place, (member) => member.issue),
+    pages: choice.first('pages', sourceOrders.place, (member) => member.pages),
+    publisher: choice.first('publisher', sourceOrders.publisher, (member) => member.publisher),
+    published: datedBy?.published ?? null,
+    identifiers: {
+      doi: choice.first('doi', sourceOrders.identifiers, (member) => member.identifiers.doi),
+      pmid: choice.first('pmid', sourceOrders.identifiers, (member) => member.identifiers.pmid),
+      pmcid: choice.first('pmcid', sourceOrders.identifiers, (member) => member.identifiers.pmcid),
+      arxiv: choice.first('arxiv', sourceOrders.identifiers, (member) => member.identifiers.arxiv),
+    },
+    studyTypes: typesOf.studyTypes,
+    randomized: sorted.some((member) => member.randomized),
+    workKind: kindOf.workKind,
+    language: choice.first('language', sourceOrders.journal, (member) => member.language),
+    fullTextAvailable: choice.anyTrue('fullTextAvailable', (member) => member.fullTextAvailable),
+    isOpenAccess: choice.anyTrue('isOpenAccess', (member) => member.isOpenAccess),
+    openAccessUrl: offeredBy?.openAccessUrl ?? null,
+    licence: licenceOf(choice, offeredBy),
+    citationCount,
+    url: choice.first('url', sourceOrders.url, (member) => member.url),
+    registrations: distinct(sorted.flatMap((member) => member.registrations)),
+    notices: mergeNotices(sorted.flatMap((member) => member.notices)),
+    relations: mergeRelations(sorted.flatMap((member) => member.relations)),
+    retractionsKnown: sorted.some((member) => member.retractionsKnown),
+    members: sorted,
+    fieldSources: choice.sources,
+    citationSource: citationCount === null ? null : (choice.sources.citationCount ?? null),
+    differences: fieldDifferences(sorted),
+    standing: standingOf(sorted),
+    foundIn: distinct(sorted.map((member) => member.source)),
+  };
+}
+
+/** The licence of the offered copy; where nobody offers one, the first licence known. Another copy's is not its. */
+function licenceOf<R extends IdentifiedRecord>(choice: FieldChoice<R>, offeredBy: R | null): string | null {
+  if (offeredBy !== null) {
+    choice.note('licence', offeredBy.licence === null ? null : offeredBy);
+    return offeredBy.licence;
+  }
+  return choice.first('licence', sourceOrders.openAccess, (member) => member.licence);
+}

@@ -1,0 +1,55 @@
+/** A text in the form in which quotes are compared, with the way back to the stored text. */
+export interface FoldedText {
+  text: string;
+  /** For each unit of `text`, where the character that it came from starts and ends in the original. */
+  starts: readonly number[];
+  ends: readonly number[];
+}
+
+const dashes = /[\u002d\u00ad\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/;
+const singleQuotes = /[\u0060\u00b4\u02b9\u02bc\u2018-\u201b\u2032\u2035]/;
+const doubleQuotes = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\u301d-\u301f]/;
+const middleDots = /[\u00b7\u0387\u2027\u2219\u22c5\u30fb\uff65]/;
+/** Zero-width characters, marks of direction, soft hyphen and byte order mark: nobody sees them. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
+
+function foldCharacter(character: string): string {
+  if (unseen.test(character)) return '';
+  if (dashes.test(character)) return '-';
+  if (singleQuotes.test(character)) return "'";
+  if (doubleQuotes.test(character)) return '"';
+  if (middleDots.test(character)) return '·';
+  return character.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
+
+/**
+ * NFKC (which opens ligatures), runs of white space to one blank, all dashes to a hyphen, quotation marks to the
+ * typewriter's, and a middle dot between digits to a decimal point. Upper and lower case stay.
+ */
+export function foldText(original: string): FoldedText {
+  const characters: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const match of original.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const folded = /^\s+$/.test(match[0]) ? ' ' : foldCharacter(match[0]);
+    for (const unit of folded.split('')) {
+      const blank = /\s/.test(unit);
+      const last = characters.length - 1;
+      if (blank && characters[last] === ' ') {
+        ends[last] = end;
+        continue;
+      }
+      characters.push(blank ? ' ' : unit);
+      starts.push(start);
+      ends.push(end);
+    }
+  }
+  characters.forEach((character, index) => {
+    if (character === '·' && isDigit(characters[index - 1]) && isDigit(characters[index + 1])) characters[index] = '.';
+  });
+  return { text: characters.join(''), starts, ends };
+}

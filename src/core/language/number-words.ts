@@ -1,0 +1,67 @@
+import type { Span } from './sentences.ts';
+
+const ones = 'one two three four five six seven eight nine'.split(' ');
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const small = new Map<string, number>([
+  ...ones.map((word, index): [string, number] => [word, index + 1]),
+  ...teens.map((word, index): [string, number] => [word, index + 10]),
+  ...tens.map((word, index): [string, number] => [word, (index + 2) * 10]),
+]);
+
+const parts = new Map([
+  ['half', 2],
+  ['halves', 2],
+  ['third', 3],
+  ['thirds', 3],
+  ['quarter', 4],
+  ['quarters', 4],
+  ['fifth', 5],
+  ['fifths', 5],
+  ['tenth', 10],
+  ['tenths', 10],
+]);
+
+const one = `(?:${ones.join('|')})`;
+const belowHundred = `(?:(?:${tens.join('|')})(?:[\\s-]${one})?|${teens.join('|')}|${one})`;
+const pattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<hundreds>${one}|a)[\\s-]hundred(?:(?:[\\s-]and)?[\\s-](?<rest>${belowHundred}))?|` +
+    `(?<count>${one}|an?)[\\s-](?<part>${[...parts.keys()].join('|')})|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+function valueBelowHundred(words: string): number {
+  return words
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .reduce((sum, word) => sum + (small.get(word) ?? 0), 0);
+}
+
+export interface NumberWords extends Span {
+  value: number;
+  /** A part of a whole, `two thirds`. */
+  fraction: boolean;
+}
+
+/**
+ * Numbers written as words, up to nine hundred and ninety-nine, and common fractions. A lone `one` is left out: it is a
+ * pronoun more often than a number.
+ */
+export function numberWordsOf(text: string): NumberWords[] {
+  const found: NumberWords[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const { hundreds, rest, count, part, below } = match.groups ?? {};
+    const span = { start: match.index, end: match.index + match[0].length };
+    if (hundreds) {
+      const value = 100 * (small.get(hundreds.toLowerCase()) ?? 1) + (rest ? valueBelowHundred(rest) : 0);
+      found.push({ ...span, value, fraction: false });
+    } else if (count && part) {
+      const value = (small.get(count.toLowerCase()) ?? 1) / (parts.get(part.toLowerCase()) ?? 1);
+      found.push({ ...span, value, fraction: true });
+    } else if (below && below.toLowerCase() !== 'one') {
+      found.push({ ...span, value: valueBelowHundred(below), fraction: false });
+    }
+  }
+  return found;
+}

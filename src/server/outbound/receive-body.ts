@@ -1,0 +1,79 @@
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { ExchangeFault } from './exchange-fault.ts';
+
+/** Sent with every request: what `receiveBody` can undo. */
+export const acceptedEncodings = 'gzip, deflate, br';
+
+/**
+ * Reads a body to its end, unpacks and decodes it. Counts while it streams, before and after unpacking, and cuts the
+ * connection at `maximumBytes`: neither a lying length, a body without end nor a small body that unpacks to a huge one
+ * gets further. Decoded by the charset that `content-type` names, else as UTF-8.
+ */
+export async function receiveBody(
+  raw: Readable,
+  headers: Readonly<Record<string, string>>,
+  maximumBytes: number,
+): Promise<string> {
+  // Reading stops at the first fault; what the socket says afterwards is of no interest.
+  raw.on('error', () => undefined);
+  const unpacked = unpack(raw, headers['content-encoding']);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let packedBytes = 0;
+  if (unpacked !== raw) {
+    raw.on('data', (chunk: Buffer) => {
+      packedBytes += chunk.length;
+      if (packedBytes > maximumBytes) raw.destroy(tooLarge(maximumBytes));
+    });
+  } else if (Number(headers['content-length']) > maximumBytes) {
+    raw.destroy();
+    throw tooLarge(maximumBytes);
+  }
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maximumBytes) throw tooLarge(maximumBytes);
+      chunks.push(chunk);
+    }
+  } finally {
+    raw.destroy();
+  }
+  return decoderFor(headers['content-type']).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+}
+
+function tooLarge(maximumBytes: number): ExchangeFault {
+  return new ExchangeFault('malformed', `It sent more than ${Math.round(maximumBytes / 1024)} kB.`);
+}
+
+function unpack(raw: Readable, encoding: string | undefined): Readable {
+  const name = encoding?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'identity') return raw;
+  const unpacker =
+    name === 'gzip' || name === 'x-gzip'
+      ? createGunzip()
+      : name === 'deflate'
+        ? createInflate()
+        : name === 'br'
+          ? createBrotliDecompress()
+          : null;
+  if (!unpacker) {
+    raw.destroy();
+    throw new ExchangeFault('malformed', 'It packed its answer in a way nobody asked for.');
+  }
+  // The callback is how pipeline says that it failed; the reader of `unpacker` hears of it too.
+  pipeline(raw, unpacker, () => undefined);
+  return unpacker;
+}
+
+const utf8 = new TextDecoder();
+
+function decoderFor(contentType: string | undefined): { decode(bytes: Buffer | undefined): string } {
+  const label = /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1];
+  if (!label || /^utf-?8$/i.test(label)) return utf8;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return utf8;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { UpstreamId } from './outbound.ts';
+import { concurrencyPollMs, type SlotAnswer, type SlotKeeper, type SlotPolicy } from './slot-keeper.ts';
+
+interface Count {
+  /** Times of the latest starts, oldest first. */
+  starts: number[];
+  /** Places under way and when they lapse. */
+  held: Map<string, number>;
+  pausedUntil: number;
+  adopted: SlotPolicy | null;
+}
+
+/** Counts for one process; `now` is in milliseconds. For tests, and for when the database cannot be asked. */
+export class MemorySlotKeeper implements SlotKeeper {
+  readonly #counts = new Map<UpstreamId, Count>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  take(upstream: UpstreamId, given: SlotPolicy, holdMs: number): Promise<SlotAnswer> {
+    return Promise.resolve(this.#take(this.#count(upstream), given, holdMs));
+  }
+
+  #take(count: Count, given: SlotPolicy, holdMs: number): SlotAnswer {
+    const now = this.#now();
+    const policy = count.adopted ?? given;
+    if (count.pausedUntil > now) return { granted: false, waitMs: count.pausedUntil - now, because: 'pause' };
+    count.starts = count.starts.filter((start) => start > now - policy.intervalMs);
+    const freeing = count.starts[count.starts.length - policy.requests];
+    if (freeing !== undefined) {
+      return { granted: false, waitMs: Math.max(1, freeing + policy.intervalMs - now), because: 'rate' };
+    }
+    for (const [slot, lapses] of count.held) if (lapses <= now) count.held.delete(slot);
+    if (count.held.size >= policy.concurrency) {
+      return { granted: false, waitMs: concurrencyPollMs, because: 'concurrency' };
+    }
+    const slot = randomUUID();
+    count.starts.push(now);
+    count.held.set(slot, now + holdMs);
+    return { granted: true, slot };
+  }
+
+  release(upstream: UpstreamId, slot: string): Promise<void> {
+    this.#count(upstream).held.delete(slot);
+    return Promise.resolve();
+  }
+
+  pause(upstream: UpstreamId, forMs: number): Promise<void> {
+    const count = this.#count(upstream);
+    count.pausedUntil = Math.max(count.pausedUntil, this.#now() + forMs);
+    return Promise.resolve();
+  }
+
+  adopt(upstream: UpstreamId, policy: SlotPolicy): Promise<void> {
+    this.#count(upstream).adopted = policy;
+    return Promise.resolve();
+  }
+
+  #count(upstream: UpstreamId): Count {
+    const known = this.#counts.get(upstream);
+    if (known) return known;
+    const fresh: Count = { starts: [], held: new Map(), pausedUntil: 0, adopted: null };
+    this.#counts.set(upstream, fresh);
+    return fresh;
+  }
+}

@@ -1,0 +1,76 @@
+/** Every shape in which DOAJ answers. */
+import * as z from 'zod/mini';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
+import type { Reading } from '#server/sources/source.ts';
+import { judgeJson } from '#server/sources/upstream-judgement.ts';
+import { articleSchema, bibjsonSchema, readArticle } from './doaj-record.ts';
+
+const page = z.object({
+  total: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  results: z.array(z.unknown()),
+});
+
+/** Reads a page of articles, one article, or its bare `bibjson`; journals are `other`. Never throws. */
+export function readDoaj(answer: UpstreamAnswer): Reading {
+  const judged = judgeJson(answer);
+  if (judged.fault) return { outcome: 'failed', fault: judged.fault };
+  const parsed = page.safeParse(judged.body);
+  const rows = parsed.success ? parsed.data.results : [judged.body];
+  const count = parsed.success ? parsed.data.total : 1;
+  const total = count === null ? null : { count, exact: true };
+  if (rows.length === 0) return { outcome: 'empty', dropped: [], total };
+  if (rows.every(isJournal)) return { outcome: 'other', shows: parsed.success ? 'journals' : 'a journal' };
+  if (!parsed.success && !isArticle(judged.body)) return { outcome: 'failed', fault: unreadable };
+
+  const records: StudyRecord[] = [];
+  const reasons = new Map<string, number>();
+  for (const row of rows) {
+    const read = readRow(row);
+    if ('dropped' in read) reasons.set(read.dropped, (reasons.get(read.dropped) ?? 0) + 1);
+    else records.push(read);
+  }
+  const dropped = [...reasons].map(([reason, rowCount]) => ({ reason, count: rowCount }));
+  if (records.length === 0) return { outcome: 'empty', dropped, total };
+  return { outcome: 'studies', records, dropped, keys: [], total };
+}
+
+/** The quick look at an answer of the article search that decides whether it may be kept in the cache. */
+export function judgeDoaj(answer: UpstreamAnswer): UpstreamFault | null {
+  const judged = judgeJson(answer);
+  if (judged.fault) return judged.fault;
+  const parsed = page.safeParse(judged.body);
+  return parsed.success && parsed.data.total !== null ? null : unreadable;
+}
+
+const unreadable: UpstreamFault = {
+  failure: 'malformed',
+  message: 'The answer holds neither a list of articles nor an article.',
+  retryAfterMs: null,
+};
+
+function readRow(row: unknown): StudyRecord | { dropped: string } {
+  const article = articleSchema.safeParse(row);
+  if (article.success) return readArticle(article.data.id, article.data.bibjson);
+  const bare = bibjsonSchema.safeParse(row);
+  return bare.success ? readArticle(null, bare.data) : { dropped: 'not an article' };
+}
+
+/** The part that describes the work: `bibjson`, or the row itself. */
+function descriptionOf(row: unknown): object | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const inner = 'bibjson' in row ? row.bibjson : row;
+  return typeof inner === 'object' ? inner : null;
+}
+
+function isArticle(row: unknown): boolean {
+  const description = descriptionOf(row);
+  return description !== null && 'title' in description && ('journal' in description || 'author' in description);
+}
+
+/** Journals carry their publisher and terms themselves, articles within `journal`. */
+function isJournal(row: unknown): boolean {
+  const description = descriptionOf(row);
+  if (description === null || 'journal' in description) return false;
+  return ['pissn', 'eissn', 'apc', 'oa_start', 'editorial_review', 'editorial'].some((key) => key in description);
+}

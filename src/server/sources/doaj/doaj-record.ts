@@ -1,0 +1,136 @@
+/** Articles as DOAJ sends them, in versions 1 to 4 of its interface and in its data dump. */
+import * as z from 'zod/mini';
+import { readName } from '#core/bibliography/author-names.ts';
+import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
+import { partialDate, readMonth } from '#core/bibliography/partial-date.ts';
+import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
+import { webAddress } from '#core/bibliography/web-address.ts';
+import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
+
+const text = z.catch(z.nullable(z.string()), null);
+const numeral = z.catch(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null);
+const listOf = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.catch(z.array(z.catch(z.nullable(schema), null)), []);
+
+const bibjson = z.object({
+  title: text,
+  abstract: text,
+  year: numeral,
+  month: numeral,
+  // Within `journal` in versions 1 and 2 of some articles.
+  start_page: numeral,
+  end_page: numeral,
+  author: listOf(z.object({ name: text })),
+  identifier: listOf(z.object({ id: text, type: text })),
+  link: listOf(z.object({ url: text, type: text })),
+  journal: z.catch(
+    z.nullable(
+      z.object({
+        title: text,
+        publisher: text,
+        volume: numeral,
+        number: numeral,
+        start_page: numeral,
+        end_page: numeral,
+        issns: listOf(z.string()),
+        language: listOf(z.string()),
+        license: listOf(z.object({ type: text })),
+      }),
+    ),
+    null,
+  ),
+});
+type Bibjson = z.infer<typeof bibjson>;
+
+export const articleSchema = z.object({ id: text, bibjson });
+export { bibjson as bibjsonSchema };
+
+/**
+ * An article as a study, or why it cannot be one. Everything in the directory is open access by its rules. It has no
+ * study types, citations or retractions, and no days.
+ */
+export function readArticle(id: string | null, article: Bibjson): StudyRecord | { dropped: string } {
+  const title = cleanText(article.title ?? '');
+  if (title === '') return { dropped: 'no title' };
+  const { journal } = article;
+  const doi = identifierOf(article, 'doi', normalizeDoi);
+  const sourceKey = id ?? doi;
+  if (sourceKey === null) return { dropped: 'no identifier' };
+  const signals = titleSignals(title);
+  const issns = [
+    ...(journal?.issns ?? []),
+    ...article.identifier.map((entry) => (/issn/i.test(entry?.type ?? '') ? (entry?.id ?? null) : null)),
+  ];
+  return {
+    source: 'doaj',
+    sourceKey,
+    title,
+    ...cleanAbstract(article.abstract ?? ''),
+    contributors: article.author.flatMap((author) => readName(nameOf(author?.name ?? '')) ?? []),
+    contributorsComplete: true,
+    journal: cleanText(journal?.title ?? '') || null,
+    journalAbbreviation: null,
+    issns: [...new Set(issns.flatMap((issn) => normalizeIssn(issn) ?? []))],
+    volume: journal?.volume?.trim() || null,
+    issue: journal?.number?.trim() || null,
+    pages: pagesOf(article),
+    publisher: cleanText(journal?.publisher ?? '') || null,
+    published: dateOf(article),
+    identifiers: { doi, pmid: null, pmcid: null, arxiv: null },
+    studyTypes: signals.studyTypes.length > 0 ? signals.studyTypes : ['other'],
+    randomized: signals.randomized,
+    workKind: 'article',
+    language: languageOf(article),
+    fullTextAvailable: true,
+    isOpenAccess: true,
+    openAccessUrl: fullTextOf(article),
+    licence: journal?.license.find((licence) => licence?.type)?.type ?? null,
+    citationCount: null,
+    url: id === null ? null : `https://doaj.org/article/${encodeURIComponent(id)}`,
+    registrations: [],
+    notices: titleNotices(signals, 'doaj'),
+    relations: [],
+    retractionsKnown: false,
+  };
+}
+
+/** Names may hold entities, and Frontiers sent family names with an `e` before them: `Anne eFocke`. */
+function nameOf(name: string): string {
+  return cleanText(name).replace(/ e(?=\p{Lu}\p{Ll})/gu, ' ');
+}
+
+/** `doi` and `DOI` both occur. */
+function identifierOf(article: Bibjson, type: string, normalize: (id: unknown) => string | null): string | null {
+  for (const entry of article.identifier) {
+    const id = entry?.type?.toLowerCase() === type ? normalize(entry.id) : null;
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+function fullTextOf({ link }: Bibjson): string | null {
+  for (const entry of link) {
+    const address = entry?.type === 'fulltext' ? webAddress(entry.url) : null;
+    if (address !== null) return address;
+  }
+  return null;
+}
+
+function pagesOf({ start_page, end_page, journal }: Bibjson): string | null {
+  const first = (start_page ?? journal?.start_page ?? '').trim();
+  const last = (end_page ?? journal?.end_page ?? '').trim();
+  if (first === '' || last === '' || first === last) return first || null;
+  return `${first}-${last}`;
+}
+
+/** Year and month come as text, the month as a number or as a name. */
+function dateOf({ year, month }: Bibjson): PartialDate | null {
+  return partialDate(year, readMonth(month));
+}
+
+/** The journal's languages; only one of them is the article's when there is one. */
+function languageOf({ journal }: Bibjson): string | null {
+  const [only, ...others] = journal?.language ?? [];
+  return only && others.length === 0 ? only.toLowerCase() : null;
+}

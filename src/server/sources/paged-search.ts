@@ -1,0 +1,123 @@
+/** One page of a search, for databases that are asked by offset and show only the first so many records. */
+import type { FilterName } from '#core/bibliography/search-filters.ts';
+import type { OutboundAnswer, UpstreamFailure, UpstreamId } from '#server/outbound/outbound.ts';
+import { applyFetchedFilters, isFilterSet } from './fetched-filters.ts';
+import { type PagePart, pageParts, type WalkedPages, walkPages } from './page-walk.ts';
+import type { AppliedFilter, Reading, SourceAnswer, SourceContext, SourceQuestion } from './source.ts';
+
+export interface PagedDatabase {
+  upstream: UpstreamId;
+  /** How many records of a search it shows at all. */
+  window: number;
+  /** Records that one call gives at most. */
+  partSize: number;
+  /** True where a call names a page and not an offset, so that parts begin at multiples of their size. */
+  wholePages: boolean;
+  /** The budget of all calls for one page of ours, in milliseconds. */
+  deadlineMs: number;
+}
+
+export interface PagedQuery {
+  /** As the receipt shows it; null when the reader's text holds nothing to search for. */
+  asked: string | null;
+  ignored: string[];
+  /** Filters that the query holds, with what the reader should know about each. */
+  byDatabase: { name: FilterName; note: string | null }[];
+  /** Filters that the database does not have, or only coarsely; why is told in the note. */
+  onFetched: { name: FilterName; note: string | null }[];
+  ask: (part: PagePart, deadlineMs: number) => Promise<OutboundAnswer>;
+  read: (answer: OutboundAnswer) => Reading;
+  /** True for a failure that only means that the list is over. */
+  meansEnd?: (failure: UpstreamFailure) => boolean;
+}
+
+/**
+ * A page that lies beyond what the database shows is answered with no records, the true total, and how many can be
+ * reached; for the total the first part is asked, which the cache has from the first page.
+ */
+export async function searchPage(
+  database: PagedDatabase,
+  query: PagedQuery,
+  question: SourceQuestion,
+  context: SourceContext,
+): Promise<SourceAnswer> {
+  if (query.asked === null) return nothingToAsk(query.ignored);
+  const { upstream, deadlineMs, window } = database;
+  const { ask, read } = query;
+  const { signal } = context;
+  const start = (question.page - 1) * question.limit;
+  const beyond = start >= window;
+  const parts = partsOf(database, question, beyond ? 0 : start);
+  const walked = await walkPages({
+    upstream,
+    parts: beyond ? parts.slice(0, 1) : parts,
+    deadlineMs,
+    signal,
+    ask,
+    read,
+    ...(query.meansEnd && { meansEnd: query.meansEnd }),
+  });
+  const skipped = start - (parts[0]?.offset ?? start);
+  const fetched = beyond ? [] : walked.records.slice(Math.max(0, skipped), Math.max(0, skipped) + question.limit);
+  const onFetched = query.onFetched.filter(({ name }) => isFilterSet(name, question.filters));
+  const done = applyFetchedFilters(
+    fetched,
+    question.filters,
+    onFetched.map(({ name }) => name),
+  );
+  const total = walked.total && { ...walked.total, exact: walked.total.exact && onFetched.length === 0 };
+  return {
+    records: done.records,
+    dropped: beyond ? [] : walked.dropped,
+    total,
+    reachable: reachableOf(walked, window),
+    asked: query.asked,
+    translation: null,
+    ignoredTerms: query.ignored,
+    filters: [
+      ...query.byDatabase
+        .filter(({ name }) => isFilterSet(name, question.filters))
+        .map(({ name, note }): AppliedFilter => ({ name, by: 'database', removed: 0, note })),
+      ...done.applied.map((applied) => withNote(applied, onFetched)),
+    ],
+    cacheAgeMs: walked.cacheAgeMs,
+    requests: walked.requests,
+  };
+}
+
+function partsOf(
+  { window, partSize, wholePages }: PagedDatabase,
+  { limit }: SourceQuestion,
+  start: number,
+): PagePart[] {
+  const end = Math.min(start + limit, window);
+  if (!wholePages) return pageParts(start, end, partSize);
+  const size = Math.min(limit, partSize);
+  const first = Math.floor(start / size) * size;
+  return pageParts(first, end, size).map((part) => ({ ...part, limit: size }));
+}
+
+function reachableOf({ total, endedAt }: WalkedPages, window: number): number {
+  return Math.min(total?.count ?? window, endedAt ?? window, window);
+}
+
+function withNote(applied: AppliedFilter, wanted: PagedQuery['onFetched']): AppliedFilter {
+  const note = wanted.find(({ name }) => name === applied.name)?.note ?? null;
+  const notes = [note, applied.note].filter((text) => text !== null);
+  return { ...applied, note: notes.length > 0 ? notes.join(' ') : null };
+}
+
+function nothingToAsk(ignoredTerms: string[]): SourceAnswer {
+  return {
+    records: [],
+    dropped: [],
+    total: { count: 0, exact: true },
+    reachable: 0,
+    asked: '',
+    translation: null,
+    ignoredTerms,
+    filters: [],
+    cacheAgeMs: null,
+    requests: 0,
+  };
+}

@@ -1,0 +1,99 @@
+/** Every shape in which Semantic Scholar's Graph API answers. */
+import * as z from 'zod/mini';
+import { cleanText } from '#core/bibliography/clean-text.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
+import type { DroppedRecords, Reading } from '#server/sources/source.ts';
+import { type JudgedJson, judgeJson, judgeStatus } from '#server/sources/upstream-judgement.ts';
+import { paperSchema, readPaper } from './semantic-scholar-record.ts';
+
+const list = z.object({
+  total: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  offset: z.catch(z.nullable(z.int()), null),
+  data: z.catch(z.nullable(z.array(z.unknown())), null),
+  recommendedPapers: z.catch(z.nullable(z.array(z.unknown())), null),
+});
+
+/** A citation or reference wraps the paper at its other end. */
+const link = z.object({
+  citingPaper: z.optional(z.unknown()),
+  citedPaper: z.optional(z.unknown()),
+});
+
+/** Reads search, bulk, match, batch, recommendations, citations and single papers; authors are `other`. Never throws. */
+export function readSemanticScholar(answer: UpstreamAnswer): Reading {
+  const judged = judge(answer);
+  if (judged.fault) return { outcome: 'failed', fault: judged.fault };
+  if (Array.isArray(judged.body)) return readRows(judged.body, null);
+  const parsed = list.safeParse(judged.body);
+  const rows = parsed.success ? (parsed.data.data ?? parsed.data.recommendedPapers) : null;
+  // A relevance search without a hit comes without `data`: {"total": 0, "offset": 0}.
+  const total = parsed.success ? parsed.data.total : null;
+  if (rows) return readRows(rows, total);
+  if (total === 0) return { outcome: 'empty', dropped: [], total: { count: 0, exact: true } };
+  if (has(judged.body, 'paperId')) return readRows([judged.body], 1);
+  if (has(judged.body, 'authorId')) return { outcome: 'other', shows: 'an author' };
+  return { outcome: 'failed', fault: unreadable };
+}
+
+const refusal = z.object({ error: z.string() });
+
+/** Its `error` says what it did not like about a request; its `message` tells everybody the same and to get a key. */
+function judge(answer: UpstreamAnswer): JudgedJson {
+  if (answer.status !== 400) return judgeJson(answer);
+  const { body } = judgeJson({ ...answer, status: 200 });
+  const parsed = refusal.safeParse(body);
+  const said = parsed.success ? cleanText(parsed.data.error).slice(0, 200) : null;
+  const fault = judgeStatus(answer, said);
+  return fault ? { fault, body: null } : { fault: null, body };
+}
+
+const unreadable: UpstreamFault = {
+  failure: 'malformed',
+  message: 'The answer holds neither papers nor a count of them.',
+  retryAfterMs: null,
+};
+
+function readRows(rows: readonly unknown[], count: number | null): Reading {
+  const papers = rows.map(paperOf);
+  if (papers.length > 0 && papers.every((paper) => has(paper, 'authorId')))
+    return { outcome: 'other', shows: 'authors' };
+  // Its totals are estimates that drift between equal questions.
+  const total = count === null ? null : { count, exact: count === 0 };
+  const records: StudyRecord[] = [];
+  const keys: string[] = [];
+  const reasons = new Map<string, number>();
+  for (const paper of papers) {
+    const parsed = paperSchema.safeParse(paper);
+    const read = parsed.success ? readPaper(parsed.data) : { dropped: 'not known there' };
+    if (!('dropped' in read)) {
+      records.push(read);
+      continue;
+    }
+    // Answers to questions for other fields hold numbers only.
+    const bare = parsed.success && parsed.data.paperId !== null && !has(paper, 'title');
+    if (bare && parsed.data.paperId !== null) keys.push(parsed.data.paperId);
+    const reason = bare ? 'identifier only, no title was asked for' : read.dropped;
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  const dropped: DroppedRecords[] = [...reasons].map(([reason, dropped]) => ({ reason, count: dropped }));
+  if (records.length === 0 && keys.length === 0) return { outcome: 'empty', dropped, total };
+  return { outcome: 'studies', records, dropped, keys, total };
+}
+
+function paperOf(row: unknown): unknown {
+  const parsed = link.safeParse(row);
+  return parsed.success ? (parsed.data.citingPaper ?? parsed.data.citedPaper ?? row) : row;
+}
+
+function has(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** The quick look at an answer of the relevance search that decides whether it may be kept in the cache. */
+export function judgeSemanticScholar(answer: UpstreamAnswer): UpstreamFault | null {
+  const judged = judge(answer);
+  if (judged.fault) return judged.fault;
+  const parsed = list.safeParse(judged.body);
+  return parsed.success && (parsed.data.data !== null || parsed.data.total === 0) ? null : unreadable;
+}

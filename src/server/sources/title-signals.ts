@@ -1,0 +1,58 @@
+/** What a title says of its own study, for databases that mark neither study types nor retractions. */
+import type { Notice, SourceId, StudyType } from '#core/bibliography/study-record.ts';
+
+export interface TitleSignals {
+  /** Most telling first; empty when the title names no design. */
+  studyTypes: StudyType[];
+  randomized: boolean;
+  /** The title begins with `RETRACTED:` or its like. */
+  retracted: boolean;
+}
+
+const retractedPrefix = /^\W*(?:retracted|withdrawn)(?:\s+(?:article|paper|chapter|publication))?(?:[:.\]]|\s[–—-]\s)/i;
+/** Not `Retraction of the tongue`, `Withdrawal-related pain` or `Correction for multiple testing`. */
+const noticePrefix =
+  /^\W*(?:(?:retraction|withdrawal|removal|erratum|corrigendum|correction|expression of concern)(?:\s+notice)?(?:\s+(?:to|of|for|note))?(?:[:.]|\s[–—-]\s|\s?[“"])|retraction (?:notice|note|to)\b|(?:erratum|corrigendum|correction) to\b|expression of concern\b|(?:notice|statement) of (?:retraction|concern)\b)/i;
+const commentPrefix =
+  /^\W*(?:comments? on\b|commentary(?: on\b|:)|letter to the editor|letter:|reply(?: to\b|:)|response(?: to)?[:“"‘]|authors?['’]? (?:reply|response)\b|editorial(?::|\s[–—-]\s))/i;
+const protocol = /\b(?:protocol|rationale and design|design and rationale|statistical analysis plan)\b/i;
+const metaAnalysis = /\bmeta[\s-]?analy(?:sis|ses|tic)\b/i;
+const systematicReview = /\b(?:systematic(?:\s+\w+){0,2}\s+reviews?|(?:umbrella|cochrane) review)\b/i;
+const randomizedTrial = /\brandomi[sz]ed\b(?:\W+[\w-]+){0,8}?\W+(?:trials?|stud(?:y|ies))\b/i;
+const trial =
+  /\b(?:clinical|controlled|crossover|cross-over|phase (?:[1-4]|I{1,3}V?|IV)[ab]?) (?:trials?|stud(?:y|ies))\b/i;
+const observational =
+  /\b(?:cohort|case[\s-]control|cross[\s-]sectional|observational|longitudinal|registry[\s-]based) (?:analys[ie]s|stud(?:y|ies))\b/i;
+const caseReport = /\bcase (?:report|series)\b/i;
+
+/**
+ * Reads the design that authors name in the title, as the reporting guidelines (PRISMA, CONSORT, STROBE) ask of them. A
+ * title that names a design only to speak of others' work (a comment, a protocol) is not taken for that design, and a
+ * review of trials is a review.
+ */
+export function titleSignals(title: string): TitleSignals {
+  const retracted = retractedPrefix.test(title);
+  const none = { randomized: false, retracted };
+  if (noticePrefix.test(title) && !retracted) return { ...none, studyTypes: ['notice'] };
+  if (commentPrefix.test(title)) return { ...none, studyTypes: ['commentary'] };
+  const isReview = systematicReview.test(title);
+  const isMetaAnalysis = metaAnalysis.test(title);
+  if (protocol.test(title)) {
+    const ofTrial = !isReview && !isMetaAnalysis && (randomizedTrial.test(title) || trial.test(title));
+    return { ...none, studyTypes: ofTrial ? ['trial_protocol'] : [] };
+  }
+  const studyTypes: StudyType[] = [];
+  if (isReview) studyTypes.push('systematic_review');
+  if (isMetaAnalysis) studyTypes.push('meta_analysis');
+  if (studyTypes.length > 0) return { ...none, studyTypes };
+  if (randomizedTrial.test(title)) return { retracted, randomized: true, studyTypes: ['clinical_trial'] };
+  if (observational.test(title)) return { ...none, studyTypes: ['observational'] };
+  if (trial.test(title)) return { ...none, studyTypes: ['clinical_trial'] };
+  return { ...none, studyTypes: caseReport.test(title) ? ['case_report'] : [] };
+}
+
+/** The notice that a `RETRACTED:` title amounts to; the title says neither when nor where it was retracted. */
+export function titleNotices(signals: TitleSignals, reportedBy: SourceId): Notice[] {
+  if (!signals.retracted) return [];
+  return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy }];
+}

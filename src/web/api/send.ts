@@ -1,0 +1,55 @@
+import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
+
+export interface SendOptions {
+  method: string;
+  /** Sent as JSON; without it neither body nor content type is sent. */
+  payload?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * The one request of the browser: credentials always, JSON only with a payload. A status that is not 2xx raises
+ * RequestError, silence ConnectionError, and giving up the signal's own AbortError.
+ */
+export async function send(address: string, { method, payload, signal }: SendOptions): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method,
+      credentials: 'include',
+      ...(payload !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(payload),
+      }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw translate(error);
+  }
+  if (response.ok) return response;
+  const body = await response.text().catch(() => '');
+  throw new RequestError(response.status, response.statusText, body, response.headers.get('content-type') ?? '');
+}
+
+/** The JSON of an answer; undefined when it has no body. An answer that breaks off counts as no answer. */
+export async function readJson(response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw translate(error);
+  }
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ConnectionError('The answer broke off or came from something else than the server. Try again.', {
+      cause: error,
+    });
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (isAborted(error)) return error;
+  return new ConnectionError('The server could not be reached. Check the connection and try again.', { cause: error });
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { arrive } from '#web/app/scroll-memory.ts';
+
+/** Stands beside the screen inside its Suspense, so that its effect runs when the screen is really there. */
+export function Arrival({ path }: { path: string }) {
+  useEffect(() => {
+    if (path !== '/') arrive();
+  }, [path]);
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react';
+import css from '#web/app/message-page.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+interface State {
+  failed: boolean;
+}
+
+/** Stands around each screen: a fault in one shows a sentence and ways on, and leaves header and toasts working. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={css.page}>
+        <EmptyState
+          level={1}
+          live
+          title="This page stopped working."
+          actions={
+            <>
+              <Button look="filled" onClick={() => location.reload()}>
+                Load the page again
+              </Button>
+              <TextLink href="/search">Start a new search</TextLink>
+            </>
+          }
+        >
+          The fault is ours. Nothing that you saved is affected. Loading the page again usually helps, and is needed
+          after an update of the product.
+        </EmptyState>
+      </div>
+    );
+  }
+}

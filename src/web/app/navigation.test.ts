@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isCurrent } from '#web/app/navigation.ts';
+
+const search = { href: '/search', label: 'Search', also: ['/study'] };
+
+test('a screen is current at its path, below it, and at what belongs to it', () => {
+  expect(isCurrent(search, '/search')).toBe(true);
+  expect(isCurrent(search, '/search/old')).toBe(true);
+  expect(isCurrent(search, '/study/12')).toBe(true);
+});
+
+test('a path that only begins alike is another screen', () => {
+  expect(isCurrent(search, '/searching')).toBe(false);
+  expect(isCurrent(search, '/')).toBe(false);
+});

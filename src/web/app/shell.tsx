@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Footer } from '#web/app/footer.tsx';
+import { Header } from '#web/app/header.tsx';
+import { OfflineBar } from '#web/app/offline-bar.tsx';
+import css from '#web/app/shell.module.css';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import { useToasts } from '#web/ui/toast-store.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+const KeyboardHints = lazy(async () => ({ default: (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints }));
+
+/** What stands around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [hints, setHints] = useState<'never' | 'open' | 'closed'>('never');
+  const openHints = () => setHints('open');
+  const toasterWanted = useToasterWanted();
+  useShortcut('?', 'Show this list', openHints);
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <OfflineBar />
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer onKeys={openHints} />
+      <Suspense>
+        {toasterWanted && <Toaster />}
+        {hints !== 'never' && (
+          <KeyboardHints open={hints === 'open'} onOpenChange={(open) => setHints(open ? 'open' : 'closed')} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The toaster is no part of the first page's bytes: it comes with the first toast, or once the page is at rest. */
+function useToasterWanted(): boolean {
+  const [rested, setRested] = useState(false);
+  const toasts = useToasts();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), 2_500);
+    return () => clearTimeout(timer);
+  }, []);
+  return rested || toasts.length > 0;
+}

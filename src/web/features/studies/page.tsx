@@ -1,0 +1,4 @@
+/** One study's whole record. */
+export function StudyPage() {
+  return <h1>Study</h1>;
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#web/ui/tokens.css';
+import '#web/ui/fonts.css';
+import '#web/ui/global.css';
+import { App } from '#web/app/app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lacks the element with the id root.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,38 @@
+/** An Outbound that answers from a function: it judges as the real one does and keeps what was asked. */
+import {
+  type Outbound,
+  type OutboundRequest,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamFault,
+} from '#server/outbound/outbound.ts';
+
+export interface FakeReply {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Anything but text is written as JSON. */
+  body: unknown;
+  cacheAgeMs?: number;
+}
+
+/** `respond` may give a fault instead of a reply: the upstream could not be asked at all. */
+export function fakeOutbound(respond: (request: OutboundRequest) => FakeReply | { fault: UpstreamFault }): {
+  outbound: Outbound;
+  asked: OutboundRequest[];
+} {
+  const asked: OutboundRequest[] = [];
+  const outbound: Outbound = {
+    ask: async (request) => {
+      request.signal.throwIfAborted();
+      asked.push(request);
+      const reply = respond(request);
+      if ('fault' in reply) throw new UpstreamFailure(request.upstream, reply.fault, { attempts: 1 });
+      const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+      const answer: UpstreamAnswer = { status: reply.status ?? 200, headers: reply.headers ?? {}, body };
+      const fault = request.judge(answer);
+      if (fault) throw new UpstreamFailure(request.upstream, fault, { attempts: 1 });
+      return { ...answer, cacheAgeMs: reply.cacheAgeMs ?? null, attempts: reply.cacheAgeMs === undefined ? 1 : 0 };
+    },
+  };
+  return { outbound, asked };
+}

@@ -1,0 +1,146 @@
+/**
+ * What a reader downloads before the first page stands, held under the budgets of the design: JavaScript of the first
+ * page 120 kB, of any one screen 170 kB (both gzip, 1 kB = 1,000 bytes), fonts of the first paint 115 kB.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { projectFolder } from '../shared-data.ts';
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+let built = path.join(projectFolder, 'dist/web');
+const manifestName = '.vite/manifest.json';
+let manifest: Record<string, ManifestChunk> = {};
+
+/** When the newest file below was written, ms. */
+function newest(folder: string): number {
+  return Math.max(
+    0,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => statSync(path.join(folder, name)).mtimeMs,
+    ),
+  );
+}
+
+/** A build older than the sources says nothing about them. */
+function isFresh(): boolean {
+  const made = path.join(built, manifestName);
+  if (!existsSync(made)) return false;
+  const at = statSync(made).mtimeMs;
+  return ['src/web', 'src/contract', 'src/core'].every((folder) => newest(path.join(projectFolder, folder)) <= at);
+}
+
+beforeAll(() => {
+  if (!isFresh()) {
+    // Apart from dist/web, which a server may be reading; production, because React is thrice the size without.
+    built = path.join(projectFolder, 'dist/bundle-size');
+    const vite = path.join(projectFolder, 'node_modules/vite/bin/vite.js');
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'], {
+      cwd: projectFolder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  }
+  manifest = JSON.parse(readFileSync(path.join(built, manifestName), 'utf8')) as Record<string, ManifestChunk>;
+});
+
+/** The chunks that load at once with one: itself and everything it imports statically, by manifest key. */
+function loadedWith(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) loadedWith(next, found);
+  return found;
+}
+
+/** The same with everything that may be fetched later. */
+function reachableFrom(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of [...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? [])]) {
+    reachableFrom(next, found);
+  }
+  return found;
+}
+
+function gzipKilobytes(keys: Iterable<string>): number {
+  const files = new Set([...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js')));
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(path.join(built, String(file))), { level: 9 }).length;
+  return bytes / 1_000;
+}
+
+const entry = 'index.html';
+const screens = () => (manifest[entry]?.dynamicImports ?? []).filter((key) => /features\/[^/]+\/page\.tsx$/.test(key));
+
+describe('what is downloaded', () => {
+  test('the build has an entry and its screens', () => {
+    expect(manifest[entry]?.isEntry).toBe(true);
+    expect(screens()).toEqual(expect.arrayContaining(['features/search/page.tsx', 'features/studies/page.tsx']));
+  });
+
+  test("the first page's JavaScript is at most 120 kB", () => {
+    const sizes = screens().map((screen) => ({
+      screen,
+      kB: gzipKilobytes([...loadedWith(entry), ...loadedWith(screen)]),
+    }));
+    console.info(sizes.map(({ screen, kB }) => `${screen}: ${kB.toFixed(1)} kB`).join(', '));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.filter(({ kB }) => kB > 120)).toEqual([]);
+  });
+
+  test('all that one screen can ever load is at most 170 kB', () => {
+    const others = (screen: string) => new Set(screens().filter((other) => other !== screen));
+    const sizes = screens().map((screen) => {
+      const shared = [...loadedWith(entry)].flatMap((key) =>
+        (manifest[key]?.dynamicImports ?? []).filter((next) => !others(screen).has(next)),
+      );
+      const keys = [screen, ...shared].flatMap((key) =>
+        [...reachableFrom(key)].filter((next) => !others(screen).has(next)),
+      );
+      return { screen, kB: gzipKilobytes([...loadedWith(entry), ...keys]) };
+    });
+    console.info(sizes.map(({ screen, kB }) => `${screen} with all it loads later: ${kB.toFixed(1)} kB`).join(', '));
+    expect(sizes.filter(({ kB }) => kB > 170)).toEqual([]);
+  });
+
+  test('the fonts of the first paint are preloaded and at most 115 kB', () => {
+    const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+    const preloaded = [...page.matchAll(/<link[^>]+rel="preload"[^>]*>/g)]
+      .filter(([tag]) => tag.includes('as="font"'))
+      .map(([tag]) => /href="\/([^"]+)"/.exec(tag)?.[1] ?? '');
+    expect(preloaded.map((file) => file.replace(/-[^-]{8}\.woff2$/, ''))).toEqual([
+      'assets/source-serif-latin',
+      'assets/source-sans-latin',
+    ]);
+    const kilobytes = preloaded.reduce((sum, file) => sum + statSync(path.join(built, file)).size, 0) / 1_000;
+    console.info(`fonts at first paint: ${kilobytes.toFixed(1)} kB`);
+    expect(kilobytes).toBeLessThanOrEqual(115);
+  });
+
+  test('the page holds no script or style of its own, as the content security policy demands', () => {
+    const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+    const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, attributes = '', content = ''] of scripts) {
+      expect(attributes).toContain('src=');
+      expect(content.trim()).toBe('');
+    }
+    expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  test('every text file that is worth it lies there compressed', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
+    const large = files.filter((file) => /\.(?:js|css)$/.test(file) && statSync(path.join(built, file)).size >= 1_000);
+    expect(large.length).toBeGreaterThan(0);
+    for (const file of large) expect(files).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));
+  });
+});

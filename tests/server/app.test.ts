@@ -1,0 +1,222 @@
+/** The application's manners on the wire, whatever the feature: problems, headers, limits, logs. */
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApp, type Services } from '../../src/server/app.ts';
+import { Failure } from '../../src/server/failure.ts';
+import { createLog } from '../../src/server/log.ts';
+
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+const unused = () => Promise.reject(new Error('not part of this test'));
+
+async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstance; lines: string[] }> {
+  const lines: string[] = [];
+  const server = await createApp({
+    search: unused,
+    studies: {
+      detail: unused,
+      citations: unused,
+      citationInStyle: unused,
+      citationStyles: unused,
+      openAccessStats: unused,
+      enrichment: unused,
+      summarise: unused,
+    },
+    limits: { take: async () => {} },
+    ready: async () => {},
+    log: createLog(
+      'debug',
+      (line) => lines.push(line),
+      () => new Date(0),
+    ),
+    publicUrl: null,
+    trustProxy: 0,
+    pagesFolder: '/nowhere',
+    ...own,
+  });
+  open.push(server);
+  return { server, lines };
+}
+
+describe('problems', () => {
+  test('an unknown address is a 404 problem with a request id', async () => {
+    const { server } = await app();
+    const answer = await server.inject({ url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ code: 'not_found', status: 404, requestId: answer.headers['x-request-id'] });
+  });
+
+  test('an unknown database names those that exist', async () => {
+    const { server } = await app();
+    const answer = await server.inject({ url: '/api/search/scopus?q=sleep' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toContain('europepmc');
+  });
+
+  test('a wrong method says which one the address takes', async () => {
+    const { server } = await app();
+    const answer = await server.inject({ method: 'DELETE', url: '/api/search' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.json().message).toBe('This address takes GET, not DELETE.');
+  });
+
+  test('an unexpected error is a fixed 500 that repeats nothing of it, and is logged once with the id', async () => {
+    const { server, lines } = await app({ search: () => Promise.reject(new Error('password=hunter2')) });
+    const answer = await server.inject({ url: '/api/search?q=sleep' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('hunter2');
+    const faults = lines.filter((line) => line.includes('"level":"error"'));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(answer.json().requestId);
+  });
+
+  test('a known failure keeps its code, its words and its cause out of the answer', async () => {
+    const { server } = await app({
+      search: () =>
+        Promise.reject(
+          new Failure('upstream_failed', { detail: 'PubMed sent nonsense.', cause: new Error('key 123') }),
+        ),
+    });
+    const answer = await server.inject({ url: '/api/search?q=sleep' });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({
+      code: 'upstream_failed',
+      message: 'PubMed sent nonsense.',
+      title: 'Search failed',
+    });
+    expect(answer.body).not.toContain('key 123');
+  });
+
+  test('ready and alive are two things', async () => {
+    const { server } = await app({ ready: () => Promise.reject(new Error('database away')) });
+    expect((await server.inject({ url: '/api/health' })).statusCode).toBe(200);
+    const ready = await server.inject({ url: '/api/ready' });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers['retry-after']).toBe('2');
+  });
+
+  test('nobody is signed in', async () => {
+    const { server } = await app();
+    expect((await server.inject({ url: '/api/user' })).statusCode).toBe(401);
+  });
+});
+
+describe('input', () => {
+  test.each([
+    ['no query', '/api/search', 'q'],
+    ['an empty query', '/api/search?q=', 'q'],
+    ['a blank query', '/api/search?q=%20%09%0A', 'q'],
+    ['10,000 characters', `/api/search?q=${'a'.repeat(10_000)}`, 'q'],
+    ['page 0', '/api/search?q=sleep&page=0', 'page'],
+    ['a page that is no number', '/api/search?q=sleep&page=two', 'page'],
+    ['limit 0', '/api/search?q=sleep&limit=0', 'limit'],
+    ['limit 100000', '/api/search?q=sleep&limit=100000', 'limit'],
+    ['an unknown study type', '/api/search?q=sleep&studyType=poem', 'studyType'],
+    ['an unknown date range', '/api/search?q=sleep&dateRange=yesterday', 'dateRange'],
+    ['a day that does not exist', '/api/search?q=sleep&dateRange=custom&customDateFrom=2024-02-30', 'customDateFrom'],
+    ['two queries', '/api/search?q=sleep&q=more', 'q'],
+    ['a study that is no number', '/api/studies/one', 'id'],
+    ['a list with a word', '/api/studies/open-access-stats?studyIds=1,two', 'studyIds'],
+  ])('%s is a 400 that names the field and the remedy', async (_what, url, field) => {
+    const { server } = await app();
+    const answer = await server.inject({ url });
+    expect(answer.statusCode).toBe(400);
+    const problem = answer.json();
+    expect(problem.code).toBe('invalid_input');
+    expect(problem.fields.map(({ name }: { name: string }) => name)).toContain(field);
+    expect(problem.message).toContain(`“${field}”`);
+  });
+
+  test.each([
+    'AND OR NOT',
+    '"sleep" AND (cancer[ti]',
+    'title:(a:b) {}',
+    '\u0000\u0007bell',
+    '😴 sleep',
+    '<script>alert(1)</script>',
+    "'; drop table studies; --",
+  ])('the query %j reaches the service as the text it is', async (words) => {
+    const asked: string[] = [];
+    const { server } = await app({
+      search: (_source, question) => {
+        asked.push(question.q);
+        return Promise.reject(new Failure('upstream_failed', {}));
+      },
+    });
+    await server.inject({ url: `/api/search?q=${encodeURIComponent(words)}` });
+    expect(asked).toEqual([words.trim()]);
+  });
+
+  test('a broken percent sign is a 400', async () => {
+    const { server } = await app();
+    expect((await server.inject({ url: '/api/studies/%E0%A4%A' })).statusCode).toBe(400);
+  });
+});
+
+describe('security', () => {
+  test('headers are strict on every answer: no inline script, no frame, no cache of calls', async () => {
+    const { server } = await app();
+    const { headers } = await server.inject({ url: '/api/health' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['another site without Origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a null origin', { origin: 'null' }, 403],
+    ['this site', { origin: 'http://localhost:80', host: 'localhost:80' }, 500],
+    ['a program', {}, 500],
+  ])('a change asked by %s', async (_who, headers, status) => {
+    const { server } = await app();
+    const answer = await server.inject({ method: 'POST', url: '/api/studies/1/regenerate-summary', headers });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('a body over the limit is refused with 413', async () => {
+    const { server } = await app();
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/studies/1/regenerate-summary',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'a'.repeat(2_000_000) }),
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().code).toBe('body_too_large');
+  });
+
+  test('the log holds route and status, and neither query, address nor agent', async () => {
+    const { server, lines } = await app({ search: () => Promise.reject(new Failure('upstream_failed', {})) });
+    await server.inject({
+      url: '/api/search?q=my-private-illness',
+      remoteAddress: '203.0.113.7',
+      headers: { 'user-agent': 'agent-x' },
+    });
+    const log = lines.join('');
+    expect(log).toContain('"route":"/api/search"');
+    expect(log).toContain('"status":502');
+    expect(log).not.toMatch(/my-private-illness|203\.0\.113\.7|agent-x/);
+  });
+
+  test('the allowance is counted for what costs upstream calls and says how long to wait', async () => {
+    const { server } = await app({
+      limits: {
+        take: async (_endpoint, perMinute, _address, reply) => {
+          reply.header('Retry-After', '7');
+          throw new Failure('too_many_requests', { detail: `more than ${perMinute}` });
+        },
+      },
+    });
+    const answer = await server.inject({ url: '/api/search?q=sleep' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect((await server.inject({ url: '/api/health' })).statusCode).toBe(200);
+  });
+});

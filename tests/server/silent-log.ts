@@ -1,0 +1,4 @@
+import type { Log } from '#server/log.ts';
+
+/** A log that keeps nothing. */
+export const silentLog: Log = { error() {}, warn() {}, info() {}, debug() {} };
