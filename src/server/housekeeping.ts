@@ -1,20 +1,20 @@
 import type { Database } from '#server/database/database.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
 import type { Log } from '#server/log.ts';
-import type { ResponseCache } from '#server/outbound/response-cache.ts';
+import type { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 
 /** How often what has expired is taken out of the database, in milliseconds. */
 const everyMs = 60 * 60 * 1000;
 const firstAfterMs = 5 * 60 * 1000;
 
 /** Takes out expired records, cached answers and counters now and then; the returned function ends it. */
-export function scheduleHousekeeping(database: Database, cache: ResponseCache, log: Log, now: () => Date): () => Promise<void> {
+export function scheduleHousekeeping(database: Database, cache: Pick<PostgresResponseCache, 'prune'>, log: Log, now: () => Date): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const sweep = () => {
     running = (async () => {
       try {
         await pruneExpired(database.drizzle, now());
-        await cache.prune(now().getTime());
+        await cache.prune();
         await database.pool.query('delete from request_limits where expire < $1', [now().getTime()]);
       } catch (error) {
         log.warn('housekeeping failed', { error });

@@ -143,7 +143,7 @@ async function composeApp(
       sources: createSources(config, outbound, database),
       studyIdOf,
       keep: (records) => keeper.keep(records),
-      summariesOf: (ids) => summaries.readMany(ids),
+      summariesOf: (records) => summaries.readMany(records),
       citedness: (records, signal) => enrichment.journalCitedness(records, signal),
       now,
       newSearchId: randomUUID,

@@ -11,6 +11,14 @@ export default defineConfig({
   publicDir: path.resolve(folder, '../../src/web/public'),
   cacheDir: path.resolve(folder, '../../node_modules/.vite-parts'),
   plugins: [react()],
+  preview: {
+    host: '127.0.0.1',
+    // As strict as the product's own server: a part that needs inline script or style shows it here.
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'",
+    },
+  },
   build: {
     outDir: path.resolve(folder, '../../dist/parts'),
     emptyOutDir: true,

@@ -69,7 +69,7 @@ export function postgresNote(): string {
 export async function startPostgres(): Promise<PostgresServer> {
   const place = findPostgres();
   if (!place) throw new Error(postgresNote());
-  return 'url' in place ? useServer(place.url) : startOwn(place);
+  return 'url' in place ? onGivenServer(place.url) : startOwn(place);
 }
 
 async function startOwn({ binaries, version }: { binaries: string; version: number }): Promise<PostgresServer> {
@@ -112,7 +112,7 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
   };
 }
 
-async function useServer(url: string): Promise<PostgresServer> {
+async function onGivenServer(url: string): Promise<PostgresServer> {
   const stamp = `${process.pid}_${Date.now()}`;
   const names: string[] = [];
   const urlOf = (name: string) => {

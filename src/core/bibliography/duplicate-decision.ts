@@ -7,13 +7,11 @@
  * preprint and next year's update of the same name. Identifiers help in both directions, with two reservations: a
  * supplement's DOI is given to each of its abstracts, and an aggregator's DOI may be another work's.
  */
+import { abstractsAgree, abstractsDiffer } from './duplicate-abstract.ts';
 import { agreeLiterally, compareAuthors } from './duplicate-authors.ts';
-import type { Agreement } from './duplicate-candidate.ts';
 import type { DuplicateFacts } from './duplicate-facts.ts';
-import { compareJournals } from './duplicate-journal.ts';
-import { comparePages, maybeSamePlace, sameUniquePages } from './duplicate-pages.ts';
+import { agreement, comparePlaces, type Place, sameIssueDespitePages } from './duplicate-place.ts';
 import { compareTitles, type TitleLikeness } from './duplicate-title.ts';
-import { foldedWords, foldText } from './title-key.ts';
 
 export interface Decision {
   verdict: 'same' | 'different' | 'unknown';
@@ -31,69 +29,10 @@ const sureness: readonly Decision[] = Array.from({ length: greatestStrength + 1 
 }));
 const same = (strength: number): Decision => sureness[strength] ?? unknown;
 
-function agreement(left: string | null, right: string | null): Agreement {
-  return left === null || right === null ? 'unknown' : left === right ? 'same' : 'different';
-}
-
 function authorAgreement(left: DuplicateFacts, right: DuplicateFacts): ReturnType<typeof compareAuthors> {
   return agreeLiterally(left.record.contributors, right.record.contributors)
     ? 'agree'
     : compareAuthors(left.authors, right.authors);
-}
-
-function journalAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreement | 'unclear' {
-  if (left.record.journal !== null && left.record.journal === right.record.journal) {
-    return 'same';
-  }
-  let unclear = false;
-  for (const one of left.journals) {
-    for (const other of right.journals) {
-      const result = compareJournals(one, other);
-      if (result === 'same') {
-        return 'same';
-      }
-      unclear ||= result === 'unclear';
-    }
-  }
-  const named = left.journals.length > 0 && right.journals.length > 0;
-  return unclear ? 'unclear' : named ? 'different' : 'unknown';
-}
-
-/** How the places of two records compare. */
-interface Place {
-  journal: Agreement | 'unclear';
-  volume: Agreement;
-  pages: Agreement;
-  /** Null where a year is missing. */
-  yearGap: number | null;
-  /** Nothing else can stand there: same journal, volume not contradicted, same page range or article number. */
-  unique: boolean;
-  /** Journal and first page agree, volume agrees or is unreadable on one side. */
-  precise: boolean;
-}
-
-/** A supplement's or issue's number taken for the volume: `1` where the other has volume 16, supplement 1. */
-function volumeIsIssue(left: DuplicateFacts, right: DuplicateFacts): boolean {
-  const issueNumbers = (facts: DuplicateFacts): string[] =>
-    `${facts.record.issue ?? ''} ${(facts.record.volume ?? '').replace(/^\s*\d+/, '')}`.match(/\d+/g) ?? [];
-  return issueNumbers(right).includes(left.volume ?? '-') || issueNumbers(left).includes(right.volume ?? '-');
-}
-
-function comparePlaces(left: DuplicateFacts, right: DuplicateFacts): Place {
-  const journal = journalAgreement(left, right);
-  const volumes = agreement(left.volume, right.volume);
-  const volume = volumes === 'different' && volumeIsIssue(left, right) ? 'unknown' : volumes;
-  const pages = comparePages(left.pages, right.pages);
-  const yearGap = left.year === null || right.year === null ? null : Math.abs(left.year - right.year);
-  const near = journal === 'same' || journal === 'unclear';
-  return {
-    journal,
-    volume,
-    pages,
-    yearGap,
-    unique: near && volume === 'same' && yearGap !== null && yearGap <= 1 && sameUniquePages(left.pages, right.pages),
-    precise: near && volume !== 'different' && pages === 'same' && (yearGap ?? 0) <= 1,
-  };
 }
 
 function kindsClash(left: DuplicateFacts, right: DuplicateFacts): boolean {
@@ -118,102 +57,112 @@ function kindsClash(left: DuplicateFacts, right: DuplicateFacts): boolean {
 
 const spelledAlike = (likeness: TitleLikeness): boolean => likeness === 'exact' || likeness === 'variant';
 
-const abstractWords = (text: string): Set<string> =>
-  new Set(foldedWords(foldText(text)).filter((word) => word.length > 3));
-
-/** Share of the words of the shorter abstract that the other has too; null where one says too little to compare. */
-function sharedAbstract(left: DuplicateFacts, right: DuplicateFacts): number | null {
-  const [one, other] = [left.record.abstract ?? '', right.record.abstract ?? ''];
-  if (Math.min(one.length, other.length) < 200) {
-    return null;
-  }
-  const [words, otherWords] = [abstractWords(one), abstractWords(other)];
-  let shared = 0;
-  for (const word of words) {
-    shared += otherWords.has(word) ? 1 : 0;
-  }
-  return shared / Math.max(1, Math.min(words.size, otherWords.size));
+/** What a pair of records is judged by. */
+interface Evidence {
+  left: DuplicateFacts;
+  right: DuplicateFacts;
+  place: Place;
+  likeness: TitleLikeness;
+  authors: ReturnType<typeof compareAuthors>;
+  /** The title alone says too little: short, or a notice's or answer's. */
+  generic: boolean;
 }
 
-/** Two abstracts of some length that share less than half of their words. A restated abstract proves nothing. */
-function abstractsDiffer(left: DuplicateFacts, right: DuplicateFacts): boolean {
-  const restated = left.record.source === 'library' || right.record.source === 'library';
-  return !restated && (sharedAbstract(left, right) ?? 1) < 0.5;
-}
-
-/** Journal and volume agree, neither is a supplement alone, and the pages may be a slip. */
-function sameIssueDespitePages(left: DuplicateFacts, right: DuplicateFacts, place: Place): boolean {
-  const inSupplement = (facts: DuplicateFacts): boolean =>
-    /suppl|abstract/i.test(`${facts.record.issue ?? ''} ${facts.record.volume ?? ''}`);
-  const plainIssue = (facts: DuplicateFacts): boolean => /^\s*\d+\s*$/.test(facts.record.issue ?? '');
-  return (
-    place.journal === 'same' &&
-    place.volume !== 'different' &&
-    left.record.volume !== null &&
-    right.record.volume !== null &&
-    !(inSupplement(left) && plainIssue(right)) &&
-    !(inSupplement(right) && plainIssue(left)) &&
-    left.pages !== null &&
-    right.pages !== null &&
-    maybeSamePlace(left.pages, right.pages)
-  );
-}
-
-/** Whether the records may be one publication as far as everything but a shared DOI tells; see the rules inside. */
-function decideByPlace(left: DuplicateFacts, right: DuplicateFacts, place: Place, likeness: TitleLikeness): Decision {
-  const authors = authorAgreement(left, right);
-  const generic = left.title.generic || right.title.generic || left.title.form !== 'plain';
-  const alike = spelledAlike(likeness);
+/** Whether the places rule out that the records are one publication. */
+function placesClash({ left, right, place, likeness, authors, generic }: Evidence): boolean {
   const gap = place.yearGap ?? 0;
-  if (gap > 1 || (place.volume === 'different' && !(place.pages === 'same' && place.journal === 'same'))) {
-    return different;
+  const alike = spelledAlike(likeness) && !generic;
+  if (gap > 1) {
+    return true;
+  }
+  if (place.volume === 'different' && !(place.journal === 'same' && place.sameRange && !place.locator && gap === 0)) {
+    return true;
   }
   if (place.pages === 'different') {
-    const damagedPages =
-      likeness === 'exact' && !generic && authors === 'agree' && gap === 0 && sameIssueDespitePages(left, right, place);
-    return damagedPages && !abstractsDiffer(left, right) ? same(2) : different;
+    const slip = likeness === 'exact' && alike && authors === 'agree' && gap === 0;
+    return !slip || !sameIssueDespitePages(left, right, place) || abstractsDiffer(left, right);
   }
-  if (place.journal === 'different' && !(alike && !generic && place.pages === 'same' && place.volume === 'same')) {
-    return different;
+  if (place.journal === 'different' && !(alike && place.sameRange && place.volume === 'same')) {
+    return true;
   }
-  if (authors === 'disjoint' && !(likeness === 'exact' && !generic && place.unique)) {
+  return authors === 'disjoint' && !(likeness === 'exact' && alike && place.unique);
+}
+
+/** A title that many pieces bear joins only where place and authors leave no choice. */
+function decideGeneric({ left, right, place, likeness, authors }: Evidence): Decision {
+  const sameIssue =
+    place.journal === 'same' &&
+    place.volume === 'same' &&
+    place.yearGap === 0 &&
+    left.record.issue !== null &&
+    left.record.issue === right.record.issue;
+  const sameAuthors = authors === 'agree' || place.unique || (authors === 'unknown' && abstractsAgree(left, right));
+  return spelledAlike(likeness) && (place.precise || sameIssue) && sameAuthors ? same(6) : unknown;
+}
+
+/** Aggregators leave journal and pages out of what has them; elsewhere a record without is a thesis or a report. */
+const fromAnyAggregator = ({ left, right }: Evidence): boolean =>
+  [left, right].some(({ record }) => record.source === 'core' || record.source === 'semanticscholar');
+
+/** Ahead of print: nothing but the journal yet. */
+const unplaced = (facts: DuplicateFacts): boolean => facts.pages === null && facts.volume === null;
+
+/** The same title without a page to go by. */
+function decideWithoutPages(evidence: Evidence): Decision {
+  const { left, right, place, likeness, authors } = evidence;
+  if (authors !== 'agree' && authors !== 'overlap') {
+    return place.journal === 'same' && place.volume === 'same' && place.yearGap === 0 ? same(2) : unknown;
+  }
+  if (place.oneInSupplement && !abstractsAgree(left, right)) {
+    return unknown;
+  }
+  if (place.yearGap === 1) {
+    const aheadOfPrint = place.journal === 'same' && (unplaced(left) || unplaced(right) || place.volume === 'same');
+    return likeness === 'exact' && authors === 'agree' && aheadOfPrint ? same(4) : unknown;
+  }
+  if (place.yearGap === null) {
+    return authors === 'agree' && abstractsAgree(left, right) ? same(2) : unknown;
+  }
+  if (place.journal === 'same') {
+    return same(authors === 'agree' ? 6 : 4);
+  }
+  const placed = place.volume === 'same' || abstractsAgree(left, right);
+  const cutShort = fromAnyAggregator(evidence) && place.journal === 'unknown';
+  return authors === 'agree' && (placed || cutShort) ? same(3) : unknown;
+}
+
+/** What everything but a shared DOI tells. */
+function decideByPlace(evidence: Evidence): Decision {
+  const { place, likeness, authors, generic } = evidence;
+  if (placesClash(evidence)) {
     return different;
   }
   if (generic) {
-    const sameIssue =
-      place.journal === 'same' &&
-      place.volume === 'same' &&
-      left.record.issue !== null &&
-      left.record.issue === right.record.issue;
-    const settled = place.precise || (sameIssue && gap === 0);
-    const named =
-      authors === 'agree' || place.unique || (authors === 'unknown' && (sharedAbstract(left, right) ?? 0) > 0.9);
-    return alike && settled && named ? same(6) : unknown;
+    return decideGeneric(evidence);
   }
-  if (likeness === 'close' || likeness === 'misprint') {
-    return place.unique && authors === 'agree' ? same(3) : unknown;
+  if (place.pages === 'different') {
+    return same(2);
   }
-  if (likeness === 'longer') {
-    if (authors !== 'agree' && !place.unique) {
-      return unknown;
-    }
-    return place.precise ? same(5) : unknown;
+  switch (likeness) {
+    case 'close':
+    case 'misprint':
+      return place.unique && authors === 'agree' ? same(3) : unknown;
+    case 'longer':
+      return place.unique || (place.precise && authors === 'agree') ? same(5) : unknown;
+    default:
+      break;
   }
-  if (gap === 1) {
-    const settled = place.pages === 'same' || (authors === 'agree' && place.journal === 'same' && likeness === 'exact');
-    return settled ? same(4) : unknown;
+  if (place.pages === 'unknown') {
+    return decideWithoutPages(evidence);
   }
-  if (place.pages === 'same') {
-    return same(place.unique ? 8 : 7);
+  if (place.yearGap === 1) {
+    return place.volume === 'same' || !place.locator ? same(4) : unknown;
   }
-  if (place.journal === 'same' && place.yearGap === 0) {
-    return authors === 'agree' ? same(6) : authors === 'overlap' || place.volume === 'same' ? same(4) : unknown;
-  }
-  return authors === 'agree' && place.yearGap === 0 ? same(3) : unknown;
+  return same(place.unique ? 8 : 7);
 }
 
 /** `10.1002/14651858.cd001.pub2` and `.pub3`, `10.12688/f1000research.7.1` and `.2`: editions with a DOI each. */
-function versionsOfOneDoi(one: string | null, other: string | null): boolean {
+function editionsOfOneDoi(one: string | null, other: string | null): boolean {
   const stem = (doi: string | null): string => (doi ?? '').replace(/(?:\.pub\d+|[./]?v\d+|\.\d{1,2})$/, '');
   return stem(one) === stem(other);
 }
@@ -241,28 +190,28 @@ export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
     return different;
   }
   const place = comparePlaces(left, right);
+  const authors = authorAgreement(left, right);
+  const generic = left.title.generic || right.title.generic || left.title.form !== 'plain';
+  const alike = spelledAlike(likeness);
   if (likeness === 'far') {
-    const translated = doi === 'same' && !fromAggregator && place.unique && authorAgreement(left, right) === 'agree';
+    const translated = doi === 'same' && !fromAggregator && place.unique && authors === 'agree';
     return translated ? same(3) : unknown;
   }
-  const alike = spelledAlike(likeness);
   if (doi === 'different' && !fromAggregator) {
-    const authors = authorAgreement(left, right);
     const standsThere = place.precise && place.journal === 'same' && place.yearGap === 0;
-    const oneWork =
-      alike && standsThere && authors === 'agree' && !left.title.generic && !versionsOfOneDoi(one.doi, other.doi);
+    const oneWork = alike && standsThere && authors === 'agree' && !generic && !editionsOfOneDoi(one.doi, other.doi);
     return oneWork ? same(3) : different;
   }
-  const byPlace = decideByPlace(left, right, place, likeness);
-  if (byPlace.verdict === 'same' || doi !== 'same') {
+  const byPlace = decideByPlace({ left, right, place, likeness, authors, generic });
+  if (byPlace.verdict === 'same' || doi !== 'same' || authors === 'disjoint') {
     return byPlace;
   }
-  const authors = authorAgreement(left, right);
-  if (alike && authors !== 'disjoint' && (!left.title.generic || place.pages === 'same' || place.pages === 'unknown')) {
-    return same(fromAggregator ? 5 : 9);
+  if (place.pages === 'different' && (generic || authors !== 'agree' || abstractsDiffer(left, right))) {
+    return byPlace;
   }
-  if (likeness === 'longer' && authors !== 'disjoint' && place.pages !== 'different') {
-    return same(4);
+  if (alike) {
+    return generic && authors !== 'agree' ? unknown : same(fromAggregator ? 5 : 9);
   }
-  return byPlace;
+  const goesOn = likeness === 'longer' && authors === 'agree' && (place.yearGap ?? 0) <= 1;
+  return goesOn && place.pages !== 'different' && !abstractsDiffer(left, right) ? same(4) : byPlace;
 }

@@ -22,7 +22,7 @@ function undoSpreadsheetDates(text: string): string {
 }
 
 function withoutLeadingZeros(page: string): string {
-  return page.replace(/^([a-z]*)0+(?=\d)/, '$1');
+  return page.replace(/^0+(?=\d)/, '');
 }
 
 /** `8` after `221` means `228`; `s45` after `s42` stays. */
@@ -103,7 +103,7 @@ export function sameUniquePages(left: PageRange | null, right: PageRange | null)
 }
 
 /** `e12724`, `a1754`: a number for the whole article, not a page. */
-const isLocator = (range: PageRange): boolean =>
+export const isLocator = (range: PageRange): boolean =>
   range.first === range.last && /^(?:[a-z]+\d{4,}|\d{5,})$/.test(range.last);
 
 /**

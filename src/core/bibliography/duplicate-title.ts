@@ -66,10 +66,14 @@ const seriesWords = /^(?:part|phase|study|experiment|section|chapter|series|pape
 function numbersOf(words: readonly string[]): string {
   let numbers = '';
   words.forEach((word, index) => {
-    const series = seriesNumbers[word];
-    numbers +=
-      romanNumbers[word] ??
-      (series !== undefined && seriesWords.test(words[index - 1] ?? '') ? series : word.replace(/\D+/g, ''));
+    const series = word.length <= 5 ? seriesNumbers[word] : undefined;
+    if (word.length <= 4 && romanNumbers[word] !== undefined) {
+      numbers += romanNumbers[word];
+    } else if (series !== undefined && seriesWords.test(words[index - 1] ?? '')) {
+      numbers += series;
+    } else if (/\d/.test(word)) {
+      numbers += word.replace(/\D+/g, '');
+    }
   });
   return numbers;
 }
@@ -111,6 +115,17 @@ export class TitleFacts {
   mayShareWords(other: TitleFacts, share: number): boolean {
     const lacking = bitCount(this.#someWords & ~other.#someWords) + bitCount(this.#otherWords & ~other.#otherWords);
     return lacking <= this.words.length * (1 - share);
+  }
+
+  /** The folded title, with its punctuation, behind its first `length` letters and digits. */
+  after(length: number): string {
+    let left = length;
+    let at = 0;
+    while (left > 0 && at < this.#plain.length) {
+      left -= /[\p{L}\p{N}]/u.test(this.#plain.charAt(at)) ? 1 : 0;
+      at += 1;
+    }
+    return this.#plain.slice(at);
   }
 
   get form(): TitleForm {
@@ -213,6 +228,45 @@ function unmatchedWords(left: TitleFacts, right: TitleFacts): [string[], string[
   return [remaining, onlyRight];
 }
 
+/** The words that carry a title's meaning, in order. */
+const carryingWords = (title: TitleFacts): string[] => title.words.filter((word) => !passedOver.has(word));
+
+/** The same words in the same order, two of them perhaps written as one: `A after B` is not `B after A`. */
+function sameSequence(left: TitleFacts, right: TitleFacts): boolean {
+  const [one, other] = [carryingWords(left), carryingWords(right)];
+  let at = 0;
+  let otherAt = 0;
+  while (at < one.length && otherAt < other.length) {
+    const word = one[at] ?? '';
+    const otherWord = other[otherAt] ?? '';
+    if (sameWord(word, otherWord)) {
+      at += 1;
+      otherAt += 1;
+    } else if (sameWord(word + (one[at + 1] ?? ''), otherWord)) {
+      at += 2;
+      otherAt += 1;
+    } else if (sameWord(word, otherWord + (other[otherAt + 1] ?? ''))) {
+      at += 1;
+      otherAt += 2;
+    } else {
+      return false;
+    }
+  }
+  return at >= one.length && otherAt >= other.length;
+}
+
+/** What follows in the longer of two titles of which one begins the other: a subtitle, another piece, or more words. */
+function compareBeginning(short: TitleFacts, long: TitleFacts): { likeness: TitleLikeness; differing: number } {
+  const rest = long.after(short.key.length);
+  const restWords = foldedWords(rest);
+  const text = restWords.join(' ');
+  const differing = restWords.length;
+  if (otherPiece.test(text) || protocolInside.test(text)) {
+    return { likeness: 'far', differing };
+  }
+  return { likeness: /^\W*[:.?!;([\u2013\u2014]|^\s*-+\s/.test(rest) ? 'longer' : 'close', differing };
+}
+
 /** `differing` counts the words of both that the other title lacks. */
 export function compareTitles(left: TitleFacts, right: TitleFacts): { likeness: TitleLikeness; differing: number } {
   if (left.key === right.key) {
@@ -220,16 +274,7 @@ export function compareTitles(left: TitleFacts, right: TitleFacts): { likeness: 
   }
   const [short, long] = left.key.length <= right.key.length ? [left, right] : [right, left];
   if (short.words.length >= 3 && short.key.length >= 16 && long.key.startsWith(short.key)) {
-    let length = 0;
-    let at = 0;
-    while (length < short.key.length) {
-      length += long.words[at]?.length ?? short.key.length;
-      at += 1;
-    }
-    const rest = long.words.slice(at).join(' ');
-    return otherPiece.test(rest) || protocolInside.test(rest)
-      ? { likeness: 'far', differing: long.words.length - at }
-      : { likeness: 'longer', differing: long.words.length - at };
+    return compareBeginning(short, long);
   }
   if (left.numbers !== right.numbers || short.key.length * 2 < long.key.length) {
     const misprint = withinOneEdit(left.key, right.key);
@@ -238,7 +283,7 @@ export function compareTitles(left: TitleFacts, right: TitleFacts): { likeness: 
   const [onlyLeft, onlyRight] = unmatchedWords(left, right);
   const differing = onlyLeft.length + onlyRight.length;
   if (differing === 0 || sameWord(onlyLeft.join(''), onlyRight.join(''))) {
-    return { likeness: 'variant', differing: 0 };
+    return { likeness: sameSequence(left, right) ? 'variant' : 'close', differing: 0 };
   }
   const all = left.words.length + right.words.length;
   return { likeness: differing <= all * 0.25 ? 'close' : 'far', differing };

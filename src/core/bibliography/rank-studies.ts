@@ -30,11 +30,7 @@ export interface RankedStudy {
 
 /** Ranks and remembers: what was counted for a query is kept by study id until another query comes. */
 export interface Ranker {
-  rankStudies(
-    query: string,
-    studies: readonly RankableStudy[],
-    orders: readonly SourceOrder[],
-  ): RankedStudy[];
+  rankStudies(query: string, studies: readonly RankableStudy[], orders: readonly SourceOrder[]): RankedStudy[];
 }
 
 const fusionConstant = 60;
@@ -51,7 +47,10 @@ function countStudy(matcher: QueryMatcher, study: RankableStudy): CountedStudy {
   const inTitle = matcher.count(study.title);
   const abstract = study.abstract === null ? null : matcher.count(study.abstract);
   const whole = abstract
-    ? { counts: inTitle.counts.map((count, place) => count + (abstract.counts[place] ?? 0)), length: inTitle.length + abstract.length }
+    ? {
+        counts: inTitle.counts.map((count, place) => count + (abstract.counts[place] ?? 0)),
+        length: inTitle.length + abstract.length,
+      }
     : inTitle;
   return { title: study.title, abstract: study.abstract, whole, inTitle };
 }

@@ -102,7 +102,8 @@ export function checkStatements(statements: readonly Statement[], passages: read
       const spans = findQuote(quote, known.text);
       const first = spans?.[0];
       const last = spans?.at(-1);
-      if (first && last) evidence.push({ passage, quote, start: known.start + first.start, end: known.start + last.end });
+      if (first && last)
+        evidence.push({ passage, quote, start: known.start + first.start, end: known.start + last.end });
       else faults.push({ kind: 'quote_not_found', passage, quote });
     }
 

@@ -52,7 +52,11 @@ const flags = 'gu';
 const caseless = (pattern: string) =>
   pattern
     .split('|')
-    .map((part) => (/^(?:a\?)?W?[A-Z]{2,3}$/.test(part) ? part : part.replace(/(?<![\\[])\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)))
+    .map((part) =>
+      /^(?:a\?)?W?[A-Z]{2,3}$/.test(part)
+        ? part
+        : part.replace(/(?<![\\[])\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
+    )
     .join('|');
 
 const effectPattern = new RegExp(
@@ -77,7 +81,12 @@ function plausible(effect: ReportedEffect): boolean {
   const ratio = effect.measure !== 'MD' && effect.measure !== 'SMD';
   const inside = effect.low <= effect.estimate && effect.estimate <= effect.high && effect.low < effect.high;
   const levelIsOne = effect.level === null || (effect.level >= 50 && effect.level < 100);
-  return inside && levelIsOne && (!ratio || effect.low >= 0) && [effect.estimate, effect.low, effect.high].every(Number.isFinite);
+  return (
+    inside &&
+    levelIsOne &&
+    (!ratio || effect.low >= 0) &&
+    [effect.estimate, effect.low, effect.high].every(Number.isFinite)
+  );
 }
 
 /** Every effect with both limits that a text states after the name of its measure, in order. */
@@ -87,14 +96,16 @@ export function readEffects(text: string): ReportedEffect[] {
     const groups = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
-    const said = groups['late'] ?? groups['lateAfter'] ?? groups['early'] ?? groups['earlyAfter'];
-    const isRange = /(?:range|IQR|interquartile|SD|SE)\s?$/i.test(match[0].slice(0, match[0].lastIndexOf(groups['low'] ?? '')));
+    const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter;
+    const isRange = /(?:range|IQR|interquartile|SD|SE)\s?$/i.test(
+      match[0].slice(0, match[0].lastIndexOf(groups.low ?? '')),
+    );
     const effect: ReportedEffect = {
-      measure: measureOf(groups['name'] ?? ''),
-      adjusted: groups['adjusted'] !== undefined || /^a[A-Z]/.test(groups['name'] ?? ''),
-      estimate: toNumber(groups['estimate'] ?? ''),
-      low: toNumber(groups['low'] ?? ''),
-      high: toNumber(groups['high'] ?? ''),
+      measure: measureOf(groups.name ?? ''),
+      adjusted: groups.adjusted !== undefined || /^a[A-Z]/.test(groups.name ?? ''),
+      estimate: toNumber(groups.estimate ?? ''),
+      low: toNumber(groups.low ?? ''),
+      high: toNumber(groups.high ?? ''),
       level: said ? toNumber(said) : levelBefore(text, start),
       start,
       end,

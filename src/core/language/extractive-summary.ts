@@ -80,7 +80,13 @@ function candidatesOf(title: string, passages: readonly Passage[]): Candidate[] 
     const kind = labelled
       ? sectionKind(passage.section)
       : inferKind(passage.text, telling.length > 1 ? index / (telling.length - 1) : 0);
-    return { passage, kind, topical: (scores[index] ?? 0) / best, effects: readEffects(passage.text).length, position: 0 };
+    return {
+      passage,
+      kind,
+      topical: (scores[index] ?? 0) / best,
+      effects: readEffects(passage.text).length,
+      position: 0,
+    };
   });
   for (const kind of new Set(candidates.map((candidate) => candidate.kind))) {
     const part = candidates.filter((candidate) => candidate.kind === kind);
@@ -98,7 +104,11 @@ const lengthCost = (text: string) => Math.max(0, (text.length - 350) / 300);
 function designScore({ passage, topical, position }: Candidate, participants: number | null): number {
   const { text } = passage;
   return (
-    2.5 * has(text, /\b(?:randomi[sz]ed|randomly|cohort|case[\s-]control|cross[\s-]?sectional|crossover|cross-over|open-label|double[\s-]blind|meta-analysis|systematic review|observational|prospective|retrospective|pilot|trial)\b/i) +
+    2.5 *
+      has(
+        text,
+        /\b(?:randomi[sz]ed|randomly|cohort|case[\s-]control|cross[\s-]?sectional|crossover|cross-over|open-label|double[\s-]blind|meta-analysis|systematic review|observational|prospective|retrospective|pilot|trial)\b/i,
+      ) +
     2 * (participants === passage.passage ? 1 : 0) +
     1 * has(text, /\b(?:assigned|allocated|received|compared|versus|placebo|control group)\b/i) +
     1.5 * topical -
@@ -115,9 +125,17 @@ function resultScore({ passage, topical, position, effects }: Candidate): number
     1.2 * has(text, /\bp\s?(?:value\s?)?[<>=≤]\s?\.?\d|\b9\d(?:\.\d+)?\s?%\s?(?:CI|confidence)/i) +
     0.7 * has(text, /\d/) +
     1.5 * has(text, /\bprimary (?:end[\s-]?point|outcome|efficacy)|\bmain outcome/i) +
-    0.6 * has(text, /\b(?:significant(?:ly)?|compared (?:with|to)|than|versus|vs|no (?:significant )?difference|did not (?:differ|improve|reduce)|similar)\b/i) +
+    0.6 *
+      has(
+        text,
+        /\b(?:significant(?:ly)?|compared (?:with|to)|than|versus|vs|no (?:significant )?difference|did not (?:differ|improve|reduce)|similar)\b/i,
+      ) +
     1.2 * topical -
-    0.8 * has(text, /\b(?:baseline characteristics|were similar at baseline|mean age|lost to follow-up|were (?:screened|recruited|enrol+ed|included)|completed the (?:study|trial))\b/i) -
+    0.8 *
+      has(
+        text,
+        /\b(?:baseline characteristics|were similar at baseline|mean age|lost to follow-up|were (?:screened|recruited|enrol+ed|included)|completed the (?:study|trial))\b/i,
+      ) -
     0.8 * has(text, /\b(?:secondary|exploratory|post[\s-]hoc|subgroup)\b/i) -
     0.5 * position -
     lengthCost(text)
@@ -129,7 +147,11 @@ function conclusionScore({ passage, topical, position }: Candidate): number {
   return (
     1.5 * topical +
     0.8 * has(text, cues.conclusion) -
-    1 * has(text, /\b(?:further|future|larger) (?:research|studies|trials|work|investigation|study)\b|\bmore (?:research|studies)\b/i) -
+    1 *
+      has(
+        text,
+        /\b(?:further|future|larger) (?:research|studies|trials|work|investigation|study)\b|\bmore (?:research|studies)\b/i,
+      ) -
     0.8 * position -
     0.5 * lengthCost(text)
   );
@@ -168,16 +190,18 @@ function choose(candidates: readonly Candidate[], passages: readonly Passage[]):
 }
 
 /**
- * Three to five sentences, verbatim and in the order of the text, fewer where the abstract has fewer. Each statement is
- * its own evidence. Unlabelled, short and non-English abstracts are read by place and by what they share with the title.
+ * Three to five of the passages, verbatim and in the order of the text, fewer where there are fewer. Each statement is its
+ * own evidence. Unlabelled, short and non-English abstracts are read by place and by what they share with the title.
  */
-export function summarise(study: SummarisableStudy): ExtractiveSummary {
-  const passages = splitPassages(study.abstract, study.sections);
-  const candidates = candidatesOf(study.title, passages);
+export function chooseStatements(title: string, passages: readonly Passage[]): Statement[] {
+  const candidates = candidatesOf(title, passages);
   const chosen = choose(candidates, passages).sort((left, right) => left.passage.passage - right.passage.passage);
   const kept = chosen.length > 0 ? chosen.map(({ passage }) => passage) : passages.slice(0, 3);
-  return {
-    passages,
-    statements: kept.map(({ passage, text }) => ({ text, evidence: [{ passage, quote: text }] })),
-  };
+  return kept.map(({ passage, text }) => ({ text, evidence: [{ passage, quote: text }] }));
+}
+
+/** The same from a stored record; no passages and no statements where the abstract is empty. */
+export function summarise(study: SummarisableStudy): ExtractiveSummary {
+  const passages = splitPassages(study.abstract, study.sections);
+  return { passages, statements: chooseStatements(study.title, passages) };
 }

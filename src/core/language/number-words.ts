@@ -24,17 +24,17 @@ const parts = new Map([
 ]);
 
 const one = `(?:${ones.join('|')})`;
-const belowHundred = `(?:(?:${tens.join('|')})(?:[\\s-]${one})?|${teens.join('|')}|${one})`;
+const belowHundred = `(?:(?:${tens.join('|')})(?:[\\s\u2010\u2011-]${one})?|${teens.join('|')}|${one})`;
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<hundreds>${one}|a)[\\s-]hundred(?:(?:[\\s-]and)?[\\s-](?<rest>${belowHundred}))?|` +
-    `(?<count>${one}|an?)[\\s-](?<part>${[...parts.keys()].join('|')})|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:(?<hundreds>${one}|a)[\\s\u2010\u2011-]hundred(?:(?:[\\s\u2010\u2011-]and)?[\\s\u2010\u2011-](?<rest>${belowHundred}))?|` +
+    `(?<count>${one}|an?)[\\s\u2010\u2011-](?<part>${[...parts.keys()].join('|')})|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
 function valueBelowHundred(words: string): number {
   return words
     .toLowerCase()
-    .split(/[\s-]+/)
+    .split(/[\s\u2010\u2011-]+/)
     .reduce((sum, word) => sum + (small.get(word) ?? 0), 0);
 }
 

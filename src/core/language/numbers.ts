@@ -36,9 +36,12 @@ const numeral = (blank: string) =>
 const joined = numeral(`${thinBlank} `);
 const apart = numeral(thinBlank);
 
-function valueOf(written: string): { value: number; decimals: number } {
+function readNumeral(written: string): { value: number; decimals: number } {
   let plain = written.replace(/[\u00b7\u2219\u22c5]/g, '.').replace(/[\s\u00a0\u2009\u202f]/g, '');
-  plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(plain) && !plain.startsWith('0,') ? plain.replace(/,/g, '') : plain.replace(',', '.');
+  plain =
+    /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(plain) && !plain.startsWith('0,')
+      ? plain.replace(/,/g, '')
+      : plain.replace(',', '.');
   return { value: Number(plain), decimals: plain.split('.')[1]?.length ?? 0 };
 }
 
@@ -50,7 +53,8 @@ function comparisonBefore(before: string): FoundNumber['comparison'] {
   return sign === '<' || sign === '>' ? sign : sign === '≤' || sign === '⩽' || sign === '<=' ? '≤' : '≥';
 }
 
-const approximation = /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly|almost|some|circa|ca\.)\s|[~≈∼]\s?)$/i;
+const approximation =
+  /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly|almost|some|circa|ca\.)\s|[~≈∼]\s?)$/i;
 
 /** The name that the digits at `start` end or stand in: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are no such name. */
 function nameAround(text: string, start: number, end: number): { name: string; start: number; end: number } | null {
@@ -97,15 +101,18 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
     let end = start + match[0].length;
     const named = nameAround(text, start, end);
     if (named) {
-      const number = describe(text, named.start, named.end, Number.NaN, 0);
+      const number = describe(text, Math.max(named.start, taken), named.end, Number.NaN, 0);
       found.push({ ...number, unit: null, comparison: null, name: null, partOfName: named.name });
       taken = named.end;
       continue;
     }
-    let { value } = valueOf(match[0]);
-    const places = valueOf(match[0]).decimals;
+    let { value } = readNumeral(match[0]);
+    const places = readNumeral(match[0]).decimals;
     // A hyphen or minus after a blank, bracket or sign is a minus; between two numbers it is a range.
-    if (/(?:^|[\s=<>≤≥([,;:±])[-−–‐‑]\s?$/u.test(text.slice(Math.max(0, start - 3), start)) && !/\d\s[-−–‐‑]\s$/u.test(text.slice(Math.max(0, start - 4), start))) {
+    if (
+      /(?:^|[\s=<>≤≥([,;:±])[-−–‐‑]\s?$/u.test(text.slice(Math.max(0, start - 3), start)) &&
+      !/\d\s[-−–‐‑]\s$/u.test(text.slice(Math.max(0, start - 4), start))
+    ) {
       value = -value;
       start -= /\s$/.test(text.charAt(start - 1)) ? 2 : 1;
     }
@@ -129,8 +136,10 @@ function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[
   for (let index = shared.length - 2; index >= 0; index -= 1) {
     const number = shared[index];
     const next = shared[index + 1];
-    if (!number || !next || number.unit !== null || number.partOfName || next.partOfName || next.unit === 'ordinal') continue;
-    if (number.name === next.name && joint.test(text.slice(number.end, next.start))) shared[index] = { ...number, unit: next.unit };
+    if (!number || !next || number.unit !== null || number.partOfName || next.partOfName || next.unit === 'ordinal')
+      continue;
+    if (number.name === next.name && joint.test(text.slice(number.end, next.start)))
+      shared[index] = { ...number, unit: next.unit };
   }
   return shared;
 }
@@ -172,7 +181,6 @@ export function backsNumber(source: FoundNumber, stated: FoundNumber): boolean {
 /** Where a text backs the number that another states; null where it does not. `15 818` is read both ways. */
 export function findNumber(stated: FoundNumber, text: string): FoundNumber | null {
   const readings = [numbersOf(text), ...(/\d\s\d{3}/.test(text) ? [numbersOf(text, { spacedThousands: false })] : [])];
-  for (const reading of readings)
-    for (const source of reading) if (backsNumber(source, stated)) return source;
+  for (const reading of readings) for (const source of reading) if (backsNumber(source, stated)) return source;
   return null;
 }

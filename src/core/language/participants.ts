@@ -17,15 +17,23 @@ const people =
 /** Up to six words of description between the number and the noun: `474 adult patients with malignant glioma`. */
 const described = `^(?:\\s(?:of\\s(?:the\\s)?[\\d,\\s]*)?(?:[\\p{L}'’\\-]+(?:\\s\\([^)]{0,30}\\))?,?\\s){0,6}?)?\\s?${people}(?!\\p{L})`;
 const noun = new RegExp(described, 'iu');
-const takenIn = '(?:randomi[sz]ed|randomly|assigned|allocated|enrol+ed|recruited|included|selected|studied|analy[sz]ed|entered|participated)';
-const afterNoun = new RegExp(`^[^.;]{0,60}?\\b(?:were|was|had been|underwent)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
+const takenIn =
+  '(?:randomi[sz]ed|randomly|assigned|allocated|enrol+ed|recruited|included|selected|studied|analy[sz]ed|entered|participated)';
+const afterNoun = new RegExp(`^[^.;]{0,160}?\\b(?:were|was|had been|underwent)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
 const beforeNumber =
   /(?:\btotal of|\bwe (?:randomi[sz]ed|randomly assigned|enrol+ed|recruited|included|studied|analy[sz]ed)|\b(?:randomi[sz]ed|randomly assigned|enrol+ed|recruited)|\bsample of|\bpopulation of|\bcohort of)\s(?:\p{L}+\s){0,2}$/iu;
-const looseBefore = /\b(?:in|on|of|among|from|with|involving|included|including)\s(?:the\s)?(?:\p{L}+\s)?$/iu;
+const looseBefore = /\b(?:in|on|of|among|from|with|involving)\s(?:the\s)?(?:\p{L}+\s)?$/iu;
 /** An arm, a loss or an event, not the whole study. */
 const partOnly =
   /^[^.;]{0,60}?\b(?:in the (?:\p{L}+[\s-]){1,4}(?:group|arm)|to (?:the )?(?:\p{L}+[\s-]){0,3}(?:placebo|control|group|arm)|died|withdrew|dropped|discontinued|lost|completed|developed|experienced|reported|responded|per (?:group|arm)|each)\b/iu;
 const notWhole = /\b(?:each|per|another|other|additional|further|remaining|only|control)\s$/i;
+
+/** `545 patients received … and 101 patients received placebo`: neither is the whole. */
+const anotherArm =
+  /\band\s[\d,]+\s(?:\p{L}+\s){0,3}(?:received|were (?:randomi[sz]ed|assigned|allocated)|to |in (?:the )?(?:placebo|control))/iu;
+/** A protocol says how many it wants, not how many there were. */
+const planned =
+  /\b(?:will (?:be|participate|include|recruit|enrol+)|to be (?:recruited|enrol+ed|randomi[sz]ed)|planned to|target of|interviews (?:with|of)|are required|is required|sample size of|aims to (?:recruit|enrol+))\b/i;
 
 interface Candidate {
   number: FoundNumber;
@@ -37,15 +45,23 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
   const before = passage.text.slice(Math.max(0, number.start - 60), number.start);
   const after = passage.text.slice(number.end);
   const who = noun.exec(after);
+  // What stands in brackets describes the people and may hold stops: `(aged 11–35 years, 0.5 mg)`.
+  const rest = after.slice(who?.[0].length ?? 0).replace(/\s?[([][^()[\]]*[)\]]/g, '');
   const enrolling = beforeNumber.test(before);
+  if (
+    /\d\s(?:[\p{L}-]+\s){0,3}(?:and|or|plus)\s$/u.test(before) ||
+    /^\s(?:to|in|per) (?:each|either)\b/.test(rest) ||
+    planned.test(passage.text)
+  )
+    return 0;
   if (notWhole.test(before) || /^\s?[%/:]|^\s?of\s\d/.test(after)) return enrolling && /^\s?of\s\d/.test(after) ? 3 : 0;
   const inBrackets = number.name === 'n' && /[Nn]\s?=\s?$/.test(before);
   if (!who) return inBrackets && /\btotal\s?[N]\s?=\s?$/.test(before) ? 3 : 0;
-  const rest = after.slice(who[0].length);
+  if (anotherArm.test(rest) || /\b(?:group|arm)s?\s(?:\p{L}+\s){0,2}$/iu.test(before)) return 0;
   if (partOnly.test(rest)) return enrolling ? 2 : 0;
   if (enrolling) return /total of\s/i.test(before) ? 5 : 4;
   if (afterNoun.test(rest)) return 4;
-  return looseBefore.test(before) ? 2 : 1;
+  return looseBefore.test(before) && sectionKind(passage.section) !== 'results' ? 2 : 1;
 }
 
 /**
@@ -58,7 +74,8 @@ export function readParticipants(passages: readonly Passage[]): ReportedParticip
     const kind = sectionKind(passage.section);
     if (kind === 'background' || kind === 'registration') continue;
     for (const number of numbersOf(passage.text)) {
-      if (number.partOfName || number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 2) continue;
+      if (number.partOfName || number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 2)
+        continue;
       const score = scoreOf(number, passage);
       if (score > 1) candidates.push({ number, passage, score });
     }
@@ -71,7 +88,8 @@ export function readParticipants(passages: readonly Passage[]): ReportedParticip
   const values = new Set(best.map((candidate) => candidate.number.value));
   const sumOfOthers = [...values].reduce((sum, value) => sum + value, 0) - largest.number.value;
   // Several values: the largest is the whole where it is first or the sum of the others, else nobody can say.
-  const isWhole = values.size === 1 || largest.number.value === first.number.value || sumOfOthers === largest.number.value;
+  const isWhole =
+    values.size === 1 || largest.number.value === first.number.value || sumOfOthers === largest.number.value;
   if (!isWhole) return null;
   return {
     value: largest.number.value,

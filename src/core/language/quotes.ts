@@ -30,7 +30,8 @@ function findPart(folded: FoldedText, part: string, from: number): Span | null {
 }
 
 const ellipsis = /\s?(?:\[\s?\.{3}\s?\]|\(\s?\.{3}\s?\)|\.{3,4})\s?/;
-const negation = /\b(?:not?|nor|never|neither|without|cannot|fail(?:ed|s|ure)?|absence|unlikely|lack(?:ed|s)?)\b|n't\b/i;
+const negation =
+  /\b(?:not?|nor|never|neither|without|cannot|fail(?:ed|s|ure)?|absence|unlikely|lack(?:ed|s)?)\b|n't\b/i;
 
 function toOriginal(folded: FoldedText, span: Span): Span {
   return { start: folded.starts[span.start] ?? 0, end: folded.ends[span.end - 1] ?? 0 };
@@ -56,7 +57,8 @@ export function findQuote(quote: string, text: string): Span[] | null {
   for (let head = findPart(folded, first, 0); head; head = findPart(folded, first, head.start + 1)) {
     const tail = findPart(folded, second, head.end);
     if (!tail) return null;
-    if (!negation.test(folded.text.slice(head.end, tail.start))) return [toOriginal(folded, head), toOriginal(folded, tail)];
+    if (!negation.test(folded.text.slice(head.end, tail.start)))
+      return [toOriginal(folded, head), toOriginal(folded, tail)];
   }
   return null;
 }

@@ -142,16 +142,14 @@ function feedback(index: SearchIndex, scores: Float64Array): [term: number, weig
     const weight = (scores[document] ?? 0) / total / terms.length;
     for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
   }
-  const chosen = [...weights]
-    .sort((left, right) => right[1] - left[1] || left[0] - right[0])
-    .slice(0, feedbackTerms);
+  const chosen = [...weights].sort((left, right) => right[1] - left[1] || left[0] - right[0]).slice(0, feedbackTerms);
   const sum = chosen.reduce((part, [, weight]) => part + weight, 0);
   return chosen.map(([term, weight]) => [term, weight / sum]);
 }
 
 /**
- * The documents that hold any word of the query, best first, at most `limit`; equal scores in the order of the index.
- * A query without a searchable word finds nothing.
+ * The documents that hold any word of the query, or that share telling words with the best of those, best first, at most
+ * `limit`; equal scores in the order of the index. A query without a searchable word finds nothing.
  */
 export function search(index: SearchIndex, query: string, limit: number): SearchHit[] {
   const terms = termsOf(query);

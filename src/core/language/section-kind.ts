@@ -4,13 +4,19 @@ export type SectionKind = (typeof sectionKinds)[number];
 
 const patterns: readonly (readonly [SectionKind, RegExp])[] = [
   ['registration', /regist|funding|funded|sponsor|conflict|disclosure|data availab|availability|trial number|isrctn/],
-  ['conclusion', /conclu|discussion|interpretation|implication|significance|summary|relevance|clinical impact|take.?home|bottom line/],
+  [
+    'conclusion',
+    /conclu|discussion|interpretation|implication|significance|summary|relevance|clinical impact|take.?home|bottom line/,
+  ],
   ['results', /result|finding|outcomes? and/],
   [
     'methods',
     /method|design|setting|participant|patient|subject|population|intervention|measure|procedure|material|data source|study selection|data extraction|data synthesis|search|eligib|analysis|outcome|sample|exposure|comparator/,
   ],
-  ['background', /background|introduct|objective|aim|purpose|context|rationale|hypothes|importance|question|premise|goal/],
+  [
+    'background',
+    /background|introduct|objective|aim|purpose|context|rationale|hypothes|importance|question|premise|goal/,
+  ],
 ];
 
 /** The kind of a label; `Methods and Results` counts as results, since that is where its numbers are. */

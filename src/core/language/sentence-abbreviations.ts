@@ -22,7 +22,9 @@ export const beforeNumbers: ReadonlySet<string> = new Set(
 
 /** The end only where a word follows that opens sentences: `spp. The`, `Inc. We`, but `Inc. Chicago`. */
 export const seldomEnding: ReadonlySet<string> = new Set(
-  'Inc Ltd Co Corp Bros GmbH plc PLC LLC Jr sp spp subsp ssp var al wt temp conc Gov Lab Labs Hosp Med Int Natl'.split(' '),
+  'Inc Ltd Co Corp Bros GmbH plc PLC LLC Jr sp spp subsp ssp var al wt temp conc Gov Lab Labs Hosp Med Int Natl'.split(
+    ' ',
+  ),
 );
 
 /** A single capital letter after one of these is its name, `Group C.`, not an initial. */

@@ -1,4 +1,11 @@
-import { beforeNumbers, letteredThings, neverEnding, openers, seldomEnding, serovars } from './sentence-abbreviations.ts';
+import {
+  beforeNumbers,
+  letteredThings,
+  neverEnding,
+  openers,
+  seldomEnding,
+  serovars,
+} from './sentence-abbreviations.ts';
 
 /** A stretch of a text: offsets in UTF-16 units, `end` exclusive. */
 export interface Span {
@@ -28,11 +35,17 @@ const isOpener = (word: string) => /^\p{Lu}/u.test(word) && openers.has(word.toL
 /** Whether a word can stand first in a sentence by its letters: a capital, a digit, or `mRNA`, `p53`, `β-Carotene`. */
 function canOpen(text: string, at: number): boolean {
   // A bracket opens a sentence with a capital or an item of a list: `(Funded by …)`, `(2) After`, not `(65–80 years)`.
-  if (/^[([]/.test(text.charAt(at))) return /^[([](?:["'“‘]?\p{Lu}|(?:\d{1,2}|[a-h]|[ivx]{1,4})[)\]])/u.test(text.slice(at, at + 8));
+  if (/^[([]/.test(text.charAt(at)))
+    return /^[([](?:["'“‘]?\p{Lu}|(?:\d{1,2}|[a-h]|[ivx]{1,4})[)\]])/u.test(text.slice(at, at + 8));
   const rest = text.slice(at, at + 40).replace(/^["'“‘«([{¿¡*†‡•–-]+\s?/, '');
   if (/^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(rest)) return true;
   if (/^\p{Script=Greek}/u.test(rest)) return true;
-  return /^[a-z]{1,3}[A-Z]/.test(rest) || /^[a-z]\d/.test(rest) || /^[a-z]-[A-Z\d]/.test(rest) || /^[<>≥≤~±%$€£©®]/.test(rest);
+  return (
+    /^[a-z]{1,3}[A-Z]/.test(rest) ||
+    /^[a-z]\d/.test(rest) ||
+    /^[a-z]-[A-Z\d]/.test(rest) ||
+    /^[<>≥≤~±%$€£©®]/.test(rest)
+  );
 }
 
 /** Whether a full stop after `word` belongs to the word although another follows at `next`. */
@@ -47,6 +60,8 @@ function belongsToWord(text: string, wordStart: number, word: string, next: numb
   if (lower === 'al' && /^et$/i.test(before)) return !/^\p{Lu}/u.test(text.charAt(next));
   if (seldomEnding.has(word)) return !isOpener(following);
   if (/^\p{Lu}$/u.test(word)) {
+    const amongInitials = before.endsWith('.') || /^\p{Lu}\.\s/u.test(text.slice(next, next + 3));
+    if (amongInitials) return true;
     // `vitamin D. Serum…`, `9.6% in B. Catalase…` end; `by J. Smith`, `John B. Smith`, `S. Typhimurium` do not.
     const afterName = /^\p{Lu}/u.test(before) && !letteredThings.has(before);
     const namesThing = before !== '' && !afterName && before !== 'by' && !serovars.has(following);
@@ -152,7 +167,11 @@ export function splitSentences(text: string): Span[] {
   skipBlanks();
   const glued = new Set([...text.matchAll(boilerplate)].map((match) => match.index));
   for (let index = start; index < text.length; index += 1) {
-    if (inside[index]) continue;
+    if (inside[index]) {
+      // A sentence that stands in brackets as a whole ends with them.
+      const closes = endMark.test(text.charAt(index)) && inside[index + 1] === 0;
+      if (!closes || !/[([]/.test(text.charAt(start)) || inside.indexOf(0, start + 1) !== index + 1) continue;
+    }
     const isEnd = glued.has(index) && index > start;
     if (!isEnd && !endMark.test(text.charAt(index))) continue;
     const end = isEnd ? index : sentenceEnd(text, start, index);

@@ -83,7 +83,10 @@ function atomAt(text: string): { unit: string; length: number } | null {
 
 /** Units are compared in NFKC, which turns the micro sign into the Greek letter; both are read here. */
 function normalised(text: string): string {
-  return text.replace(/[²]/g, '2').replace(/[³]/g, '3').replace(/\u03bc/g, 'µ');
+  return text
+    .replace(/[²]/g, '2')
+    .replace(/[³]/g, '3')
+    .replace(/\u03bc/g, 'µ');
 }
 
 /**
@@ -97,7 +100,13 @@ export function unitAt(following: string): { unit: string; length: number } | nu
   if (!first) return null;
   const spaced = gap > 0 && text.charAt(0) !== '-';
   const lone = text.charAt(gap + first.length);
-  if (spaced && first.length === 1 && shortUnits.has(first.unit.charAt(0)) && lone === '.' && /^\.\s\p{Ll}/u.test(text.slice(gap + 1)))
+  if (
+    spaced &&
+    first.length === 1 &&
+    shortUnits.has(first.unit.charAt(0)) &&
+    lone === '.' &&
+    /^\.\s\p{Ll}/u.test(text.slice(gap + 1))
+  )
     return null;
   let { unit } = first;
   let end = gap + first.length;
@@ -110,7 +119,13 @@ export function unitAt(following: string): { unit: string; length: number } | nu
   }
   const adverb = /^\s(daily|weekly|monthly|yearly|hourly)(?!\p{L})/u.exec(text.slice(end));
   if (adverb && !unit.includes('/') && unit !== '%') {
-    const adverbs: Record<string, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year', hourly: 'hour' };
+    const adverbs: Record<string, string> = {
+      daily: 'day',
+      weekly: 'week',
+      monthly: 'month',
+      yearly: 'year',
+      hourly: 'hour',
+    };
     unit = `${unit}/${adverbs[adverb[1] ?? ''] ?? 'day'}`;
     end += adverb[0].length;
   }

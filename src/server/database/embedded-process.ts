@@ -44,6 +44,8 @@ const firstPauseMs = 100;
 const longestPauseMs = 10_000;
 /** A process that ran this long was healthy, and its end is no sign of a fault that repeats. */
 const healthyMs = 30_000;
+/** After this long an orderly end is cut short; nothing acknowledged is lost by that. */
+const longestEndMs = 12_000;
 /** sun_path holds 108 bytes on Linux and 104 on macOS, with a closing zero. */
 const longestSocketPath = 103;
 const socketName = '.s.PGSQL.5432';
@@ -186,7 +188,9 @@ async function supervise(
   async function stop(): Promise<void> {
     stopping = true;
     child?.stdin.end();
+    const last = setTimeout(() => child?.kill('SIGKILL'), longestEndMs);
     await ended;
+    clearTimeout(last);
     afterEnd();
   }
 

@@ -80,3 +80,14 @@ function noteFor(name: FilterName, left: readonly StudyRecord[], filters: Search
     ? 'One study is dated too coarsely to be sure and was kept.'
     : `${unsure} studies are dated too coarsely to be sure and were kept.`;
 }
+
+/** The set ones among the named filters, as done by the database itself. */
+export function databaseFilters(
+  filters: SearchFilters,
+  names: readonly FilterName[],
+  notes: Partial<Record<FilterName, string>> = {},
+): AppliedFilter[] {
+  return names
+    .filter((name) => isFilterSet(name, filters))
+    .map((name) => ({ name, by: 'database', removed: 0, note: notes[name] ?? null }));
+}

@@ -48,15 +48,22 @@ export async function searchPage(
   const start = (question.page - 1) * question.limit;
   const beyond = start >= window;
   const parts = partsOf(database, question, beyond ? 0 : start);
-  const walked = await walkPages({
-    upstream,
-    parts: beyond ? parts.slice(0, 1) : parts,
-    deadlineMs,
-    signal,
-    ask,
-    read,
-    ...(query.meansEnd && { meansEnd: query.meansEnd }),
-  });
+  const walk = (wanted: PagePart[]) =>
+    walkPages({
+      upstream,
+      parts: wanted,
+      deadlineMs,
+      signal,
+      ask,
+      read,
+      ...(query.meansEnd && { meansEnd: query.meansEnd }),
+    });
+  const walked = await walk(beyond ? parts.slice(0, 1) : parts);
+  if (walked.total === null && walked.endedAt !== null && start > 0) {
+    const first = await walk(partsOf(database, question, 0).slice(0, 1));
+    walked.total = first.total;
+    walked.requests += first.requests;
+  }
   const skipped = start - (parts[0]?.offset ?? start);
   const fetched = beyond ? [] : walked.records.slice(Math.max(0, skipped), Math.max(0, skipped) + question.limit);
   const onFetched = query.onFetched.filter(({ name }) => isFilterSet(name, question.filters));
@@ -94,7 +101,16 @@ function partsOf(
   if (!wholePages) return pageParts(start, end, partSize);
   const size = Math.min(limit, partSize);
   const first = Math.floor(start / size) * size;
-  return pageParts(first, end, size).map((part) => ({ ...part, limit: size }));
+  const parts = pageParts(first, end, size).map((part) => ({ ...part, limit: size }));
+  const last = parts.at(-1);
+  if (!last || last.offset + size <= window) return parts;
+  // A whole page would reach past the window, which is refused: smaller ones that end just there.
+  const left = window - last.offset;
+  return [...parts.slice(0, -1), ...pageParts(last.offset, window, greatestCommonDivisor(last.offset, left))];
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
 function reachableOf({ total, endedAt }: WalkedPages, window: number): number {

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Arrival } from '#web/app/arrival.tsx';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
@@ -11,23 +11,33 @@ interface Screen {
   /** wouter's pattern; a screen reads its parameters with useParams. */
   path: string;
   page: LazyExoticComponent<ComponentType>;
+  /** Fetches the screen's code ahead of its first visit. */
+  preload: () => Promise<unknown>;
 }
+
+function screen(path: string, load: () => Promise<ComponentType>): Screen {
+  return { path, page: lazy(async () => ({ default: await load() })), preload: load };
+}
+
+/** The first page is painted and at rest by then; the other screens' code comes early enough for the first click. */
+const preloadAfterMs = 3_000;
 
 /** One line a screen; each is loaded when it is first opened. */
 const screens: readonly Screen[] = [
-  {
-    path: '/search',
-    page: lazy(async () => ({ default: (await import('#web/features/search/page.tsx')).SearchPage })),
-  },
-  {
-    path: '/study/:id',
-    page: lazy(async () => ({ default: (await import('#web/features/studies/page.tsx')).StudyPage })),
-  },
+  screen('/search', async () => (await import('#web/features/search/page.tsx')).SearchPage),
+  screen('/study/:id', async () => (await import('#web/features/studies/page.tsx')).StudyPage),
 ];
 
 /** The screen of the address, with what surrounds every one of them: a fault's fallback, the wait, the arrival. */
 export function Routes() {
   const [path] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A screen that cannot be fetched now is fetched, and its failure shown, when it is opened.
+      for (const { preload } of screens) preload().catch(() => undefined);
+    }, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Waiting />}>

@@ -8,6 +8,7 @@ const restoreForMs = 1_500;
 let positions = new Map<string, number>();
 let started = false;
 let wentBack = false;
+let arrivedPath = '';
 let stopRestoring: (() => void) | null = null;
 
 function address(): string {
@@ -24,7 +25,8 @@ function start(): void {
   }
   window.addEventListener('scroll', () => positions.set(address(), window.scrollY), { passive: true });
   window.addEventListener('popstate', () => {
-    wentBack = true;
+    // Going back within one screen (another query) brings no arrival that would take this as its cause.
+    wentBack = location.pathname !== arrivedPath;
     restore();
   });
   window.addEventListener('pagehide', () => {
@@ -41,6 +43,7 @@ function start(): void {
 
 /** Called when a screen has appeared. A first visit is left alone; a new page starts at its top, its heading focused. */
 export function arrive(): void {
+  arrivedPath = location.pathname;
   if (!started) {
     start();
     return;

@@ -13,7 +13,7 @@ export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'child
 
 /** Addresses that a link may lead to; anything else (`javascript:`, `data:`) is shown as text. */
 export function isSafeHref(href: string): boolean {
-  return /^(https?:\/\/|mailto:|\/(?!\/)|#|\?)/i.test(href);
+  return /^(https?:\/\/|mailto:|\/(?![/\\])|#|\?)/i.test(href);
 }
 
 /**
@@ -23,7 +23,7 @@ export function isSafeHref(href: string): boolean {
 export function TextLink({ href, tone = 'act', className, children, ...rest }: TextLinkProps) {
   const names = classNames(css.link, css[tone], className);
   if (!isSafeHref(href)) return <span className={className}>{children}</span>;
-  if (/^\/(?!\/)/.test(href) && !href.startsWith('/api/')) {
+  if (href.startsWith('/') && !href.startsWith('/api/')) {
     return (
       <Link {...rest} href={href} className={names}>
         {children}

@@ -37,10 +37,10 @@ export interface SearchServices {
   sources: Record<SourceId, Source>;
   /** The number of a record that is not the library's. */
   studyIdOf: (source: SourceId, sourceKey: string) => number;
-  /** Takes records into the store; returns at once, the storing goes on behind. */
-  keep: (records: IdentifiedRecord[]) => void;
+  /** Takes records into the store behind the response; resolves at once unless the store is far behind. */
+  keep: (records: IdentifiedRecord[]) => Promise<void>;
   /** Summaries that exist already, by study number. */
-  summariesOf: (ids: number[]) => Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
+  summariesOf: (records: readonly IdentifiedRecord[]) => Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
   citedness: CitednessLookUp;
   now: () => Date;
   newSearchId: () => string;
@@ -78,7 +78,7 @@ export function createSearchService(services: SearchServices): SearchService {
 
     const impact = await filterByImpact(answer.records, filters.journalImpact, services.citedness, signal);
     const records = impact.records.map((record) => identify(record, services.studyIdOf));
-    services.keep(records);
+    await services.keep(records);
     const studies = await toStudies(question.q, source, records, impact.citedness, services);
     const total = totalOf(answer, records.length, question);
 
@@ -132,7 +132,7 @@ async function toStudies(
   services: SearchServices,
 ): Promise<Study[]> {
   const ids = records.map(({ id }) => id);
-  const summaries = await services.summariesOf(ids);
+  const summaries = await services.summariesOf(records);
   const ranks = new Map(rankStudies(query, records, [{ source, ids }]).map((rank) => [rank.id, rank]));
   return records.map((record) => ({
     ...record,

@@ -8,6 +8,8 @@ import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { linkVersions } from '#core/bibliography/version-links.ts';
 import { Failure } from '#server/failure.ts';
 import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
+import { summaryText } from '#server/features/studies/summary-text.ts';
+import type { SummaryKeeper } from '#server/features/studies/summary-keeper.ts';
 
 /** Everything that can be asked about studies by number. */
 export interface StudiesService {
@@ -34,11 +36,7 @@ export interface StudiesServices {
   findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
   citations: Pick<CitationWriter, 'write' | 'search'>;
   enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
-  summaries: {
-    /** The stored summary of exactly this text, if there is one. */
-    read: (record: IdentifiedRecord) => Promise<Summary | null>;
-    write: (record: IdentifiedRecord, summary: Summary) => Promise<void>;
-  };
+  summaries: Pick<SummaryKeeper, 'read' | 'write'>;
   /** The engine's single-study summary, checked. */
   summariseStudy: (record: IdentifiedRecord) => Summary | Promise<Summary>;
 }
@@ -137,13 +135,4 @@ async function toStudy(merged: MergedStudy, services: StudiesServices): Promise<
     summary,
     fullTextAnalysis: null,
   };
-}
-
-/** The specification's text field: the checked statements with [n] markers, n being the passage's number. */
-export function summaryText(summary: Summary): string {
-  return summary.statements
-    .map(({ text, evidence }) =>
-      `${text} ${[...new Set(evidence.map(({ passage }) => `[${passage}]`))].join('')}`.trim(),
-    )
-    .join(' ');
 }

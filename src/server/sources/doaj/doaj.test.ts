@@ -60,11 +60,13 @@ const create = (respond: Parameters<typeof fakeOutbound>[0]) => {
 
 test('no character that DOAJ refuses is left of what the reader wrote', () => {
   const { text } = doajQuery(
-    'Does tea (green/black) help? "common cold"~2 fev* title:x [2020 TO *] NOT \\ bibjson.year:2',
+    'Does tea (green/black) help? "common cold"~2 fev* title:x [2020 TO *] \\ bibjson.year:2',
     everything,
     today,
   );
-  expect(text).toBe('(tea AND green AND black AND help AND "common cold" AND 2 AND fev AND title AND x AND 2020)');
+  expect(text).toBe(
+    '(tea AND green AND black AND help AND "common cold" AND 2 AND fev AND title AND x AND 2020 AND bibjson.year AND 2)',
+  );
   expect(text).not.toMatch(/[?*~/:\\]/);
 });
 
@@ -110,6 +112,23 @@ test('a limit that is no multiple of 100 gets just its records', async () => {
   expect(answer.records.map(({ sourceKey }) => Number(sourceKey))).toEqual(
     Array.from({ length: 150 }, (_, index) => 150 + index),
   );
+});
+
+test('the last records before 1,000 are asked for in pages that end there', async () => {
+  const { doaj, asked } = create(({ url }) => {
+    const size = Number(url.searchParams.get('pageSize'));
+    const offset = (Number(url.searchParams.get('page')) - 1) * size;
+    if (offset + size > 1_000) return { status: 400, body: { status: 'bad_request', error: 'beyond 1000' } };
+    return {
+      body: { total: 5_000, results: Array.from({ length: size }, (_, index) => article(String(offset + index))) },
+    };
+  });
+  const answer = await doaj.search(question({ limit: 30, page: 34 }), context);
+  expect(asked.map(({ url }) => url.search)).toEqual(['?page=100&pageSize=10']);
+  expect(answer.records.map(({ sourceKey }) => Number(sourceKey))).toEqual([
+    990, 991, 992, 993, 994, 995, 996, 997, 998, 999,
+  ]);
+  expect((await doaj.search(question({ limit: 7, page: 143 }), context)).records).toHaveLength(6);
 });
 
 test('a page beyond record 1,000 shows none, with the total', async () => {

@@ -14,6 +14,11 @@ const list = z.object({
   recommendedPapers: z.catch(z.nullable(z.array(z.unknown())), null),
 });
 
+/** A relevance search without a hit, or from beyond its last one, comes without `data`: {"total": 0, "offset": 0}. */
+function isBareEnd({ total, offset }: z.infer<typeof list>): boolean {
+  return total !== null && total <= (offset ?? 0);
+}
+
 /** A citation or reference wraps the paper at its other end. */
 const link = z.object({
   citingPaper: z.optional(z.unknown()),
@@ -27,10 +32,9 @@ export function readSemanticScholar(answer: UpstreamAnswer): Reading {
   if (Array.isArray(judged.body)) return readRows(judged.body, null);
   const parsed = list.safeParse(judged.body);
   const rows = parsed.success ? (parsed.data.data ?? parsed.data.recommendedPapers) : null;
-  // A relevance search without a hit comes without `data`: {"total": 0, "offset": 0}.
   const total = parsed.success ? parsed.data.total : null;
   if (rows) return readRows(rows, total);
-  if (total === 0) return { outcome: 'empty', dropped: [], total: { count: 0, exact: true } };
+  if (parsed.success && isBareEnd(parsed.data)) return readRows([], total);
   if (has(judged.body, 'paperId')) return readRows([judged.body], 1);
   if (has(judged.body, 'authorId')) return { outcome: 'other', shows: 'an author' };
   return { outcome: 'failed', fault: unreadable };
@@ -95,5 +99,5 @@ export function judgeSemanticScholar(answer: UpstreamAnswer): UpstreamFault | nu
   const judged = judge(answer);
   if (judged.fault) return judged.fault;
   const parsed = list.safeParse(judged.body);
-  return parsed.success && (parsed.data.data !== null || parsed.data.total === 0) ? null : unreadable;
+  return parsed.success && (parsed.data.data !== null || isBareEnd(parsed.data)) ? null : unreadable;
 }

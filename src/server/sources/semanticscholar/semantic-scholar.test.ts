@@ -116,6 +116,19 @@ test('a list that ends before its total ends there, without a fault', async () =
   expect(answer).toMatchObject({ reachable: 700, dropped: [] });
 });
 
+test('a page beyond the last record still tells the total, however the end is told', async () => {
+  const first = { body: { total: 30, offset: 0, data: full(0, 25) } };
+  const refusal = { status: 400, body: { error: 'Requested data for this limit and/or offset is not available' } };
+  for (const end of [refusal, { body: { total: 30, offset: 50 } }]) {
+    const { source } = create(({ url }) => (url.searchParams.get('offset') === '0' ? first : end));
+    expect(await source.search(question({ page: 3 }), context)).toMatchObject({
+      records: [],
+      total: { count: 30 },
+      reachable: 30,
+    });
+  }
+});
+
 test('types that it lacks are compared after fetching, and the receipt says so', async () => {
   const { source, asked } = create(() => ({
     body: {

@@ -71,6 +71,7 @@ export function isUnknownDoi(answer: UpstreamAnswer): boolean {
 
 /** Reads any body of Unpaywall; its works give no study, only the DOIs that it knows. Never throws. */
 export function readUnpaywall(answer: UpstreamAnswer): Reading {
+  if (answer.status === 422 && /e-?mail/i.test(answer.body)) return { outcome: 'failed', fault: refusedAddress };
   const judged = judgeJson(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };
   const page = searchPage.safeParse(judged.body);
@@ -85,6 +86,13 @@ export function readUnpaywall(answer: UpstreamAnswer): Reading {
   if (!copy) return { outcome: 'failed', fault: notAWork };
   return { outcome: 'studies', records: [], dropped: [], keys: [copy.doi], total: { count: 1, exact: true } };
 }
+
+/** Placeholders such as those of example.org are refused with 422; its text would repeat the address. */
+const refusedAddress: UpstreamFault = {
+  failure: 'auth',
+  message: 'Unpaywall does not take the contact address; CONTACT_EMAIL must be a real one.',
+  retryAfterMs: null,
+};
 
 const notAWork: UpstreamFault = {
   failure: 'malformed',

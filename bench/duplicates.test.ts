@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { describeWithShared } from '../tests/shared-data.ts';
+import { scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
+import { authorsOf, labelledRecord } from './labelled-duplicates.ts';
+
+const line = (cluster: string) => labelledRecord(JSON.stringify({ title: 'A title', year: '2001', cluster }));
+
+test('the first record of a true group is kept, the others are redundant', () => {
+  const records = ['g1', 'g1', 'g1', 'g2'].map(line);
+  const groups = trueGroups(records) ?? new Map();
+  expect(scoreGroups(records, groups, [[0, 2]])).toEqual({
+    redundant: 2,
+    sensitivity: 0.5,
+    falsePositives: 0,
+    wrongPairs: 0,
+  });
+  expect(scoreGroups(records, groups, [[0, 1, 2, 3]])).toEqual({
+    redundant: 2,
+    sensitivity: 1,
+    falsePositives: 1,
+    wrongPairs: 3,
+  });
+});
+
+test('marks without groups are reported, not scored', () => {
+  const records = [{}, { caption: 'Duplicate' }, { caption: 'Duplicate' }].map((row) =>
+    labelledRecord(JSON.stringify(row)),
+  );
+  expect(trueGroups(records)).toBeNull();
+  expect(scoreMarks(records, [[1, 2]])).toMatchObject({
+    sensitivity: null,
+    marked: 2,
+    markedFound: 2,
+    unmarkedInGroups: 0,
+  });
+});
+
+test('author lists are read in the spellings in which sets come', () => {
+  const familiesOf = (text: string) => authorsOf(text).map((author) => ('family' in author ? author.family : ''));
+  expect(familiesOf('Al-Sharea A.Murphy A. J.Huggins L. A.')).toEqual(['Al-Sharea', 'Murphy', 'Huggins']);
+  expect(familiesOf('Zuna, R E and Wang, S S')).toEqual(['Zuna', 'Wang']);
+  expect(familiesOf('Asemota, E. A.; Okafor, I. M.')).toEqual(['Asemota', 'Okafor']);
+  expect(familiesOf('')).toEqual([]);
+});
+
+describeWithShared('evidence/duplicates', 'labelled sets', (folder) => {
+  test.each([
+    ['diabetes', 0.9984],
+    ['cytology_screening', 0.9728],
+    ['stroke', 0.9618],
+  ])('%s: nothing merged wrongly, at least %d of the redundant records found', (set, sensitivity) => {
+    const lines = readFileSync(path.join(folder, `${set}.jsonl`), 'utf8')
+      .trim()
+      .split('\n');
+    const records = lines.map(labelledRecord);
+    const found = findDuplicates(records.map((record) => record.candidate));
+    const scores = scoreGroups(records, trueGroups(records) ?? new Map(), found);
+    expect(scores).toMatchObject({ falsePositives: 0, wrongPairs: 0 });
+    expect(scores.sensitivity).toBeGreaterThanOrEqual(sensitivity);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Work } from './work.ts';
+
+/** What a simulated database says before its faults are put on. */
+export interface Reply {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+export interface Question {
+  method: string;
+  /** Path and query; the origin means nothing. */
+  url: URL;
+  /** Of a form sent by POST these are among the parameters too. */
+  parameters: URLSearchParams;
+  body: string;
+}
+
+/** Answers one question; null for a path that the database does not have. */
+export type Dialect = (question: Question) => Reply | null;
+
+export function json(body: string | object, status = 200, headers: Record<string, string> = {}): Reply {
+  return {
+    status,
+    type: 'application/json',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers,
+  };
+}
+
+/** Works written once and kept as text, so that a page is put together rather than made. */
+export class Written {
+  readonly #kept = new Map<string, string[]>();
+  #count = 0;
+
+  /** `variant` tells apart the ways in which the same work is written. */
+  of(work: Work, variant: string, write: (work: Work) => string): string {
+    let texts = this.#kept.get(variant);
+    if (!texts) this.#kept.set(variant, (texts = []));
+    let text = texts[work.number];
+    if (text === undefined) {
+      if (this.#count >= 20_000) {
+        this.#kept.clear();
+        this.#count = 0;
+        this.#kept.set(variant, (texts = []));
+      }
+      text = write(work);
+      texts[work.number] = text;
+      this.#count += 1;
+    }
+    return text;
+  }
+}
+
+/** A whole number from a parameter, within bounds; the default where it is absent or no number. */
+export function wholeNumber(text: string | null, fallback: number, least: number, most: number): number {
+  const value = Number(text ?? Number.NaN);
+  return Number.isInteger(value) ? Math.min(most, Math.max(least, value)) : fallback;
+}

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeWithShared } from '../../../tests/shared-data.ts';
+import marks from './sentence-marks.test-data.json' with { type: 'json' };
+import { splitSentences } from './sentences.ts';
+
+/** `|` stands where a sentence ends. */
+const cases = [
+  'The pH was 7.4. | We stopped.',
+  'It fell by 0·74 (95% CI 0.62–1.02), i.e. by a quarter. | No harm was seen.',
+  'Mean change was 2.4 vs. 3.5 mm (P = .05). | Smith et al. found less.',
+  'Smith et al. (2012) agreed. | Others, e.g. J. Smith and A. B. Jones, did not.',
+  'Doses are shown in Fig. 2 and Table 3. | E. coli grew in group B. | Vitamin D. Serum levels rose.'.replace(
+    'D. Serum',
+    'D. | Serum',
+  ),
+  'Growth of S. Typhimurium was slow. | mRNA levels rose. | p53 did not.',
+  'They gave 3 mU i.m. daily thereafter. | Results followed.',
+  'St. John’s wort was used by Dr. Shaikh. | Follow-up took 500 ms. | It ended.',
+  'Patients died.[12,13] | The rest lived.4,5 | More followed.¹² | Last.',
+  'A blank was lost here.The next one follows (p<0.05).Conclusions are few.',
+  'It was funded (by X. and Y. in 2010). | (Data were shared.) | Was it? | Yes! | “It was.” | Good',
+  'In all, n = 12. | 14 were men. | (1) One came. | (2) Two came.',
+  'See www.trialregister.nl/trial.asp?TC=1 and ClinicalTrials.gov. | No. 5 of Jan. 2009 applies.',
+  'Trial: NCT1. | Registered December 7th 2010 | Electronic supplementary material: none.',
+  '研究は終わった。|結果は良い！|次へ',
+];
+
+test.each(cases)('%s', (marked) => {
+  const lost = marked.replace('here.The', 'here.|The').replace(').Conclusions', ').|Conclusions');
+  const parts = lost.split('|').map((part) => part.trim());
+  const text = lost.includes('。')
+    ? parts.join('')
+    : lost
+        .replace(/\s?\|\s/g, ' ')
+        .replace(/\|/g, '')
+        .trim();
+  expect(splitSentences(text).map((span) => text.slice(span.start, span.end))).toEqual(parts);
+});
+
+test('whatever the text, sentences are in order, do not overlap, and leave out only white space', () => {
+  const piece = fc.constantFrom(
+    'A',
+    'the',
+    '.',
+    '. ',
+    '(',
+    ')',
+    '[1]',
+    ' ',
+    '0.5',
+    'e.g. ',
+    '? ',
+    '。',
+    '…',
+    '\n',
+    '🫀',
+    '"',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(piece).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        let position = 0;
+        for (const span of splitSentences(text)) {
+          expect(span.end).toBeGreaterThan(span.start);
+          expect(text.slice(position, span.start).trim()).toBe('');
+          expect(text.slice(span.start, span.end).trim()).toBe(text.slice(span.start, span.end));
+          position = span.end;
+        }
+        expect(text.slice(position).trim()).toBe('');
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('a long text without any stop is read in reasonable time', () => {
+  const started = performance.now();
+  splitSentences(`${'('.repeat(20_000)}${'a '.repeat(60_000)}`);
+  splitSentences('A. '.repeat(30_000));
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
+interface Marked {
+  pmid: string;
+  length: number;
+  sentences: number[][];
+}
+
+function f1(found: ReadonlySet<string>, wanted: ReadonlySet<string>): { right: number; found: number; wanted: number } {
+  return { right: [...found].filter((span) => wanted.has(span)).length, found: found.size, wanted: wanted.size };
+}
+
+describeWithShared('abstracts/open-access-trials.jsonl', 'hand-marked sentences of real abstracts', (file) => {
+  test('F1 over exact spans is at least .99, well above the built-in segmenter', () => {
+    const byPmid = new Map(
+      fs
+        .readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { pmid: string; abstract: string })
+        .map((row) => [row.pmid, row.abstract]),
+    );
+    const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+    const ours = { right: 0, found: 0, wanted: 0 };
+    const builtIn = { right: 0, found: 0, wanted: 0 };
+    for (const mark of marks as Marked[]) {
+      const text = byPmid.get(mark.pmid) ?? '';
+      expect(text.length, `${mark.pmid} is the text that was marked`).toBe(mark.length);
+      const wanted = new Set(mark.sentences.map((span) => span.join('–')));
+      const spans = new Set(splitSentences(text).map((span) => `${span.start}–${span.end}`));
+      const segments = new Set(
+        [...segmenter.segment(text)].map(({ index, segment }) => `${index}–${index + segment.trimEnd().length}`),
+      );
+      for (const [sum, result] of [
+        [ours, f1(spans, wanted)],
+        [builtIn, f1(segments, wanted)],
+      ] as const) {
+        sum.right += result.right;
+        sum.found += result.found;
+        sum.wanted += result.wanted;
+      }
+    }
+    const score = (sum: typeof ours) => (2 * sum.right) / (sum.found + sum.wanted);
+    console.info(
+      `sentences: ${ours.wanted} marked, F1 ${score(ours).toFixed(4)}, Intl.Segmenter ${score(builtIn).toFixed(4)}`,
+    );
+    expect(ours.wanted).toBeGreaterThanOrEqual(300);
+    expect(score(ours)).toBeGreaterThanOrEqual(0.99);
+    expect(score(ours)).toBeGreaterThan(score(builtIn));
+  });
+});

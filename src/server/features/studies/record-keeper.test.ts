@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import { sampleRecord } from '../../../../tests/server/sample-records.ts';
+import { silentLog } from '../../../../tests/server/silent-log.ts';
+import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';
+import { createRecordKeeper } from './record-keeper.ts';
+import { readRecords } from './store.ts';
+
+/** The database with a gate before its statements: `fault` decides what a statement throws, null for none. */
+function gated(database: Database, fault: (statement: string) => unknown): Database {
+  const drizzle = new Proxy(database.drizzle, {
+    get(target, name, receiver) {
+      if (name !== 'execute') return Reflect.get(target, name, receiver);
+      return async (query: Parameters<typeof target.execute>[0]) => {
+        const error = fault(JSON.stringify(query));
+        if (error !== null) throw error;
+        return target.execute(query);
+      };
+    },
+  });
+  return { ...database, drizzle };
+}
+
+const records = (count: number) => Array.from({ length: count }, (_, index) => sampleRecord(4_000_000 + index));
+
+describeOnEachDatabase('the record keeper', (open) => {
+  test('answers from what is not stored yet, and stores it', async () => {
+    const database = await open();
+    const keeper = createRecordKeeper(database, silentLog);
+    void keeper.keep(records(1_200));
+    expect((await readRecords(database.drizzle, [4_000_001])).size).toBe(0);
+    expect((await keeper.read([4_000_001, 17])).get(4_000_001)?.title).toContain('4000001');
+    await keeper.settled();
+    expect(
+      (
+        await readRecords(
+          database.drizzle,
+          records(1_200).map(({ id }) => id),
+        )
+      ).size,
+    ).toBe(1_200);
+    expect((await keeper.read([4_000_001])).size).toBe(1);
+  });
+
+  test('the newest form of a record wins, however its storing falls', async () => {
+    const database = await open();
+    const keeper = createRecordKeeper(database, silentLog);
+    void keeper.keep([sampleRecord(4_000_000, { citationCount: 1 })]);
+    await new Promise((resolve) => setTimeout(resolve, 16));
+    void keeper.keep([sampleRecord(4_000_000, { citationCount: 2 })]);
+    expect((await keeper.read([4_000_000])).get(4_000_000)?.citationCount).toBe(2);
+    await keeper.settled();
+    expect((await readRecords(database.drizzle, [4_000_000])).get(4_000_000)?.citationCount).toBe(2);
+  });
+
+  test('waits for a restarting database and loses nothing', async () => {
+    let tries = 0;
+    const database = await open();
+    const away = gated(database, () => (++tries <= 2 ? new Failure('database_restarting') : null));
+    const keeper = createRecordKeeper(away, silentLog);
+    void keeper.keep(records(3));
+    await keeper.settled();
+    expect(tries).toBe(3);
+    expect((await readRecords(database.drizzle, [4_000_000, 4_000_001, 4_000_002])).size).toBe(3);
+  });
+
+  test('a record that the database refuses is left out alone, and is said', async () => {
+    const said: string[] = [];
+    const database = await open();
+    const refusing = gated(database, (statement) => (statement.includes('unstorable') ? new Error('refused') : null));
+    const keeper = createRecordKeeper(refusing, { ...silentLog, error: (event) => said.push(event) });
+    const faulty = sampleRecord(4_000_003, { title: 'unstorable' });
+    void keeper.keep([...records(3), faulty, sampleRecord(4_000_004)]);
+    await keeper.settled();
+    expect(
+      [
+        ...(
+          await readRecords(
+            database.drizzle,
+            [0, 1, 2, 3, 4].map((n) => 4_000_000 + n),
+          )
+        ).keys(),
+      ].sort(),
+    ).toEqual([4_000_000, 4_000_001, 4_000_002, 4_000_004]);
+    expect(said).toEqual(['a record could not be stored']);
+  });
+
+  test('holds its callers back when more waits than it has room for', async () => {
+    const database = await open();
+    const keeper = createRecordKeeper(database, silentLog);
+    let full = true;
+    const kept = keeper.keep(records(10_001)).then(() => {
+      full = false;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(full).toBe(true);
+    await kept;
+    await keeper.settled();
+    expect((await readRecords(database.drizzle, [4_010_000])).size).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,127 @@
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import type { Log } from '#server/log.ts';
+import { readRecords, upsertRecords } from './store.ts';
+
+/** Stores records behind the answer that shows them, and finds them meanwhile. */
+export interface RecordKeeper {
+  /**
+   * Takes records in and returns before they are stored. The promise resolves at once while the queue has room, else
+   * when it has again: whoever can wait should.
+   */
+  keep(records: readonly IdentifiedRecord[]): Promise<void>;
+  /** By number, those still being stored included; unknown numbers are missing. */
+  read(ids: readonly number[]): Promise<Map<number, IdentifiedRecord>>;
+  /** Resolves when everything is stored, or after ten seconds in which the database did not take it. */
+  settled(): Promise<void>;
+}
+
+/** Records in one statement. */
+const batchSize = 500;
+/** Records that may wait; some 10 MB of titles and abstracts for each thousand at most. */
+const roomFor = 10_000;
+/** The answers of one search come within moments of each other, and share a statement. */
+const gatherMs = 15;
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+const shutdownPatienceMs = 10_000;
+
+export function createRecordKeeper(database: Database, log: Log, now: () => Date = () => new Date()): RecordKeeper {
+  /** In order of arrival. A record leaves only when it is stored, so that reading never misses it. */
+  const pending = new Map<number, IdentifiedRecord>();
+  let working: Promise<void> | null = null;
+  const roomMade: (() => void)[] = [];
+  let ending = false;
+
+  async function work(): Promise<void> {
+    await pause(gatherMs);
+    let pauseMs = firstPauseMs;
+    while (pending.size > 0) {
+      const batch = [...pending.values()].slice(0, batchSize);
+      try {
+        await store(batch);
+        pauseMs = firstPauseMs;
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        if (ending && Date.now() > endingSince + shutdownPatienceMs) {
+          log.error('records were not stored before the end', { records: pending.size });
+          return;
+        }
+        await pause(pauseMs);
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+        continue;
+      }
+      for (const record of batch) if (pending.get(record.id) === record) pending.delete(record.id);
+      if (pending.size < roomFor) for (const wake of roomMade.splice(0)) wake();
+    }
+  }
+  let endingSince = 0;
+
+  /** A record that the database refuses does not take the others of its batch with it: it is found by halving. */
+  async function store(batch: readonly IdentifiedRecord[]): Promise<void> {
+    try {
+      await upsertRecords(database.drizzle, batch, now());
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      if (batch.length === 1) {
+        log.error('a record could not be stored', { id: batch[0]?.id, source: batch[0]?.source, error });
+        return;
+      }
+      const middle = Math.ceil(batch.length / 2);
+      await store(batch.slice(0, middle));
+      await store(batch.slice(middle));
+    }
+  }
+
+  function start(): void {
+    working ??= work()
+      .catch((error: unknown) => {
+        log.error('records could not be stored', { error, records: pending.size });
+        pending.clear();
+      })
+      .finally(() => {
+        working = null;
+        for (const wake of roomMade.splice(0)) wake();
+      });
+  }
+
+  return {
+    async keep(records) {
+      for (const record of records) {
+        // Set anew and not replaced in place: the newest form of a record is stored last.
+        pending.delete(record.id);
+        pending.set(record.id, record);
+      }
+      if (pending.size > 0) start();
+      if (pending.size >= roomFor) await new Promise<void>((resolve) => roomMade.push(resolve));
+    },
+
+    async read(ids) {
+      const found = new Map<number, IdentifiedRecord>();
+      for (const id of ids) {
+        const record = pending.get(id);
+        if (record) found.set(id, record);
+      }
+      const rest = ids.filter((id) => !found.has(id));
+      for (const [id, record] of await readRecords(database.drizzle, rest)) found.set(id, record);
+      return found;
+    },
+
+    async settled() {
+      ending = true;
+      endingSince = Date.now();
+      while (working !== null) await working;
+      ending = false;
+    },
+  };
+}
+
+/** The database is away for the moment; what was to be stored waits for it. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'database_restarting';
+}
+
+function pause(forMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, forMs));
+}

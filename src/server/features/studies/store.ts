@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
+import { titleKey } from '#core/bibliography/title-key.ts';
+import type { Sql } from '#server/database/database.ts';
+
+/** How long a record that nobody saved is kept after it was last returned. */
+export const keptUnsavedDays = 90;
+
+/** A record that is unchanged is not written again before its time is this much shorter. */
+const refreshAfterDays = 1;
+
+/** Titles shorter than this (`Editorial`, `Reply`) are shared by strangers. */
+const telltaleTitleLength = 16;
+const mostSiblings = 200;
+
+/**
+ * Stores records as returned at `now`, all in one statement; of several with one number the last counts. What is stored
+ * already is replaced, and its time begins anew. A number that another record has (see studyIdOf) is left to that one.
+ */
+export async function upsertRecords(db: Sql, records: readonly IdentifiedRecord[], now: Date): Promise<void> {
+  if (records.length === 0) return;
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const values = [...byId.values()].map(({ id, ...record }) => ({
+    id,
+    source: record.source,
+    source_key: record.sourceKey,
+    doi: record.identifiers.doi,
+    pmid: record.identifiers.pmid,
+    pmcid: record.identifiers.pmcid,
+    title_key: telltaleKey(record.title),
+    record,
+  }));
+  const at = now.toISOString();
+  await db.execute(sql`
+    insert into study_records as kept
+      (id, source, source_key, doi, pmid, pmcid, title_key, record, stored_at, last_returned_at, expires_at)
+    select id, source, source_key, doi, pmid, pmcid, title_key, record, ${at}, ${at},
+           ${at}::timestamptz + make_interval(days => ${keptUnsavedDays})
+    from jsonb_to_recordset(${storableJson(values)}::jsonb) as given
+      (id bigint, source text, source_key text, doi text, pmid text, pmcid text, title_key text, record jsonb)
+    on conflict (id) do update set
+      doi = excluded.doi, pmid = excluded.pmid, pmcid = excluded.pmcid, title_key = excluded.title_key,
+      record = excluded.record, last_returned_at = excluded.last_returned_at,
+      expires_at = case when kept.saved then null else excluded.expires_at end
+    where kept.source = excluded.source and kept.source_key = excluded.source_key
+      and (kept.last_returned_at < excluded.last_returned_at - make_interval(days => ${refreshAfterDays})
+           or kept.record <> excluded.record)`);
+}
+
+/** Records and library studies by number; unknown numbers are missing in the map. */
+export async function readRecords(db: Sql, ids: readonly number[]): Promise<Map<number, IdentifiedRecord>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<StoredRow>(
+    sql`select id, record from known_records where id = any(${sql.param([...ids])}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.id, identified(row)]));
+}
+
+/**
+ * What is stored, in the library too, that shares DOI, PMID, PMCID or the title's normal form with one of the records;
+ * these themselves are among it when they are stored. Lowest numbers first, 200 at most.
+ */
+export async function findSiblings(db: Sql, records: readonly IdentifiedRecord[]): Promise<IdentifiedRecord[]> {
+  if (records.length === 0) return [];
+  const all = (name: 'doi' | 'pmid' | 'pmcid') =>
+    sql.param(records.flatMap(({ identifiers }) => identifiers[name] ?? []));
+  const titles = sql.param(records.flatMap(({ title }) => telltaleKey(title) ?? []));
+  const { rows } = await db.execute<StoredRow>(sql`
+    select id, record from known_records
+    where doi = any(${all('doi')}::text[]) or pmid = any(${all('pmid')}::text[]) or pmcid = any(${all('pmcid')}::text[])
+      or title_key = any(${titles}::text[])
+    order by id limit ${mostSiblings}`);
+  return rows.map(identified);
+}
+
+/** Deletes what nobody saved and whose time is over; returns how many. */
+export async function pruneExpired(db: Sql, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from study_records where not saved and expires_at < ${now.toISOString()}::timestamptz`,
+  );
+  return rowCount ?? 0;
+}
+
+/** The title's normal form, null where it is too short to tell. */
+function telltaleKey(title: string): string | null {
+  const key = titleKey(title);
+  return key.length >= telltaleTitleLength ? key : null;
+}
+
+type StoredRow = { id: number; record: StudyRecord };
+
+function identified({ id, record }: StoredRow): IdentifiedRecord {
+  return { ...record, id };
+}
+
+const unstorable = /\\u0000|\\u[dD][89a-fA-F]/;
+
+/** JSON that PostgreSQL takes: jsonb knows neither NUL nor half a surrogate pair, which broken upstream text may hold. */
+function storableJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!unstorable.test(text)) return text;
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : part,
+  );
+}

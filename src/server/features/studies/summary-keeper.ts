@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Study, Summary } from '#contract/study.ts';
+import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { summaryText } from '#server/features/studies/summary-text.ts';
+import { readSummariesByContent, writeSummary } from '#server/features/studies/summary-store.ts';
+
+/** Keeps summaries by the text they were made from, so that every record with that text finds them. */
+export interface SummaryKeeper {
+  /** The newest summary of exactly this text, else null. */
+  read(record: IdentifiedRecord): Promise<Summary | null>;
+  write(record: IdentifiedRecord, answer: Summary): Promise<void>;
+  /** The same for many, by study number; records without a summary are missing in the map. */
+  readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
+}
+
+export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): SummaryKeeper {
+  const db = database.drizzle;
+
+  async function readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Summary>> {
+    const hashes = new Map(records.filter(({ abstract }) => abstract !== null).map((record) => [record.id, contentHash(record)]));
+    const stored = await readSummariesByContent(db, [...new Set(hashes.values())]);
+    const found = new Map<number, Summary>();
+    for (const [id, hash] of hashes) {
+      const answer = stored.get(hash);
+      if (answer) found.set(id, { ...answer, studyId: id });
+    }
+    return found;
+  }
+
+  return {
+    read: async (record) => (await readMany([record])).get(record.id) ?? null,
+    write: (record, answer) =>
+      writeSummary(db, {
+        studyId: record.id,
+        contentHash: contentHash(record),
+        engine: answer.engine,
+        model: answer.model,
+        answer,
+      }),
+    async readMany(records) {
+      const found = await readMany(records);
+      return new Map([...found].map(([id, summary]) => [id, { aiSummary: summaryText(summary), summary }]));
+    },
+  };
+}
+
+/** Everything that an engine reads of a study: title, abstract and where its sections lie. */
+function contentHash({ title, abstract, sections }: StudyRecord): string {
+  return createHash('sha256').update(JSON.stringify([title, abstract, sections])).digest('base64url');
+}

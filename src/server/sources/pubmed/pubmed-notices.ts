@@ -1,0 +1,67 @@
+import { cleanText } from '#core/bibliography/clean-text.ts';
+import { normalizeDoi, normalizePmid } from '#core/bibliography/identifiers.ts';
+import { parseDate } from '#core/bibliography/partial-date.ts';
+import type { Notice, NoticeKind, PartialDate, Relation } from '#core/bibliography/study-record.ts';
+import { childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
+
+/**
+ * What each kind of link says about the record that carries it. `RetractionOf`, `ErratumFor` and `ExpressionOfConcernFor`
+ * stand on the notices themselves and say nothing against them.
+ */
+const noticeKinds: Record<string, NoticeKind> = {
+  RetractionIn: 'retraction',
+  PartialRetractionIn: 'retraction',
+  ExpressionOfConcernIn: 'expression_of_concern',
+  ErratumIn: 'correction',
+  CorrectedandRepublishedIn: 'correction',
+  RetractedandRepublishedIn: 'retraction',
+};
+
+/** PubMed links preprints and versions by these alone; which of both is the preprint is told by the record's types. */
+const versionKinds = new Set(['UpdateIn', 'UpdateOf']);
+
+export interface PubmedLinks {
+  notices: Notice[];
+  relations: Relation[];
+}
+
+/** Reads `CommentsCorrectionsList`. `isPreprint` says whether the record that carries it is a preprint. */
+export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedLinks {
+  const notices: Notice[] = [];
+  const relations: Relation[] = [];
+  for (const link of childrenOf(list, 'CommentsCorrections')) {
+    const type = link.attributes.RefType ?? '';
+    const pmid = normalizePmid(textAt(link, 'PMID'));
+    const source = cleanText(textAt(link, 'RefSource') ?? '');
+    const doi = doiIn(source);
+    const kind = noticeKinds[type];
+    if (kind) notices.push({ kind, date: dateIn(source), doi, pmid, url: addressOf(pmid), reportedBy: 'pubmed' });
+    else if (versionKinds.has(type) && (pmid !== null || doi !== null)) {
+      relations.push({ kind: relationKind(type, isPreprint, source), doi, pmid });
+    }
+  }
+  return { notices, relations };
+}
+
+const preprintServers = /\b(?:biorxiv|medrxiv|arxiv|research square|res sq|preprints?|ssrn|chemrxiv|psyarxiv|osf)\b/i;
+
+function relationKind(type: string, isPreprint: boolean, source: string): Relation['kind'] {
+  if (type === 'UpdateIn') return isPreprint ? 'is_preprint_of' : 'has_version';
+  return preprintServers.test(source) ? 'has_preprint' : 'is_version_of';
+}
+
+export function addressOf(pmid: string | null): string | null {
+  return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+}
+
+/** A citation as text: `J Exp Bot. 2021 Feb 2;72(2):775. doi: 10.1093/jxb/eraa589.` */
+function doiIn(source: string): string | null {
+  return normalizeDoi(/\bdoi:\s*(10\.\S+)/i.exec(source)?.[1]);
+}
+
+function dateIn(source: string): PartialDate | null {
+  const found = /(?:^|[.\s])((?:1[89]|20)\d{2}(?:\s+[A-Z][a-z]{2}(?:[a-z-]*)(?:\s+\d{1,2})?)?)(?=[;:.,]|\s|$)/.exec(
+    source,
+  );
+  return parseDate(found?.[1] ?? null);
+}

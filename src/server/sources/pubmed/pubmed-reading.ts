@@ -1,0 +1,132 @@
+/** Every shape in which NCBI's E-utilities answer for PubMed. */
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
+import { CollectedRecords } from '#server/sources/collected-records.ts';
+import type { Reading } from '#server/sources/source.ts';
+import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/sources/upstream-judgement.ts';
+import { childOf, childrenOf, readXml, type XmlElement } from '#server/sources/xml-elements.ts';
+import { readPubmedArticle } from './pubmed-article.ts';
+import { readPubmedBook } from './pubmed-book.ts';
+import { markupElements, skippedElements } from './pubmed-element-names.ts';
+import { faultInWords } from './pubmed-faults.ts';
+import { parseSearchResult, readSearchResult, type SearchResult } from './pubmed-search-result.ts';
+import { readDocSum, readDocumentSummary, readJsonSummary } from './pubmed-summary.ts';
+
+/** Reads records, summaries, identifier lists; links, spellings and the like are `other`. Never throws. */
+export function readPubmed(answer: UpstreamAnswer): Reading {
+  const fault = judgePubmed(answer);
+  if (fault) return { outcome: 'failed', fault };
+  return isJson(answer.body) ? readJson(answer) : readXmlBody(answer.body);
+}
+
+/** The quick look that decides whether an answer may be kept: status, the errors that come with 200, a closed end. */
+export function judgePubmed(answer: UpstreamAnswer): UpstreamFault | null {
+  const inWords = faultInWords(answer);
+  if (inWords) return inWords;
+  const byStatus = judgeStatus(answer);
+  if (byStatus) return byStatus;
+  if (looksLikeHtml(answer.body)) return faultOf('unavailable', 'Sent a web page instead of data.');
+  const text = answer.body.trim();
+  if (text === '') return faultOf('unavailable', 'Sent an empty answer.');
+  if (isJson(text)) return judgeJson(answer).fault;
+  if (!text.startsWith('<')) return faultOf('malformed', 'The answer is neither XML nor JSON.');
+  return isClosed(text) ? null : faultOf('malformed', 'The answer breaks off.');
+}
+
+/** The answer to a search with all that it says beside the identifiers. */
+export function readSearchAnswer(answer: UpstreamAnswer): SearchResult | { fault: UpstreamFault } {
+  const fault = judgePubmed(answer);
+  if (fault) return { fault };
+  const { body } = judgeJson(answer);
+  const result = isObject(body) && isObject(body.esearchresult) ? parseSearchResult(body.esearchresult) : null;
+  return result ?? { fault: faultOf('malformed', 'The answer holds no number of hits.') };
+}
+
+function isJson(body: string): boolean {
+  return /^[\s\ufeff]*[{[]/.test(body);
+}
+
+/** Whether the last tag closes the first element. */
+function isClosed(xml: string): boolean {
+  const root = /<([A-Za-z][\w.:-]*)[^>]*>/.exec(xml.slice(0, 4_000).replace(/<[?!][^>]*>/g, ''));
+  if (!root) return false;
+  const end = xml.slice(-200).trimEnd();
+  return end.endsWith(`</${root[1]}>`) || root[0].endsWith('/>');
+}
+
+function readXmlBody(body: string): Reading {
+  const { root, complete } = readXml(body, { markup: markupElements, skip: skippedElements });
+  if (!root || !complete) {
+    return { outcome: 'failed', fault: faultOf('malformed', 'The answer breaks off or is no valid XML.') };
+  }
+  switch (root.name) {
+    case 'PubmedArticleSet':
+    case 'PubmedBookArticleSet':
+      return readRecords(root.children);
+    case 'PubmedArticle':
+    case 'PubmedBookArticle':
+      return readRecords([root]);
+    case 'eSummaryResult':
+      return readSummaries(root);
+    case 'eSearchResult':
+      return readSearchResult(root);
+    case 'eLinkResult':
+      return { outcome: 'other', shows: 'links between records' };
+    case 'eSpellResult':
+      return { outcome: 'other', shows: 'a corrected spelling' };
+    case 'eInfoResult':
+      return { outcome: 'other', shows: 'a description of the database' };
+    case 'ePostResult':
+      return { outcome: 'other', shows: 'a stored list of identifiers' };
+    default:
+      return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
+  }
+}
+
+/** `DeleteCitation` lists records that are no more. */
+function readRecords(elements: readonly XmlElement[]): Reading {
+  const collected = new CollectedRecords();
+  for (const element of elements) {
+    if (element.name === 'PubmedArticle') collected.add(readPubmedArticle(element));
+    else if (element.name === 'PubmedBookArticle') collected.add(readPubmedBook(element));
+    else if (element.name !== 'DeleteCitation') collected.add({ dropped: 'an unknown kind of record' });
+  }
+  return collected.reading(null);
+}
+
+function readSummaries(root: XmlElement): Reading {
+  const collected = new CollectedRecords();
+  for (const element of childrenOf(root, 'DocSum')) collected.add(readDocSum(element));
+  for (const element of childrenOf(childOf(root, 'DocumentSummarySet'), 'DocumentSummary')) {
+    collected.add(readDocumentSummary(element));
+  }
+  return collected.reading(null);
+}
+
+function readJson(answer: UpstreamAnswer): Reading {
+  const { fault, body } = judgeJson(answer);
+  if (fault) return { outcome: 'failed', fault };
+  if (!isObject(body)) return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
+  if (isObject(body.esearchresult)) return readSearchResult(body.esearchresult);
+  if (isObject(body.result)) return readJsonSummaries(body.result);
+  if (isObject(body.einforesult)) return { outcome: 'other', shows: 'a description of the database' };
+  if (Array.isArray(body.linksets)) return { outcome: 'other', shows: 'links between records' };
+  if (Array.isArray(body.records)) return { outcome: 'other', shows: 'converted identifiers' };
+  return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
+}
+
+function readJsonSummaries(result: Record<string, unknown>): Reading {
+  const collected = new CollectedRecords();
+  const uids = Array.isArray(result.uids) ? result.uids : [];
+  for (const uid of uids) {
+    const entry = result[String(uid)];
+    const row: StudyRecord | { dropped: string } =
+      !isObject(entry) || 'error' in entry ? { dropped: 'not known to PubMed' } : readJsonSummary(entry);
+    collected.add(row);
+  }
+  return collected.reading(null);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,157 @@
+/** Document summaries (`esummary`), in XML version 1, XML version 2 and JSON: no abstract, no retraction links. */
+import { cleanText } from '#core/bibliography/clean-text.ts';
+import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
+import { parseDate } from '#core/bibliography/partial-date.ts';
+import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
+import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { childOf, childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
+import { withoutFullStop } from './pubmed-article.ts';
+import { readSummaryName } from './pubmed-names.ts';
+import { addressOf } from './pubmed-notices.ts';
+
+interface Summary {
+  uid: string;
+  title: string;
+  authors: { name: string; isGroup: boolean }[];
+  journal: string;
+  abbreviation: string;
+  issns: string[];
+  volume: string;
+  issue: string;
+  pages: string;
+  /** Electronic first. */
+  dates: string[];
+  types: string[];
+  language: string;
+  ids: { type: string; value: string }[];
+}
+
+function toRecord(summary: Summary): StudyRecord | { dropped: string } {
+  const id = (...types: string[]) => summary.ids.find(({ type }) => types.includes(type))?.value ?? null;
+  const pmcid = normalizePmcid(id('pmcid', 'pmc'));
+  // In summaries of PMC the identifier of the record itself is not a PMID.
+  const ownPmid = summary.ids.some(({ type }) => type === 'pmcid') ? null : normalizePmid(summary.uid);
+  const pmid = normalizePmid(id('pubmed', 'pmid')) ?? ownPmid;
+  const title = withoutFullStop(cleanText(summary.title).replace(/^\[(.*)\](\.?)$/, '$1$2'));
+  const sourceKey = pmid ?? pmcid;
+  if (sourceKey === null) return { dropped: 'no PubMed identifier' };
+  if (title === '') return { dropped: 'no title' };
+  const types = readStudyTypes(summary.types);
+  const isRetracted = types.retracted || /^\W*RETRACTED\b\W/.test(title);
+  return {
+    source: 'pubmed',
+    sourceKey,
+    title,
+    abstract: null,
+    sections: [],
+    contributors: summary.authors
+      .map(({ name, isGroup }) => readSummaryName(name, isGroup))
+      .filter((author): author is Author => author !== null),
+    contributorsComplete: true,
+    journal: cleanText(summary.journal) || null,
+    journalAbbreviation: cleanText(summary.abbreviation) || null,
+    issns: [...new Set(summary.issns.flatMap((issn) => normalizeIssn(issn) ?? []))],
+    volume: summary.volume || null,
+    issue: summary.issue || null,
+    pages: summary.pages || null,
+    publisher: null,
+    published: summary.dates.flatMap((date) => parseDate(date) ?? [])[0] ?? null,
+    identifiers: { doi: normalizeDoi(id('doi')), pmid, pmcid, arxiv: null },
+    studyTypes: types.studyTypes,
+    randomized: types.randomized,
+    workKind: types.workKind ?? 'article',
+    language: summary.language.toLowerCase().slice(0, 3) || null,
+    fullTextAvailable: pmcid === null ? null : true,
+    isOpenAccess: null,
+    openAccessUrl: pmcid === null ? null : `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`,
+    licence: null,
+    citationCount: null,
+    url: pmid === null ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` : addressOf(pmid),
+    registrations: [],
+    notices: isRetracted
+      ? [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' }]
+      : [],
+    relations: [],
+    retractionsKnown: true,
+  };
+}
+
+/** A `DocSum` of version 1: everything is an `Item` with a `Name`, lists are items in an item. */
+export function readDocSum(element: XmlElement): StudyRecord | { dropped: string } {
+  const items = childrenOf(element, 'Item');
+  const item = (name: string) => items.find(({ attributes }) => attributes.Name === name);
+  const text = (name: string) => item(name)?.text.trim() ?? '';
+  const list = (name: string) => childrenOf(item(name), 'Item');
+  return toRecord({
+    uid: textAt(element, 'Id') ?? '',
+    title: text('Title'),
+    authors: list('AuthorList').map(({ attributes, text: name }) => ({
+      name,
+      isGroup: attributes.Name === 'CollectiveName',
+    })),
+    journal: text('FullJournalName'),
+    abbreviation: text('Source'),
+    issns: [text('ISSN'), text('ESSN')],
+    volume: text('Volume'),
+    issue: text('Issue'),
+    pages: text('Pages'),
+    dates: [text('EPubDate'), text('PubDate')],
+    types: list('PubTypeList').map((type) => type.text),
+    language: list('LangList')[0]?.text ?? '',
+    ids: list('ArticleIds').map(({ attributes, text: value }) => ({ type: attributes.Name ?? '', value })),
+  });
+}
+
+/** A `DocumentSummary` of version 2: one element a field. */
+export function readDocumentSummary(element: XmlElement): StudyRecord | { dropped: string } {
+  const text = (name: string) => textAt(element, name) ?? '';
+  return toRecord({
+    uid: element.attributes.uid ?? '',
+    title: text('Title'),
+    authors: childrenOf(childOf(element, 'Authors'), 'Author').map((author) => ({
+      name: textAt(author, 'Name') ?? '',
+      isGroup: /collective/i.test(textAt(author, 'AuthType') ?? ''),
+    })),
+    journal: text('FullJournalName'),
+    abbreviation: text('Source'),
+    issns: [text('ISSN'), text('ESSN')],
+    volume: text('Volume'),
+    issue: text('Issue'),
+    pages: text('Pages'),
+    dates: [text('EPubDate'), text('PubDate')],
+    types: childrenOf(childOf(element, 'PubType'), 'flag').map((type) => type.text),
+    language: textAt(element, 'Lang', 'string') ?? '',
+    ids: childrenOf(childOf(element, 'ArticleIds'), 'ArticleId').map((id) => ({
+      type: textAt(id, 'IdType') ?? '',
+      value: textAt(id, 'Value') ?? '',
+    })),
+  });
+}
+
+/** One entry of `result` in the JSON form. */
+export function readJsonSummary(entry: Record<string, unknown>): StudyRecord | { dropped: string } {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const rows = (value: unknown) =>
+    Array.isArray(value)
+      ? value.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
+      : [];
+  const texts = (value: unknown) => (Array.isArray(value) ? value.filter((row) => typeof row === 'string') : []);
+  return toRecord({
+    uid: text(entry.uid),
+    title: text(entry.title),
+    authors: rows(entry.authors).map((row) => ({
+      name: text(row.name),
+      isGroup: /collective/i.test(text(row.authtype)),
+    })),
+    journal: text(entry.fulljournalname),
+    abbreviation: text(entry.source),
+    issns: [text(entry.issn), text(entry.essn)],
+    volume: text(entry.volume),
+    issue: text(entry.issue),
+    pages: text(entry.pages),
+    dates: [text(entry.epubdate), text(entry.pubdate)],
+    types: texts(entry.pubtype),
+    language: texts(entry.lang)[0] ?? '',
+    ids: rows(entry.articleids).map((row) => ({ type: text(row.idtype), value: text(row.value) })),
+  });
+}

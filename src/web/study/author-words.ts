@@ -1,0 +1,22 @@
+import { displayName } from '#core/bibliography/author-names.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+
+/** How many authors a card names (specification, section 9). */
+export const authorsShown = 3;
+
+type Named = Pick<IdentifiedRecord, 'contributors' | 'contributorsComplete'>;
+
+/** `Estruch R, Ros E, Salas-Salvadó J, et al.`; null where no author is known. */
+export function authorWords(record: Named, limit = authorsShown): string | null {
+  const names = record.contributors.slice(0, limit).map(displayName);
+  if (names.length === 0) return null;
+  const more = record.contributors.length > limit || !record.contributorsComplete;
+  return more ? `${names.join(', ')}, et al.` : names.join(', ');
+}
+
+/** `Estruch 2018`, for a link to another report of the same work. */
+export function shortName(record: Named & Pick<IdentifiedRecord, 'published'>): string {
+  const [first] = record.contributors;
+  const name = first === undefined ? 'Unnamed author' : 'group' in first ? first.group : first.family;
+  return record.published === null ? name : `${name} ${record.published.year}`;
+}

@@ -1,0 +1,47 @@
+import type { PartialDate } from '#core/bibliography/study-record.ts';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `21 June 2018`, `June 2018` or `2018`: as precisely as it is known, never more. */
+export function dateWords(date: PartialDate): string {
+  const month = date.month === null ? undefined : months[date.month - 1];
+  if (month === undefined) return String(date.year);
+  return date.day === null ? `${month} ${date.year}` : `${date.day} ${month} ${date.year}`;
+}
+
+/** The same from ISO text as the contract's flat fields have it; text that is no date is given back as it is. */
+export function isoDateWords(text: string): string {
+  const found = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
+  if (!found) return text;
+  const [, year, month, day] = found;
+  return dateWords({ year: Number(year), month: month ? Number(month) : null, day: day ? Number(day) : null });
+}
+
+/** `12 Nov 2025, 14:32` in the reader's time zone, for when somebody was asked; empty for what is no time. */
+export function momentWords(iso: string, timeZone?: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return '';
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone !== undefined && { timeZone }),
+  }).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}, ${part('hour')}:${part('minute')}`;
+}

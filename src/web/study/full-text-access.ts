@@ -1,0 +1,43 @@
+import { doiUrl } from '#core/bibliography/identifiers.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { webAddress } from '#core/bibliography/web-address.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+import { pmcUrl, pubMedUrl } from '#web/study/record-links.ts';
+
+/**
+ * How the full text can be had. `pdf`: open access, and the address gives the PDF itself. `text`: a free copy otherwise.
+ * `restricted`: somebody says that it is not open, and no free copy is known. `unknown`: nobody says.
+ */
+export type FullTextAccess =
+  | { kind: 'pdf' | 'text'; href: string; openAccess: boolean }
+  | { kind: 'restricted'; href: string | null; openAccess: false }
+  | { kind: 'unknown'; openAccess: false };
+
+export const accessLabels = { pdf: 'Free PDF', text: 'View Full Text', restricted: 'Access Restricted' } as const;
+
+type Accessible = Pick<IdentifiedRecord, 'isOpenAccess' | 'openAccessUrl' | 'fullTextAvailable' | 'identifiers'>;
+
+/** Whether an address gives a PDF, as far as one can see from it. */
+export function looksLikePdf(address: string): boolean {
+  return /\.pdf(?:[?#]|$)/i.test(address) || /[?&](?:pdf|format|type|blobtype)=(?:render|pdf)\b/i.test(address)
+    ? true
+    : /^https?:\/\/(?:[\w-]+\.)*arxiv\.org\/pdf\//i.test(address);
+}
+
+/** What the databases said about the free copy, then what the look-up adds. */
+export function fullTextAccess(study: Accessible, lookUp: LookUp): FullTextAccess {
+  const found = lookUp.state === 'answered' ? lookUp.enrichment.openAccess : null;
+  const openAccess = study.isOpenAccess === true || found?.isOpenAccess === true;
+  const addresses = [webAddress(study.openAccessUrl), webAddress(found?.url)].filter((address) => address !== null);
+  const pdf = openAccess ? addresses.find(looksLikePdf) : undefined;
+  if (pdf !== undefined) return { kind: 'pdf', href: pdf, openAccess };
+  const copy = addresses[0] ?? (study.identifiers.pmcid === null ? undefined : pmcUrl(study.identifiers.pmcid));
+  if (copy !== undefined) return { kind: 'text', href: copy, openAccess };
+  const { doi, pmid } = study.identifiers;
+  const page = doi !== null ? doiUrl(doi) : pmid !== null ? pubMedUrl(pmid) : null;
+  // Open, with no address of a copy: the publisher's page is the copy.
+  if (openAccess && page !== null) return { kind: 'text', href: page, openAccess };
+  const closed = study.isOpenAccess === false || found?.isOpenAccess === false;
+  if (closed && study.fullTextAvailable !== true) return { kind: 'restricted', href: page, openAccess: false };
+  return { kind: 'unknown', openAccess: false };
+}

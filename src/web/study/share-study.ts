@@ -1,0 +1,30 @@
+import { toast } from '#web/ui/toast-store.ts';
+
+/** The address of a study's page, whole, as it is given to others. */
+export function studyAddress(id: number, origin: string): string {
+  return `${origin}/study/${id}`;
+}
+
+/** Where there is neither share sheet nor clipboard: a message with the title and the address, to be sent by the reader. */
+export function messagingLink(title: string, address: string): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`;
+}
+
+/** Shares by the device's sheet, else copies the link, else opens a message. Giving the sheet up does nothing more. */
+export async function shareStudy(study: { id: number; title: string }): Promise<void> {
+  const address = studyAddress(study.id, location.origin);
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: study.title, url: address });
+      return;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link copied to clipboard' });
+  } catch {
+    location.href = messagingLink(study.title, address);
+  }
+}

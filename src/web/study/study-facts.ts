@@ -1,0 +1,57 @@
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { type IdentifiedRecord, sourceNames } from '#core/bibliography/study-record.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+
+/** How often a study was cited and who counted; counts of two services are never mixed. */
+export interface CitationCount {
+  count: number;
+  countedBy: string;
+}
+
+/** The databases' own count, else the look-up's. */
+export function citationCount(
+  study: Pick<MergedStudy, 'citationCount' | 'citationSource'>,
+  lookUp: LookUp,
+): CitationCount | null {
+  if (study.citationCount !== null) {
+    return { count: study.citationCount, countedBy: study.citationSource ? sourceNames[study.citationSource] : '' };
+  }
+  const found = lookUp.state === 'answered' ? lookUp.enrichment.citations : null;
+  return found && { count: found.count, countedBy: found.source === 'icite' ? 'iCite' : 'OpenAlex' };
+}
+
+/** `Citedness 2y 4.2 (OpenAlex)`: 2-year mean citedness of the journal, which is no impact factor. */
+export function citednessWords(value: number): string {
+  return `Citedness 2y ${value.toLocaleString('en', { maximumFractionDigits: 1 })} (OpenAlex)`;
+}
+
+/** `7,447 people` */
+export function peopleWords(value: number): string {
+  return value === 1 ? '1 person' : `${value.toLocaleString('en')} people`;
+}
+
+/** `PubMed`, `PubMed, Crossref`, `PubMed, Crossref and 2 more`. */
+export function sourceWords(sources: MergedStudy['foundIn']): string {
+  const names = sources.map((source) => sourceNames[source]);
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}
+
+/** `1 database`, `4 databases`; the library alone is named, since it is none of the six. */
+export function foundInWords(sources: MergedStudy['foundIn']): string {
+  if (sources.length === 1 && sources[0] === 'library') return sourceNames.library;
+  return sources.length === 1 ? '1 database' : `${sources.length} databases`;
+}
+
+/** An abstract that can be shown, trimmed; null for none. */
+export function shownAbstract(record: Pick<IdentifiedRecord, 'abstract'>): string | null {
+  return record.abstract !== null && record.abstract.trim() !== '' ? record.abstract : null;
+}
+
+/** The number under which the look-up is asked: of the member with the most identifiers, since it goes by them. */
+export function lookUpId(study: Pick<MergedStudy, 'id' | 'members'>): number {
+  const worth = ({ identifiers, issns }: IdentifiedRecord) =>
+    (identifiers.doi === null ? 0 : 4) + (identifiers.pmid === null ? 0 : 2) + (issns.length === 0 ? 0 : 1);
+  let best: IdentifiedRecord | undefined;
+  for (const member of study.members) if (!best || worth(member) > worth(best)) best = member;
+  return best?.id ?? study.id;
+}

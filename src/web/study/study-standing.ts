@@ -1,0 +1,87 @@
+import { mergeNotices, type Standing, standingOf } from '#core/bibliography/merge-notices.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { type Notice, type NoticeKind, type NoticeReporter, sourceNames } from '#core/bibliography/study-record.ts';
+import { dateWords, momentWords } from '#web/study/date-words.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+
+export interface StudyStanding {
+  standing: Standing;
+  /** Retractions first, corrections last. */
+  notices: Notice[];
+  /** Who could have said something and was asked; empty while nobody could. */
+  asked: NoticeReporter[];
+  /** When OpenAlex said it, ISO; null where it did not. */
+  checkedAt: string | null;
+  /** True while the look-up may still change an `unknown`. */
+  waiting: boolean;
+}
+
+export const reporterNames: Record<NoticeReporter, string> = { ...sourceNames, openalex: 'OpenAlex' };
+
+type Judged = Pick<MergedStudy, 'members' | 'notices'>;
+
+/** What databases and look-up add up to: any report wins over every silence, and a failed look-up says nothing. */
+export function studyStanding(study: Judged, lookUp: LookUp): StudyStanding {
+  const enrichment = lookUp.state === 'answered' ? lookUp.enrichment : null;
+  const reported = enrichment?.retraction ?? 'unknown';
+  const notices = mergeNotices([...study.notices, ...(enrichment?.notices ?? [])]);
+  const fromNotices = standingOf([{ notices, retractionsKnown: false }]);
+  const silence = study.members.some((member) => member.retractionsKnown) || reported === 'not_reported';
+  const asked = [...new Set(study.members.filter((member) => member.retractionsKnown).map((member) => member.source))];
+  return {
+    standing:
+      reported === 'retracted' ? 'retracted' : fromNotices !== 'unknown' ? fromNotices : silence ? 'not_reported' : 'unknown',
+    notices,
+    asked: [...asked, ...(reported === 'unknown' ? [] : (['openalex'] as const))],
+    checkedAt: reported === 'unknown' ? null : (enrichment?.retractionCheckedAt ?? null),
+    waiting: lookUp.state === 'waiting',
+  };
+}
+
+/** The study with every notice that is known, so that references made of it say so. */
+export function withNotices<S extends Judged>(study: S, { notices, standing }: StudyStanding): S {
+  const named = notices.some((notice) => notice.kind === 'retraction');
+  const bare: Notice = { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' };
+  return { ...study, notices: standing === 'retracted' && !named ? [bare, ...notices] : notices };
+}
+
+const noticeWords: Record<NoticeKind, string> = {
+  retraction: 'Retracted',
+  expression_of_concern: 'Concern expressed',
+  correction: 'Corrected',
+};
+
+/** `Retracted 13 June 2018, reported by PubMed` */
+export function noticeSentence(notice: Notice): string {
+  const when = notice.date === null ? '' : ` ${dateWords(notice.date)}`;
+  return `${noticeWords[notice.kind]}${when}, reported by ${reporterNames[notice.reportedBy]}.`;
+}
+
+/** A list as it is said: `PubMed, Crossref and OpenAlex`. */
+export function listWords(names: readonly string[]): string {
+  const last = names.at(-1);
+  if (last === undefined || names.length < 2) return last ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export const standingWords: Record<Standing, string> = {
+  retracted: 'Retracted',
+  concern: 'Concern raised',
+  corrected: 'Corrected',
+  not_reported: 'No retraction reported',
+  unknown: 'Retraction status unknown',
+};
+
+/** The verdict, who was asked and when: what stands at the last knot of the chain. */
+export function standingSentence({ standing, notices, asked, checkedAt, waiting }: StudyStanding, askedAt?: string): string {
+  const [first] = notices;
+  if (standing !== 'not_reported' && standing !== 'unknown') {
+    return first ? noticeSentence(first) : `${standingWords[standing]}, reported by OpenAlex.`;
+  }
+  if (standing === 'unknown') {
+    return waiting ? 'Being looked up.' : 'Retraction status unknown: nobody who marks retractions could be asked.';
+  }
+  const when = checkedAt ?? askedAt ?? null;
+  const asking = `${listWords(asked.map((name) => reporterNames[name]))} asked`;
+  return `No retraction reported. ${asking}${when === null ? '' : ` ${momentWords(when)}`}.`;
+}

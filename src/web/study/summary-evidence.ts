@@ -1,0 +1,133 @@
+/** From a summary on the wire to what is shown: marks, where each statement rests, and the words around the quote. */
+import type { Summary } from '#contract/study.ts';
+import { findNumber, numbersOf } from '#core/language/numbers.ts';
+import type { Passage } from '#core/language/passages.ts';
+import { findQuote } from '#core/language/quotes.ts';
+import type { TextRange } from '#web/ui/segment-text.ts';
+import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
+
+/** A statement with the evidence its mark opens. */
+export interface TracedStatement extends ThreadStatement {
+  evidence: ShownEvidence | null;
+}
+
+export interface ShownEvidence {
+  /** The sentence of the shown abstract, from 1; null where the abstract shown is another one. */
+  passage: number | null;
+  quote: string;
+  /** Offsets of the quote in the abstract that it was taken from. */
+  start: number;
+  end: number;
+  where: string;
+  before: string | undefined;
+  after: string | undefined;
+  /** Numbers of the statement that stand in the quote, offsets into the quote. */
+  found: readonly TextRange<'number'>[];
+  /** `6 of 6 found in this quote`; null for a statement without numbers. */
+  numbers: string | null;
+}
+
+/** How much of the neighbouring sentences stands beside a quote, in UTF-16 units. */
+const contextLength = 90;
+
+/** The summary's statements with marks from 1; `shown` are the sentences of the abstract on screen. */
+export function traceSummary(summary: Summary, shown: readonly Passage[]): TracedStatement[] {
+  return summary.statements.map((statement, index) => {
+    const first = statement.evidence[0];
+    return {
+      id: `statement-${index + 1}`,
+      text: statement.text,
+      mark: first ? String(index + 1) : null,
+      evidence: first ? showEvidence(statement.text, first, summary.passages, shown) : null,
+    };
+  });
+}
+
+/** What a stretch of a sentence rests on, for an effect read in the abstract. */
+export function showPassage(text: string, passage: Passage, passages: readonly Passage[]): ShownEvidence {
+  return showEvidence(
+    text,
+    { passage: passage.passage, quote: passage.text, start: passage.start, end: passage.end },
+    passages,
+    passages,
+  );
+}
+
+function showEvidence(
+  statement: string,
+  evidence: { passage: number; quote: string; start: number; end: number },
+  passages: readonly Passage[],
+  shown: readonly Passage[],
+): ShownEvidence {
+  const passage = passages.find((candidate) => candidate.passage === evidence.passage);
+  const stated = numbersOf(statement).filter((number) => number.partOfName === null);
+  const hits = stated.flatMap((number) => findNumber(number, evidence.quote) ?? []);
+  return {
+    passage: passage ? shownSentence(passage, shown) : null,
+    quote: evidence.quote,
+    start: evidence.start,
+    end: evidence.end,
+    where: passage ? whereWords(passage, passages) : 'Abstract',
+    ...contextOf(evidence, passage, passages),
+    found: hits.map(({ start, end }) => ({ start, end, kind: 'number' })),
+    numbers: stated.length === 0 ? null : `${hits.length} of ${stated.length} found in this quote`,
+  };
+}
+
+/** The same sentence among those on screen: at the same number, else wherever its words stand. */
+function shownSentence(passage: Passage, shown: readonly Passage[]): number | null {
+  const same = shown.find(({ passage: number, text }) => number === passage.passage && text === passage.text);
+  return (same ?? shown.find(({ text }) => findQuote(passage.text, text) !== null))?.passage ?? null;
+}
+
+/** `Abstract, Results, sentence 2 of 3`, counted within the labelled part. */
+function whereWords(passage: Passage, passages: readonly Passage[]): string {
+  const part = passages.filter(({ section }) => section === passage.section);
+  const place = part.findIndex(({ passage: number }) => number === passage.passage) + 1;
+  const count = `sentence ${place} of ${part.length}`;
+  return passage.section === null ? `Abstract, ${count}` : `Abstract, ${labelWords(passage.section)}, ${count}`;
+}
+
+/** Labels in capitals are set as words: `RESULTS` → `Results`. */
+export function labelWords(label: string): string {
+  return label === label.toUpperCase() ? label.charAt(0) + label.slice(1).toLowerCase() : label;
+}
+
+function contextOf(
+  { quote, start, end }: { quote: string; start: number; end: number },
+  passage: Passage | undefined,
+  passages: readonly Passage[],
+): { before: string | undefined; after: string | undefined } {
+  if (!passage) return { before: undefined, after: undefined };
+  const neighbour = (step: number) => {
+    const found = passages.find(({ passage: number }) => number === passage.passage + step);
+    return found?.section === passage.section ? found.text : undefined;
+  };
+  // Offsets of the quote inside its sentence; a quote with other white space may reach beyond, which cuts nothing.
+  const head = passage.text.slice(0, Math.max(0, start - passage.start)).trim();
+  const tail = passage.text.slice(Math.min(passage.text.length, Math.max(end - passage.start, quote.length))).trim();
+  const before = head !== '' ? head : neighbour(-1);
+  const after = tail !== '' ? tail : neighbour(1);
+  return {
+    before: before === undefined ? undefined : lastWords(before),
+    after: after === undefined ? undefined : firstWords(after),
+  };
+}
+
+function lastWords(text: string): string {
+  if (text.length <= contextLength) return text;
+  const cut = text.slice(-contextLength);
+  return `… ${cut.slice(cut.indexOf(' ') + 1)}`;
+}
+
+function firstWords(text: string): string {
+  if (text.length <= contextLength) return text;
+  const cut = text.slice(0, contextLength);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}
+
+/** Who wrote the summary, for the line below it. */
+export function engineWords(engine: string, model: string | null): { name: string; rest: string } {
+  if (engine === 'extractive') return { name: 'Extractive', rest: ': sentences chosen from the abstract, word for word' };
+  return { name: model ?? engine, rest: ', from the abstract' };
+}

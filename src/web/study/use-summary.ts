@@ -1,0 +1,40 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { regenerateSummary } from '#contract/studies.ts';
+import type { Summary } from '#contract/study.ts';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export interface StudySummary {
+  summary: Summary | null;
+  /** Makes the first summary, or another one. Nothing but the summary is asked for. */
+  summarise: () => void;
+  /** True while one is being made. */
+  making: boolean;
+}
+
+const summaryKey = (studyId: number) => ['study summary', studyId] as const;
+
+/**
+ * A study's summary: the one that came with it, else the one made here, which every card and the study's page then show.
+ * Success and failure are said in a toast.
+ */
+export function useSummary(
+  studyId: number,
+  stored: Summary | null,
+  onSummary?: (studyId: number, summary: Summary) => void,
+): StudySummary {
+  const client = useQueryClient();
+  const made = useQuery<Summary>({ queryKey: summaryKey(studyId), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const making = useMutation({
+    mutationFn: () => call(regenerateSummary, { params: { id: String(studyId) } }),
+    onSuccess: ({ answer }) => {
+      client.setQueryData(summaryKey(studyId), answer);
+      onSummary?.(studyId, answer);
+      toast({ title: 'Summary regenerated' });
+    },
+    onError: () => {
+      toast({ title: 'Failed to regenerate summary. Please try again.', destructive: true });
+    },
+  });
+  return { summary: made.data ?? stored, summarise: () => making.mutate(), making: making.isPending };
+}
