@@ -3,12 +3,14 @@ import { readLibrary } from './library-works.ts';
 import { makeJournals, makePerson } from './people-and-journals.ts';
 import { SeededRandom, shareOf } from './seeded-random.ts';
 import { type Subject, sectionsOf, titleOf } from './study-text.ts';
-import { comparators, fields, populations } from './vocabulary.ts';
-import { type DatabaseId, databaseIds, type Design, type Section, type Work, type WorkDate } from './work.ts';
+import { comparators, fields, populations, type Term } from './vocabulary.ts';
+import { type DatabaseId, type Design, databaseIds, type Section, type Work, type WorkDate } from './work.ts';
 
 export interface Entry {
   work: Work;
-  /** Words under which it is found, beside those of its title: synonyms and the words of its abstract that matter. */
+  /** Other words for what its title says. */
+  about: string;
+  /** Words of its abstract that matter, and of its kind. */
   words: string;
 }
 
@@ -87,9 +89,7 @@ function makeEntry(
   const registered = design === 'randomized_trial' || design === 'protocol';
   const registration = registered && random.chance(0.6) ? `NCT9${String(key).slice(1)}` : null;
   const firstPage = random.whole(1, 980);
-  const heldBy = new Set(
-    databaseIds.filter((id) => (id !== 'doaj' || journal.openAccess) && random.chance(holds[id])),
-  );
+  const heldBy = new Set(databaseIds.filter((id) => (id !== 'doaj' || journal.openAccess) && random.chance(holds[id])));
   if (heldBy.size === 0) heldBy.add('crossref');
   const textSeed = seed * 7_919 + key;
   let sections: Section[] | null = null;
@@ -125,11 +125,9 @@ function makeEntry(
     },
   };
   const { intervention, condition, population, outcome, second, event } = subject;
-  const words = [intervention, condition, population, outcome, second, event]
-    .map((term) => `${term.name} ${term.also}`)
-    .concat(subject.comparator, field.name, design.replace('_', ' '))
-    .join(' ');
-  return { work, words };
+  const named = (terms: readonly Term[]) => terms.map((term) => `${term.name} ${term.also}`).join(' ');
+  const words = `${named([population, outcome, second, event])} ${subject.comparator} ${field.name} ${design.replace('_', ' ')}`;
+  return { work, about: named([intervention, condition]), words };
 }
 
 function pickDesign(random: SeededRandom): Design {
@@ -151,7 +149,7 @@ function pickDate(random: SeededRandom): WorkDate {
 
 const capitals = (text: string) => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
-function retract({ work, words }: Entry, number: number): Entry {
+function retract({ work, about, words }: Entry, number: number): Entry {
   const later = Math.min(latest.year, work.date.year + 1 + (work.number % 3));
   const notice: Work = {
     ...work,
@@ -170,10 +168,10 @@ function retract({ work, words }: Entry, number: number): Entry {
     sections: () => [],
   };
   work.notice = notice;
-  return { work: notice, words: `${words} retraction retracted notice` };
+  return { work: notice, about, words: `${words} retraction retracted notice` };
 }
 
-function addPreprint({ work, words }: Entry, number: number): Entry {
+function addPreprint({ work, about, words }: Entry, number: number): Entry {
   const preprint: Work = {
     ...work,
     number,
@@ -194,5 +192,5 @@ function addPreprint({ work, words }: Entry, number: number): Entry {
     publishedAs: work,
   };
   work.preprint = preprint;
-  return { work: preprint, words };
+  return { work: preprint, about, words };
 }

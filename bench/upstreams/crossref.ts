@@ -6,7 +6,6 @@ import { dateParts, isoDate, type Work } from './work.ts';
 import type { WorkIndex } from './work-index.ts';
 
 const queryParameters = ['query', 'query.bibliographic', 'query.title', 'query.author', 'query.container-title'];
-const pool = { 'x-rate-limit-limit': '10', 'x-rate-limit-interval': '1s', 'x-concurrency-limit': '5' };
 
 export function createCrossref(index: WorkIndex): Dialect {
   const written = new Written();
@@ -18,7 +17,7 @@ export function createCrossref(index: WorkIndex): Dialect {
     const work = index.byDoi(doi);
     if (!work?.heldBy.has('crossref')) return { status: 404, type: 'text/plain', body: 'Resource not found.' };
     const item = written.of(work, '', (one) => JSON.stringify(writeItem(one)));
-    return json(`{"status":"ok","message-type":"work","message-version":"1.0.0","message":${item}}`, 200, pool);
+    return json(`{"status":"ok","message-type":"work","message-version":"1.0.0","message":${item}}`);
   };
 }
 
@@ -50,8 +49,6 @@ function listWorks(index: WorkIndex, { parameters }: Question, written: Written)
   const next = cursor === null ? '' : `"next-cursor":"${start + items.length}",`;
   return json(
     `{"status":"ok","message-type":"work-list","message-version":"1.0.0","message":{"facets":{},${next}"total-results":${total},"items":[${items.join(',')}],"items-per-page":${rows},"query":{"start-index":${start},"search-terms":${JSON.stringify(text.trim() || null)}}}}`,
-    200,
-    pool,
   );
 }
 
@@ -80,7 +77,11 @@ function findWorks(index: WorkIndex, text: string, filters: ReadonlyMap<string, 
 function refused(name: string, value: string): Reply {
   const message = `${name} specified as ${value} but must be a non-negative integer within the allowed range.`;
   return json(
-    { status: 'failed', 'message-type': 'validation-failure', message: [{ type: 'parameter-not-allowed', value, message }] },
+    {
+      status: 'failed',
+      'message-type': 'validation-failure',
+      message: [{ type: 'parameter-not-allowed', value, message }],
+    },
     400,
   );
 }
@@ -168,11 +169,11 @@ function relations(work: Work): Record<string, unknown> {
 }
 
 function jats(sections: readonly { label: string; text: string }[]): string {
-  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   const body = sections.map(({ label, text }) =>
     label === ''
-      ? `<jats:p>${escape(text)}</jats:p>`
-      : `<jats:sec><jats:title>${label.slice(0, 1)}${label.slice(1).toLowerCase()}</jats:title><jats:p>${escape(text)}</jats:p></jats:sec>`,
+      ? `<jats:p>${escaped(text)}</jats:p>`
+      : `<jats:sec><jats:title>${label.slice(0, 1)}${label.slice(1).toLowerCase()}</jats:title><jats:p>${escaped(text)}</jats:p></jats:sec>`,
   );
   return `<jats:title>Abstract</jats:title>${body.join('')}`;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Entry } from './corpus.ts';
 import type { Journal, makeJournals, Person } from './people-and-journals.ts';
 import { hashText } from './seeded-random.ts';
-import { type DatabaseId, databaseIds, type Design, type Section, type Work } from './work.ts';
+import { type DatabaseId, type Design, databaseIds, type Section, type Work } from './work.ts';
 
 const text = z.nullish(z.string());
 const studyFile = z.object({
@@ -124,5 +124,9 @@ function entryOf(study: z.output<typeof studyFile>, number: number, model: Journ
     preprint: null,
     sections: () => sections,
   };
-  return { work, words: `${sections.map((section) => section.text).join(' ')} ${study.studyTypes.join(' ')}` };
+  return {
+    work,
+    about: '',
+    words: `${sections.map((section) => section.text).join(' ')} ${study.studyTypes.join(' ')}`,
+  };
 }

@@ -68,7 +68,13 @@ const journalForms: [string, string][] = [
   ['Letters in', 'Lett'],
 ];
 
-const publishers = ['Halden Press', 'Meridian Scholarly', 'Quay & Orchard', 'Society for Clinical Evidence', 'Linden Open'];
+const publishers = [
+  'Halden Press',
+  'Meridian Scholarly',
+  'Quay & Orchard',
+  'Society for Clinical Evidence',
+  'Linden Open',
+];
 const countries = ['England', 'United States', 'Netherlands', 'Germany', 'Switzerland', 'Norway'];
 
 /** Made-up journals, each in one field (by index into the vocabulary's fields) or, at the end, in all of them. */
@@ -91,8 +97,8 @@ export function makeJournals(seed: number): { ofField: Journal[][]; general: Jou
   const ofField = journalTopics.map(([topic, short]) =>
     journalForms.map(([form, shortForm]) => make(`${form} ${topic}`, `${shortForm} ${short}`)),
   );
-  const general = ['The Physician’s Weekly', 'Open Medicine Reports', 'Global Clinical Journal', 'Evidence'].map((title) =>
-    make(title, title.replace('The ', '').replace('Journal', 'J')),
+  const general = ['The Physician’s Weekly', 'Open Medicine Reports', 'Global Clinical Journal', 'Evidence'].map(
+    (title) => make(title, title.replace('The ', '').replace('Journal', 'J')),
   );
   return { ofField, general };
 }

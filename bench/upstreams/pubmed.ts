@@ -158,7 +158,9 @@ function writeRecord(work: Work): string {
   const sections = work.sections().map(({ label, text }) => {
     const attributes = label === '' ? '' : ` Label="${escapeXml(label)}" NlmCategory="${escapeXml(label)}"`;
     // A few abstracts carry markup, as MEDLINE's do.
-    const body = escapeXml(text).replace(/I² of/, 'I<sup>2</sup> of').replace(/\(n = /, '(<i>n</i> = ');
+    const body = escapeXml(text)
+      .replace(/I² of/, 'I<sup>2</sup> of')
+      .replace(/\(n = /, '(<i>n</i> = ');
     return `<AbstractText${attributes}>${body}</AbstractText>`;
   });
   const authors = work.authors.map((author, place) => {
@@ -173,9 +175,15 @@ function writeRecord(work: Work): string {
   const types = typesOf(work).map((type) => `<PublicationType UI="D0">${escapeXml(type)}</PublicationType>`);
   const issn = journal.electronicIssn ? `<ISSN IssnType="Electronic">${journal.electronicIssn}</ISSN>` : '';
   const doi = work.doi && shareOf(work.number, 41) < 0.92 ? work.doi : null;
-  const headings = ['Humans', 'Female', 'Male', 'Treatment Outcome', 'Middle Aged', 'Quality of Life', 'Risk Factors'].map(
-    (name) => `<MeshHeading><DescriptorName UI="D0" MajorTopicYN="N">${name}</DescriptorName></MeshHeading>`,
-  );
+  const headings = [
+    'Humans',
+    'Female',
+    'Male',
+    'Treatment Outcome',
+    'Middle Aged',
+    'Quality of Life',
+    'Risk Factors',
+  ].map((name) => `<MeshHeading><DescriptorName UI="D0" MajorTopicYN="N">${name}</DescriptorName></MeshHeading>`);
   const references = Array.from({ length: 4 + (work.number % 24) }, (_, at) => {
     const cited = 20_000_000 + ((work.number * 37 + at * 101) % 9_000_000);
     return `<Reference><Citation>${escapeXml(journal.abbreviation)}. ${work.date.year - 1 - (at % 9)};${at + 3}(2):${at * 7 + 1}-${at * 7 + 9}</Citation><ArticleIdList><ArticleId IdType="pubmed">${cited}</ArticleId></ArticleIdList></Reference>`;

@@ -29,6 +29,8 @@ export function json(body: string | object, status = 200, headers: Record<string
   };
 }
 
+const maximumKept = 20_000;
+
 /** Works written once and kept as text, so that a page is put together rather than made. */
 export class Written {
   readonly #kept = new Map<string, string[]>();
@@ -36,19 +38,17 @@ export class Written {
 
   /** `variant` tells apart the ways in which the same work is written. */
   of(work: Work, variant: string, write: (work: Work) => string): string {
-    let texts = this.#kept.get(variant);
-    if (!texts) this.#kept.set(variant, (texts = []));
-    let text = texts[work.number];
-    if (text === undefined) {
-      if (this.#count >= 20_000) {
-        this.#kept.clear();
-        this.#count = 0;
-        this.#kept.set(variant, (texts = []));
-      }
-      text = write(work);
-      texts[work.number] = text;
-      this.#count += 1;
+    if (this.#count >= maximumKept) {
+      this.#kept.clear();
+      this.#count = 0;
     }
+    const texts = this.#kept.get(variant) ?? [];
+    this.#kept.set(variant, texts);
+    const known = texts[work.number];
+    if (known !== undefined) return known;
+    const text = write(work);
+    texts[work.number] = text;
+    this.#count += 1;
     return text;
   }
 }

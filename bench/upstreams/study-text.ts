@@ -114,7 +114,10 @@ export function sectionsOf(subject: Subject, design: Design, seed: number, regis
     const years = number(2 + 9 * random.share(), 1);
     const ratio = ratioOf(random, participants / 4);
     return [
-      { label: 'OBJECTIVE', text: `To examine whether ${intervention.name} is associated with ${event.name} in ${condition.name}.` },
+      {
+        label: 'OBJECTIVE',
+        text: `To examine whether ${intervention.name} is associated with ${event.name} in ${condition.name}.`,
+      },
       {
         label: 'METHODS',
         text: `We followed ${participants} ${population.name} in a population register. Exposure was recorded at entry and every ${random.whole(1, 4)} years. Cox models were adjusted for age, sex, smoking, income and earlier illness.`,
@@ -144,7 +147,10 @@ export function sectionsOf(subject: Subject, design: Design, seed: number, regis
         label: 'METHODS',
         text: `Four databases were searched to ${random.pick(['January', 'April', 'July', 'October'])} ${random.whole(2010, 2025)} for trials of ${intervention.name} against ${comparator} in ${population.name} with ${condition.name}. Two reviewers chose reports and judged risk of bias. ${design === 'meta_analysis' ? 'Effects were pooled with a random-effects model.' : 'Findings were combined in words.'}`,
       },
-      { label: 'RESULTS', text: `We included ${trials} trials with ${participants} participants. ${found} Certainty was ${random.pick(['low', 'moderate', 'very low'])}.` },
+      {
+        label: 'RESULTS',
+        text: `We included ${trials} trials with ${participants} participants. ${found} Certainty was ${random.pick(['low', 'moderate', 'very low'])}.`,
+      },
       {
         label: 'CONCLUSIONS',
         text: `${capital(intervention.name)} ${pooled.helps ? 'probably improves' : 'may make little difference to'} ${outcome.name} in ${condition.name}. Effects on ${second.name} remain uncertain.`,
@@ -164,7 +170,10 @@ export function sectionsOf(subject: Subject, design: Design, seed: number, regis
         label: 'METHODS',
         text: `We will randomly assign ${participants} ${population.name} with ${condition.name} to ${intervention.name} or ${comparator}. The primary outcome is ${outcome.name} at ${weeks} weeks. Secondary outcomes are ${second.name} and ${event.name}.`,
       },
-      { label: 'DISCUSSION', text: `The trial will show whether ${intervention.name} should be offered widely.${registration ? ` Trial registration: ${registration}.` : ''}` },
+      {
+        label: 'DISCUSSION',
+        text: `The trial will show whether ${intervention.name} should be offered widely.${registration ? ` Trial registration: ${registration}.` : ''}`,
+      },
     ];
   }
   const ratio = ratioOf(random, participants);

@@ -28,7 +28,7 @@ export const anything: Omit<Wanted, 'text'> = {
 };
 
 export function fits(work: Work, wanted: Wanted): boolean {
-  const date = isoDate(work.date);
+  const date = wanted.from === null && wanted.to === null ? '' : isoDate(work.date);
   return (
     (wanted.from === null || date >= wanted.from) &&
     (wanted.to === null || date.slice(0, wanted.to.length) <= wanted.to) &&

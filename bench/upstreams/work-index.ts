@@ -24,7 +24,11 @@ export function indexWords(text: string): string[] {
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
-  return word.replace(/isation$/, 'ization').replace(/ise(d?)$/, 'ize$1').replace('haem', 'hem').replace('aem', 'em');
+  return word
+    .replace(/isation$/, 'ization')
+    .replace(/ise(d?)$/, 'ize$1')
+    .replace('haem', 'hem')
+    .replace('aem', 'em');
 }
 
 interface Postings {
@@ -32,7 +36,8 @@ interface Postings {
   weights: number[];
 }
 
-const titleWeight = 2;
+const bodyWeight = 0.4;
+const aboutWeight = 0.85;
 const cachedQueries = 500;
 
 export class WorkIndex {
@@ -43,12 +48,13 @@ export class WorkIndex {
 
   constructor(entries: readonly Entry[]) {
     this.#works = entries.map((entry) => entry.work);
-    entries.forEach(({ work, words }, place) => {
-      const weights = new Map(indexWords(words).map((word) => [word, 1]));
-      for (const word of indexWords(work.title)) weights.set(word, titleWeight);
+    entries.forEach(({ work, about, words }, place) => {
+      const weights = new Map(indexWords(words).map((word) => [word, bodyWeight]));
+      for (const word of indexWords(about)) weights.set(word, aboutWeight);
+      for (const word of indexWords(work.title)) weights.set(word, 1);
       for (const [word, weight] of weights) {
-        let postings = this.#postings.get(word);
-        if (!postings) this.#postings.set(word, (postings = { works: [], weights: [] }));
+        const postings = this.#postings.get(word) ?? { works: [], weights: [] };
+        this.#postings.set(word, postings);
         postings.works.push(place);
         postings.weights.push(weight);
       }
@@ -97,7 +103,7 @@ export class WorkIndex {
       if (!postings) continue;
       const rarity = Math.log(1 + this.#works.length / postings.works.length);
       postings.works.forEach((place, at) => {
-        scores[place] = (scores[place] ?? 0) + rarity * (1 + 0.15 * ((postings.weights[at] ?? 1) - 1));
+        scores[place] = (scores[place] ?? 0) + rarity * (postings.weights[at] ?? 0);
         counts[place] = (counts[place] ?? 0) + 1;
       });
     }
@@ -108,8 +114,8 @@ export class WorkIndex {
       const work = this.#works[place];
       if (count < least || !work?.heldBy.has(database)) return;
       // Databases agree about what is on topic and differ about the order within it.
-      const own = 0.9 + 0.2 * shareOf(place, salt);
-      hits.push({ work, score: (count + (scores[place] ?? 0) / 10) * own });
+      const own = 0.95 + 0.1 * shareOf(place, salt);
+      hits.push({ work, score: (scores[place] ?? 0) * (count / words.length) * own });
     });
     return hits.sort((left, right) => right.score - left.score).map(({ work }) => work);
   }

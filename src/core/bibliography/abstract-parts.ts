@@ -124,6 +124,7 @@ function addText(raw: string, collector: Collector): void {
 
 /** "BACKGROUND: … METHODS: …" in running text; a single label counts only where the text begins with it. */
 function splitAtLabels(text: string): AbstractPart[] {
+  if (!text.includes(':')) return [{ label: null, text }];
   const found = [...text.matchAll(inlineLabel), ...text.matchAll(capitalLabel)]
     .map((match) => {
       const start = match.index + (match[1]?.length ?? 0);

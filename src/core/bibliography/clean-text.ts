@@ -24,13 +24,13 @@ export function cleanAbstract(markup: string): CleanAbstract {
 
 /** The same for a database that sends its parts separately; labels and texts may hold markup. */
 export function joinSections(parts: readonly { label: string | null; text: string }[]): CleanAbstract {
-  const cleaned = parts.map((part) => ({
-    label: part.label === null ? null : cleanLabel(part.label),
-    text: plainText(part.text),
-  }));
-  const [only] = cleaned;
-  if (only && cleaned.length === 1 && only.label === null) return joinParts(abstractParts(parts[0]?.text ?? ''));
-  return joinParts(cleaned);
+  const [only] = parts;
+  if (only && parts.length === 1 && (only.label === null || cleanLabel(only.label) === null)) {
+    return joinParts(abstractParts(only.text));
+  }
+  return joinParts(
+    parts.map((part) => ({ label: part.label === null ? null : cleanLabel(part.label), text: plainText(part.text) })),
+  );
 }
 
 function cleanLabel(label: string): string | null {

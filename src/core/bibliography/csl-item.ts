@@ -2,7 +2,6 @@
  * A study as a CSL-JSON item, for citation processors and reference managers.
  * Variables and types: CSL 1.0.2 specification, appendices III and IV (docs.citationstyles.org).
  */
-import { doiUrl } from '#core/bibliography/identifiers.ts';
 import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
 
 export interface CslName {
@@ -58,10 +57,8 @@ export function cslItem(record: StudyRecord, options: { id: string; markRetracte
     id: options.id,
     type: cslTypes[record.workKind],
     title: withoutFullStop(title),
-    ...given('author', record.contributors.length > 0 ? record.contributors.map(cslName) : null),
-    ...given('container-title', record.journal),
-    ...given('container-title-short', record.journalAbbreviation),
-    ...given('publisher', record.publisher),
+    ...given('author', names(record)),
+    ...place(record),
     ...given('issued', record.published && { 'date-parts': [dateParts(record.published)] as [number[]] }),
     ...given('volume', record.volume),
     ...given('issue', record.issue),
@@ -71,15 +68,39 @@ export function cslItem(record: StudyRecord, options: { id: string; markRetracte
     ...given('PMID', record.identifiers.pmid),
     ...given('PMCID', record.identifiers.pmcid),
     ...given('ISSN', record.issns[0] ?? null),
-    ...given('URL', record.identifiers.doi ? doiUrl(record.identifiers.doi) : record.url),
+    // A DOI leads to the work already; styles print a URL beside it as if the work were a web page.
+    ...given('URL', record.identifiers.doi ? null : record.url),
     ...given('language', record.language),
     ...given('abstract', record.abstract),
+  };
+}
+
+/** Where it appeared. The server of a preprint is its container; journals are cited without their publisher. */
+function place(record: StudyRecord): Pick<CslItem, 'container-title' | 'container-title-short' | 'publisher'> {
+  if (record.workKind === 'preprint') return given('container-title', record.journal ?? record.publisher);
+  return {
+    ...given('container-title', record.journal),
+    ...given('container-title-short', record.journalAbbreviation),
+    ...given('publisher', record.workKind === 'article' ? null : record.publisher),
   };
 }
 
 function given<Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } {
   return value === null || value === '' ? {} : ({ [name]: value } as { [Key in Name]: Value });
 }
+
+/**
+ * A list that its source cut ends with `et al.`, so that the last name given does not pass for the last there is. A
+ * byline of groups alone is whole, whoever belongs to them.
+ */
+function names({ contributors, contributorsComplete }: StudyRecord): CslName[] | null {
+  if (contributors.length === 0) return null;
+  const whole = contributorsComplete || contributors.every((author) => 'group' in author);
+  return [...contributors.map(cslName), ...(whole ? [] : [{ literal: cutListMark }])];
+}
+
+/** Stands as a last author; whoever writes the reference takes the "and" away that a style sets before it. */
+export const cutListMark = 'et al.';
 
 function cslName(author: Author): CslName {
   if ('group' in author) return { literal: author.group };
@@ -88,9 +109,10 @@ function cslName(author: Author): CslName {
     : { family: author.family, given: spacedInitials(author.given) };
 }
 
-/** `GA` and `G.A.` are two initials to a citation processor only when written apart. */
+/** `GA` is two initials to a citation processor only when written apart, and `Scott R` wants its full stop. */
 function spacedInitials(name: string): string {
-  return /^\p{Lu}{2,4}$/u.test(name) ? [...name].map((letter) => `${letter}.`).join(' ') : name;
+  const apart = /^\p{Lu}{2,4}$/u.test(name) ? [...name].join(' ') : name;
+  return apart.replaceAll(/(?<=^|[\s-])\p{Lu}(?=$|[\s-])/gu, '$&.');
 }
 
 function dateParts({ year, month, day }: PartialDate): number[] {

@@ -13,10 +13,13 @@ import { raised } from './raised-characters.ts';
 const controlCharacters = /\p{Cc}+/gu;
 /** Soft hyphens, zero-width blanks, direction marks and halves of surrogate pairs; joiners stay, they change glyphs. */
 const invisibleCharacters = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/** Printable ASCII with single blanks and no sign of markup is plain already; most fields are. */
+const needsWork = /[^ -~]|  |[<&]/;
 const maximumRounds = 5;
 
 /** See cleanText. White space is folded to single blanks and the ends are trimmed. */
 export function plainText(markup: string): string {
+  if (!needsWork.test(markup)) return markup.trim();
   let text = visible(markup);
   for (let round = 0; round < maximumRounds; round += 1) {
     if (!text.includes('<') && !text.includes('&')) return folded(text);

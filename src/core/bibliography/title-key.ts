@@ -51,6 +51,7 @@ export function foldText(text: string): string {
   return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
+    .replace(/[\u2018\u2019\u02bc\u2032]/g, "'")
     .replace(namedLetters, (letter) => letterNames[letter] ?? letter);
 }
 
@@ -66,9 +67,9 @@ const noteWords = /\p{L}{3}/u;
 /** What must be left of a title before a bracket at its end counts as a note and not as the title itself. */
 const shortestTitle = 12;
 
-const statusPrefix = /^\W*(?:retracted(?: article| paper)?|withdrawn)\s*[:.\]-]+\s*/;
-const abstractNumber = /^\W*abstract\s+(?:no\.?\s*)?[a-z]{0,4}-?\d+[a-z]?\s*[:.-]\s*/;
-const leadingArticle = /^\W*(?:the|an?)\s+/;
+const statusPrefix = /^[^\p{L}\p{N}]*(?:retracted(?: article| paper)?|withdrawn)\s*[:.\-\]]+\s*/u;
+const abstractNumber = /^[^\p{L}\p{N}]*abstract\s+(?:no\.?\s*)?[a-z]{0,4}-?\d+[a-z]?\s*[:.-]\s*/u;
+const leadingArticle = /^[^\p{L}\p{N}]*(?:the|an?)\s+(?=[^\p{L}\p{N}]*[\p{L}\p{N}])/u;
 
 /**
  * The text before a bracket that ends it (brackets within it go with it), or null where none does. A bracket that is

@@ -61,7 +61,7 @@ const caseless = (pattern: string) =>
 
 const effectPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?<![Ss]tandardi[sz]ed\\s(?=incidence))(?<adjusted>[Aa]djusted\\s)?(?<name>${caseless(anyName)})(?<plural>s)?(?!\\p{L})${between}` +
-    `(?<estimate>${number})(?<unit>${unit})` +
+    `(?<![-−–])(?<estimate>${number})(?<unit>${unit})` +
     `(?:${glue}${levelled('late')}${levelledAbbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d)`,
   flags,
 );
@@ -120,7 +120,7 @@ export function readEffects(text: string): ReportedEffect[] {
 /** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
 function levelBefore(text: string, start: number): number | null {
   const pattern = /(\d{2}(?:[.·]\d+)?)\s?(?:%|percent|per\scent)[\s-]*(?:confidence[\s-]interval|C\.?I\.?|credible)/giu;
-  const last = [...text.slice(0, start).matchAll(pattern)].at(-1)?.[1];
+  const last = [...text.slice(Math.max(0, start - 2000), start).matchAll(pattern)].at(-1)?.[1];
   return last ? toNumber(last) : null;
 }
 
@@ -149,7 +149,7 @@ export function effectAsReported(abstract: string): EffectAsReported | null {
   }
   const [only] = distinct;
   if (!only) return null;
-  const shared = /^[^.]{0,200}\brespectively\b/.test(abstract.slice(only.end));
+  const shared = /^(?:[^.]|\.\d){0,200}\brespectively\b/.test(abstract.slice(only.end));
   if (distinct.length === 1 && unreadMentions(abstract, read) === 0 && !shared) return { kind: 'one', effect: only };
   return { kind: 'several', effects: distinct };
 }

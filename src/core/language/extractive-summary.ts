@@ -56,6 +56,7 @@ function inferKind(text: string, place: number): SectionKind {
   if (readEffects(text).length > 0) return 'results';
   if (cues.background.test(text) && place < 0.5 && !/\bp\s?[<>=]/i.test(text)) return 'background';
   if (cues.methods.test(text) && place < 0.7 && !/\bp\s?[<>=]/i.test(text)) return 'methods';
+  if (place >= 0.85 && !/\d/.test(text)) return 'conclusion';
   if (cues.results.test(text) && place > 0.15) return 'results';
   if (place >= 0.85) return 'conclusion';
   return place < 0.3 ? 'background' : 'other';

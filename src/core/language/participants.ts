@@ -43,16 +43,14 @@ interface Candidate {
 
 function scoreOf(number: FoundNumber, passage: Passage): number {
   const before = passage.text.slice(Math.max(0, number.start - 60), number.start);
-  const after = passage.text.slice(number.end);
+  const after = passage.text.slice(number.end, number.end + 600);
   const who = noun.exec(after);
   // What stands in brackets describes the people and may hold stops: `(aged 11–35 years, 0.5 mg)`.
   const rest = after.slice(who?.[0].length ?? 0).replace(/\s?[([][^()[\]]*[)\]]/g, '');
   const enrolling = beforeNumber.test(before);
   if (
     /\d\s(?:[\p{L}-]+\s){0,3}(?:and|or|plus)\s$/u.test(before) ||
-    /^\s(?:to|in|per) (?:each|either)\b/.test(rest) ||
-    planned.test(passage.text)
-  )
+    /^\s(?:to|in|per) (?:each|either)\b/.test(rest))
     return 0;
   if (notWhole.test(before) || /^\s?[%/:]|^\s?of\s\d/.test(after)) return enrolling && /^\s?of\s\d/.test(after) ? 3 : 0;
   const inBrackets = number.name === 'n' && /[Nn]\s?=\s?$/.test(before);
@@ -72,7 +70,7 @@ export function readParticipants(passages: readonly Passage[]): ReportedParticip
   const candidates: Candidate[] = [];
   for (const passage of passages) {
     const kind = sectionKind(passage.section);
-    if (kind === 'background' || kind === 'registration') continue;
+    if (kind === 'background' || kind === 'registration' || planned.test(passage.text)) continue;
     for (const number of numbersOf(passage.text)) {
       if (number.partOfName || number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 2)
         continue;

@@ -8,7 +8,7 @@ const patterns: readonly (readonly [SectionKind, RegExp])[] = [
     'conclusion',
     /conclu|discussion|interpretation|implication|significance|summary|relevance|clinical impact|take.?home|bottom line/,
   ],
-  ['results', /result|finding|outcomes? and/],
+  ['results', /result|finding/],
   [
     'methods',
     /method|design|setting|participant|patient|subject|population|intervention|measure|procedure|material|data source|study selection|data extraction|data synthesis|search|eligib|analysis|outcome|sample|exposure|comparator/,

@@ -146,7 +146,7 @@ function sentenceEnd(text: string, sentenceStart: number, at: number): number {
 
   const previous = text.charAt(at - 1);
   if ((isSpace(previous) || /[<>=≤≥(]/.test(previous)) && isDigit(text.charAt(next))) return -1;
-  if (isListNumber(text.slice(sentenceStart, at))) return -1;
+  if (at - sentenceStart < 8 && isListNumber(text.slice(sentenceStart, at))) return -1;
   const closedBefore = closer.test(text.charAt(at + 1));
   const word = wordBefore(text, at);
   return word && !closedBefore && belongsToWord(text, at - word.length, word, next) ? -1 : end;

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { blob } from 'node:stream/consumers';
+import { arrayBuffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncFile } from './embedded-files.ts';
@@ -46,7 +46,7 @@ export async function writeBackup(dataDir: string, dump: Blob, now: Date): Promi
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const file = path.join(folder, `database-${stamp}.tar.gz`);
   const part = `${file}.part`;
-  await pipeline(Readable.fromWeb(dump.stream()), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600 }));
+  await pipeline(Readable.from(piecesOf(dump)), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600 }));
   await syncFile(part);
   await rename(part, file);
   await syncFile(folder);
@@ -54,7 +54,13 @@ export async function writeBackup(dataDir: string, dump: Blob, now: Date): Promi
   return file;
 }
 
+async function* piecesOf(dump: Blob): AsyncGenerator<Buffer> {
+  const pieceBytes = 1_048_576;
+  for (let at = 0; at < dump.size; at += pieceBytes)
+    yield Buffer.from(await dump.slice(at, at + pieceBytes).arrayBuffer());
+}
+
 /** The dump inside a backup. */
 export async function readBackup(file: string): Promise<Blob> {
-  return blob(createReadStream(file).pipe(createGunzip()));
+  return new Blob([await arrayBuffer(createReadStream(file).pipe(createGunzip()))]);
 }

@@ -19,6 +19,9 @@ import { serveWire } from './embedded-wire.ts';
 /** After this long an orderly end is given up; the log of the database makes up for it. */
 const endingMs = 8_000;
 
+/** Above what runs at once: a class does not exist before its line. */
+class SocketRefused extends Error {}
+
 const [first = '', dataDir, backup] = process.argv.slice(2);
 if (first === 'restore') {
   if (dataDir === undefined || backup === undefined) exitWith('Usage: embedded-child.mjs restore DATA_DIR BACKUP');
@@ -105,8 +108,6 @@ async function takeFolder(folder: string, parentPid: number): Promise<DataLock> 
     );
   }
 }
-
-class SocketRefused extends Error {}
 
 async function listen<Result>(socketPath: string, serveOn: () => Promise<Result>): Promise<Result> {
   try {

@@ -147,7 +147,7 @@ describe('the embedded database’s process', () => {
     await embedded.stop();
   });
 
-  test('an idle transaction does not hold up vacuum’s and checkpoint’s askers for ever, nor is it entered', async () => {
+  test('maintenance waits for an open transaction and never enters it', async () => {
     const options = await freshOptions();
     const embedded = await startEmbedded(options);
     const { createPool } = await import('./connection-pool.ts');

@@ -1,6 +1,7 @@
 /** Fetches one page of a search from a database that gives fewer records a call than the reader wants a page. */
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { type OutboundAnswer, UpstreamFailure, type UpstreamId } from '#server/outbound/outbound.ts';
+import { AskedParts } from './asked-parts.ts';
 import type { DroppedRecords, Reading } from './source.ts';
 
 /** A call's share of the records: from `offset` (from 0), at most `limit` of them. */
@@ -15,8 +16,8 @@ export interface WalkedPages {
   total: { count: number; exact: boolean } | null;
   /** Set when the database gave nothing at or after this offset although its total says that there is more. */
   endedAt: number | null;
-  cacheAgeMs: number | null;
-  requests: number;
+  /** What it took. */
+  asked: AskedParts;
 }
 
 /** Cuts the records from `start` to before `end` into parts of at most `size`. */
@@ -46,15 +47,11 @@ export async function walkPages(options: {
     dropped: [],
     total: null,
     endedAt: null,
-    cacheAgeMs: null,
-    requests: 0,
+    asked: new AskedParts(options.deadlineMs),
   };
-  const endsAt = performance.now() + options.deadlineMs;
   for (const [index, part] of options.parts.entries()) {
     try {
-      const answer = await options.ask(part, Math.max(1, endsAt - performance.now()));
-      walked.requests += answer.attempts;
-      if (answer.cacheAgeMs !== null) walked.cacheAgeMs = Math.max(walked.cacheAgeMs ?? 0, answer.cacheAgeMs);
+      const answer = await walked.asked.take(options.ask(part, walked.asked.remainingMs()));
       const rows = take(walked, readPage(options.upstream, options.read(answer), answer.attempts));
       const total = walked.total?.count ?? Number.POSITIVE_INFINITY;
       if (part.offset + part.limit >= total) break;
@@ -65,7 +62,6 @@ export async function walkPages(options: {
     } catch (error) {
       options.signal.throwIfAborted();
       if (!(error instanceof UpstreamFailure)) throw error;
-      walked.requests += error.attempts;
       if (options.meansEnd?.(error)) {
         walked.endedAt = part.offset;
         break;

@@ -62,7 +62,7 @@ export async function searchPage(
   if (walked.total === null && walked.endedAt !== null && start > 0) {
     const first = await walk(partsOf(database, question, 0).slice(0, 1));
     walked.total = first.total;
-    walked.requests += first.requests;
+    walked.asked.requests += first.asked.requests;
   }
   const skipped = start - (parts[0]?.offset ?? start);
   const fetched = beyond ? [] : walked.records.slice(Math.max(0, skipped), Math.max(0, skipped) + question.limit);
@@ -87,8 +87,8 @@ export async function searchPage(
         .map(({ name, note }): AppliedFilter => ({ name, by: 'database', removed: 0, note })),
       ...done.applied.map((applied) => withNote(applied, onFetched)),
     ],
-    cacheAgeMs: walked.cacheAgeMs,
-    requests: walked.requests,
+    cacheAgeMs: walked.asked.cacheAgeMs,
+    requests: walked.asked.requests,
   };
 }
 

@@ -44,6 +44,8 @@ async function engineFor(style: string): Promise<{ engine: Processor; show: (ite
   const index = await indexed;
   const node = await readStyle(stylesFolder, index, style);
   if (!node) return null;
+  // The styles say `chicago`, which CSL reads as the 15th edition; since the 16th it is 2195–207 (CMOS 17, 9.61).
+  if (node.attrs['page-range-format'] === 'chicago') node.attrs['page-range-format'] = 'chicago-16';
   const language = node.attrs['default-locale'] ?? 'en-US';
   const [own, american] = await Promise.all([
     readLocale(stylesFolder, index, language),

@@ -1,15 +1,19 @@
 /**
  * References checked by hand against the manuals: APA 7 (2020), MLA 9 (2021), Chicago 17 author-date (2017), and
- * Vancouver as the NLM's Citing Medicine (2nd edition) has it. Each expected line was written from the manual first.
+ * Vancouver as the NLM's Citing Medicine (2nd edition) has it: every expected line was read against the manual.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { projectFolder } from '../../../../tests/shared-data.ts';
+import { libraryRecord } from '../library/library-file.ts';
+import { readLibraryFolder } from '../library/library-folder.ts';
+import { awkwardRecords, libraryRecords } from './citation-writer.cases.ts';
+import expected from './citation-writer.expected.json' with { type: 'json' };
 import { type CitationWriter, createCitationWriter } from './citation-writer.ts';
-import { referenceRecords } from './citation-writer.cases.ts';
 
 let folder = '';
 let writer: CitationWriter;
@@ -35,9 +39,67 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const { name, record } of referenceRecords) {
-  test(name, async () => {
-    const out = await writer.write({ ...record, id: 5_000_000 }, ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver']);
-    console.log(`${name}\n${out.map((r) => r.text).join('\n')}\n${out.map((r) => r.html).join('\n')}`);
+const styles = {
+  apa: 'apa',
+  mla: 'modern-language-association',
+  chicago: 'chicago-author-date',
+  vancouver: 'vancouver',
+};
+const library = new Map(
+  (await readLibraryFolder(path.join(projectFolder, 'library'))).map((file) => [file.slug, libraryRecord(file)]),
+);
+const records: Record<string, StudyRecord | undefined> = {
+  ...awkwardRecords,
+  ...Object.fromEntries(libraryRecords.map((slug) => [slug, library.get(slug)])),
+};
+
+test('every record has its expected references, and every expected reference its record', () => {
+  expect(Object.keys(records).sort()).toEqual(Object.keys(expected).sort());
+  expect(Object.keys(records).length).toBeGreaterThanOrEqual(30);
+});
+
+test.each(Object.entries(expected))('%s', async (name, references) => {
+  const record = records[name];
+  if (!record) throw new Error(`There is no record “${name}”.`);
+  const written = await writer.write({ ...record, id: 5_000_000 }, Object.values(styles));
+  expect(Object.fromEntries(Object.keys(styles).map((style, index) => [style, written[index]?.text]))).toEqual(
+    references,
+  );
+});
+
+describe('what is asked of the writer', () => {
+  const article = { ...(awkwardRecords['group author'] as StudyRecord), id: 5_000_001 };
+
+  test('formatting marks the journal and nothing else', async () => {
+    const [apa] = await writer.write(article, ['apa']);
+    expect(apa?.html).toContain('<i>New England Journal of Medicine</i>, <i>384</i>(8)');
+    expect(apa?.html).not.toMatch(/<(?!\/?(?:i|b|sup|sub|span)\b)/);
   });
-}
+
+  test('markup in a title stays text in the formatted reference', async () => {
+    const [apa] = await writer.write({ ...article, title: 'A <script>alert(1)</script> & more' }, ['apa']);
+    expect(apa?.html).not.toContain('<script>');
+    expect(apa?.text).toContain('<script>alert(1)</script>');
+  });
+
+  test('any other style of the collection is at hand, numeric ones without their number', async () => {
+    const [ama, nature] = await writer.write(article, ['american-medical-association', 'nature']);
+    expect(ama?.text).toMatch(/^RECOVERY Collaborative Group\. Dexamethasone/);
+    expect(nature?.text).toMatch(/^RECOVERY Collaborative Group\. Dexamethasone/);
+    expect(ama?.title).toBe('American Medical Association');
+  });
+
+  test('an unknown style is a problem with a remedy, also one named like a property', async () => {
+    await expect(writer.write(article, ['no-such-style'])).rejects.toMatchObject({ code: 'style_not_found' });
+    await expect(writer.write(article, ['constructor'])).rejects.toMatchObject({ code: 'style_not_found' });
+  });
+
+  test('styles are found by words of their journal, the well-known first', async () => {
+    const { styles: found, total } = await writer.search('lancet');
+    expect(found[0]).toEqual({ id: 'the-lancet', title: 'The Lancet' });
+    expect(total).toBeGreaterThan(0);
+    expect((await writer.search('')).total).toBeGreaterThan(2_500);
+    expect((await writer.search('apa 7')).styles[0]?.id).toBe('apa');
+    expect(await writer.search('zzzz')).toEqual({ styles: [], total: 0 });
+  });
+});

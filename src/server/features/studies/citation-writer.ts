@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { type CslItem, cslItem } from '#core/bibliography/csl-item.ts';
+import { fitToStyle } from '#core/bibliography/csl-style-fit.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
 import { makeStyleIndex, type StyleIndex, searchStyles, styleTitle } from '#server/features/studies/citation-styles.ts';
@@ -93,18 +94,20 @@ export function createCitationWriter(startWorker: () => Worker): CitationWriter 
   async function writeOne(study: StudyRecord & { id: number }, style: string): Promise<Reference> {
     lastTask += 1;
     // A new item id for every task, since the processor keeps what it once read under an id.
-    const answer = await ask(
-      cslItem(study, { id: `study-${study.id}-${lastTask}`, markRetracted: true }),
-      style,
-      lastTask,
-    );
+    const item = cslItem(study, { id: `study-${study.id}-${lastTask}`, markRetracted: true });
+    const answer = await ask(fitToStyle(item, style), style, lastTask);
     if ('missing' in answer) {
       throw new Failure('style_not_found', {
         detail: `There is no citation style “${style}”. Search for one by the name of its journal.`,
       });
     }
     if ('error' in answer) throw new Error(`The citation processor failed with style ${style}: ${answer.error}`);
-    return { style, title: styleTitle(style), text: plainReference(answer.text), html: bareReference(answer.html) };
+    return {
+      style,
+      title: styleTitle(style),
+      text: withOwnHyphen(style, plainReference(answer.text)),
+      html: withOwnHyphen(style, bareReference(answer.html)),
+    };
   }
 
   return {
@@ -123,15 +126,22 @@ export function createCitationWriter(startWorker: () => Worker): CitationWriter 
 }
 
 function plainReference(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^(?:\[?1\]?[.)]?|\(1\))\s*/, '');
+  return withoutAnd(text.trim().replaceAll(/\s+/g, ' ')).replace(/^(?:\[?1\]?[.)]?|\(1\))\s*/, '');
+}
+
+/** The NLM joins pages with a hyphen, where the processor sets a dash for every style. */
+function withOwnHyphen(style: string, reference: string): string {
+  return /^(?:vancouver|nlm)(?:-|$)/.test(style) ? reference.replaceAll(/(\d)–(?=[A-Za-z]?\d)/g, '$1-') : reference;
+}
+
+/** A cut author list ends with `et al.`, before which no style's "and" belongs. */
+function withoutAnd(reference: string): string {
+  return reference.replace(/,? (?:&|&#38;|and|und|et|y) et al\./, ', et al.');
 }
 
 /** Takes out the wrapping elements and the number that numeric styles set, keeps the inner marking. */
 function bareReference(html: string): string {
-  return html
+  return withoutAnd(html)
     .replaceAll(/<div class="csl-left-margin">[\s\S]*?<\/div>/g, '')
     .replaceAll(/<\/?div[^>]*>/g, '')
     .trim()

@@ -1,15 +1,15 @@
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '#contract/studies.ts';
 import type { Study, Summary } from '#contract/study.ts';
-import { findDuplicates } from '#core/bibliography/find-duplicates.ts';
+import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import { linkVersions } from '#core/bibliography/merge-versions.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { linkVersions } from '#core/bibliography/version-links.ts';
 import { Failure } from '#server/failure.ts';
 import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
-import { summaryText } from '#server/features/studies/summary-text.ts';
 import type { SummaryKeeper } from '#server/features/studies/summary-keeper.ts';
+import { summaryText } from '#server/features/studies/summary-text.ts';
 
 /** Everything that can be asked about studies by number. */
 export interface StudiesService {

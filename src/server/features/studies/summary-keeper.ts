@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Study, Summary } from '#contract/study.ts';
 import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
-import { summaryText } from '#server/features/studies/summary-text.ts';
 import { readSummariesByContent, writeSummary } from '#server/features/studies/summary-store.ts';
+import { summaryText } from '#server/features/studies/summary-text.ts';
 
 /** Keeps summaries by the text they were made from, so that every record with that text finds them. */
 export interface SummaryKeeper {
@@ -18,7 +18,9 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): Summar
   const db = database.drizzle;
 
   async function readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Summary>> {
-    const hashes = new Map(records.filter(({ abstract }) => abstract !== null).map((record) => [record.id, contentHash(record)]));
+    const hashes = new Map(
+      records.filter(({ abstract }) => abstract !== null).map((record) => [record.id, contentHash(record)]),
+    );
     const stored = await readSummariesByContent(db, [...new Set(hashes.values())]);
     const found = new Map<number, Summary>();
     for (const [id, hash] of hashes) {
@@ -47,5 +49,7 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): Summar
 
 /** Everything that an engine reads of a study: title, abstract and where its sections lie. */
 function contentHash({ title, abstract, sections }: StudyRecord): string {
-  return createHash('sha256').update(JSON.stringify([title, abstract, sections])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([title, abstract, sections]))
+    .digest('base64url');
 }

@@ -1,7 +1,7 @@
 /** Every shape in which CORE answers. */
 import * as z from 'zod/mini';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
+import { CollectedRecords } from '#server/sources/collected-records.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { judgeJson } from '#server/sources/upstream-judgement.ts';
 import { readWork } from './core-record.ts';
@@ -55,23 +55,15 @@ function readRows(rows: readonly unknown[], totalHits: number | null): Reading {
   // It counts matches in full texts, and the count changes between equal questions.
   const total = totalHits === null ? null : { count: totalHits, exact: totalHits === 0 };
   if (rows.length > 0 && !rows.some(isWork)) return { outcome: 'other', shows: 'a list of something other than works' };
-  const records: StudyRecord[] = [];
+  const collected = new CollectedRecords();
   const keys: string[] = [];
-  const reasons = new Map<string, number>();
   for (const row of rows) {
-    const read = readWork(row);
-    if (!('dropped' in read)) {
-      records.push(read);
-      continue;
-    }
-    reasons.set(read.dropped, (reasons.get(read.dropped) ?? 0) + 1);
+    collected.add(readWork(row));
     // A single work of version 2 comes without its title: of it no more than its number is known.
     const bare = bareWork.safeParse(row);
     if (bare.success && !has(row, 'title')) keys.push(bare.data.id);
   }
-  const dropped = [...reasons].map(([reason, rowCount]) => ({ reason, count: rowCount }));
-  if (records.length === 0 && keys.length === 0) return { outcome: 'empty', dropped, total };
-  return { outcome: 'studies', records, dropped, keys, total };
+  return collected.reading(total, keys);
 }
 
 function sourceOf(row: unknown): unknown {

@@ -8,6 +8,7 @@ import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliogra
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
+import { registrationsIn } from '#server/sources/trial-registrations.ts';
 
 const text = z.catch(z.nullable(z.string()), null);
 const numeral = z.catch(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null);
@@ -61,11 +62,12 @@ export function readWork(row: unknown): StudyRecord | { dropped: string } {
   const copy = copyOf(data);
   const types = [...signals.studyTypes, ...labelled.studyTypes.filter((type) => type !== 'other')];
   const journal = data.journals.find((entry) => entry?.title)?.title;
+  const described = cleanAbstract(abstractOf(data, arxiv));
   return {
     source: 'core',
     sourceKey: data.id,
     title,
-    ...cleanAbstract(abstractOf(data, arxiv)),
+    ...described,
     contributors: contributorsOf(data),
     contributorsComplete: true,
     journal: cleanText(journal ?? '') || null,
@@ -88,7 +90,7 @@ export function readWork(row: unknown): StudyRecord | { dropped: string } {
     // Its `citationCount` is an old figure that is no longer kept up.
     citationCount: null,
     url: pageOf(data),
-    registrations: [],
+    registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
     notices: titleNotices(signals, 'core'),
     relations: [],
     retractionsKnown: false,

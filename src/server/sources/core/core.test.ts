@@ -124,6 +124,17 @@ test('an abort is passed on as it is', async () => {
   gone.abort(new Error('the reader has gone'));
   const { core } = create(() => ({ body: { totalHits: 0, results: [] } }));
   await expect(core.search(question(), { signal: gone.signal })).rejects.toThrow('the reader has gone');
+
+  const leaving = new AbortController();
+  const second = create(({ url }) => {
+    if (url.searchParams.get('offset') === '0') {
+      return { body: { totalHits: 900, results: Array.from({ length: 100 }, (_, index) => work(index + 1)) } };
+    }
+    leaving.abort(new Error('the reader left meanwhile'));
+    return { fault: { failure: 'unavailable', message: 'It broke off.', retryAfterMs: null } };
+  });
+  const search = second.core.search(question({ limit: 500 }), { signal: leaving.signal });
+  await expect(search).rejects.toThrow('the reader left meanwhile');
 });
 
 test('text without anything to search for is not sent', async () => {
@@ -193,6 +204,18 @@ test('records that cannot be studies are counted with a reason', () => {
       { reason: 'no identifier', count: 1 },
     ],
   });
+});
+
+test('the age of the oldest cached part and the requests really made are told', async () => {
+  const { core } = create(({ url }) => ({
+    body: { totalHits: 150, results: Array.from({ length: 100 }, (_, index) => work(index + 1)) },
+    ...(url.searchParams.get('offset') === '0' && { cacheAgeMs: 5_000 }),
+  }));
+  expect(await core.search(question({ limit: 500 }), context)).toMatchObject({ cacheAgeMs: 5_000, requests: 1 });
+});
+
+test('registrations are found in the text', () => {
+  expect(readOne({ abstract: 'Tea was drunk. Registered as NCT01245062.' }).registrations).toEqual(['NCT01245062']);
 });
 
 test('version 2 is understood', () => {

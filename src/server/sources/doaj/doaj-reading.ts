@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
+import { CollectedRecords } from '#server/sources/collected-records.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { judgeJson } from '#server/sources/upstream-judgement.ts';
 import { articleSchema, bibjsonSchema, readArticle } from './doaj-record.ts';
@@ -23,16 +24,9 @@ export function readDoaj(answer: UpstreamAnswer): Reading {
   if (rows.every(isJournal)) return { outcome: 'other', shows: parsed.success ? 'journals' : 'a journal' };
   if (!parsed.success && !isArticle(judged.body)) return { outcome: 'failed', fault: unreadable };
 
-  const records: StudyRecord[] = [];
-  const reasons = new Map<string, number>();
-  for (const row of rows) {
-    const read = readRow(row);
-    if ('dropped' in read) reasons.set(read.dropped, (reasons.get(read.dropped) ?? 0) + 1);
-    else records.push(read);
-  }
-  const dropped = [...reasons].map(([reason, rowCount]) => ({ reason, count: rowCount }));
-  if (records.length === 0) return { outcome: 'empty', dropped, total };
-  return { outcome: 'studies', records, dropped, keys: [], total };
+  const collected = new CollectedRecords();
+  for (const row of rows) collected.add(readRow(row));
+  return collected.reading(total);
 }
 
 /** The quick look at an answer of the article search that decides whether it may be kept in the cache. */

@@ -7,6 +7,7 @@ import { partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
+import { registrationsIn } from '#server/sources/trial-registrations.ts';
 
 const text = z.catch(z.nullable(z.string()), null);
 const numeral = z.catch(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null);
@@ -62,11 +63,12 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
     ...(journal?.issns ?? []),
     ...article.identifier.map((entry) => (/issn/i.test(entry?.type ?? '') ? (entry?.id ?? null) : null)),
   ];
+  const described = cleanAbstract(article.abstract ?? '');
   return {
     source: 'doaj',
     sourceKey,
     title,
-    ...cleanAbstract(article.abstract ?? ''),
+    ...described,
     contributors: article.author.flatMap((author) => readName(nameOf(author?.name ?? '')) ?? []),
     contributorsComplete: true,
     journal: cleanText(journal?.title ?? '') || null,
@@ -88,7 +90,7 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
     licence: journal?.license.find((licence) => licence?.type)?.type ?? null,
     citationCount: null,
     url: id === null ? null : `https://doaj.org/article/${encodeURIComponent(id)}`,
-    registrations: [],
+    registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
     notices: titleNotices(signals, 'doaj'),
     relations: [],
     retractionsKnown: false,

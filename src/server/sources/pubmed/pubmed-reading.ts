@@ -55,17 +55,18 @@ function isClosed(xml: string): boolean {
 }
 
 function readXmlBody(body: string): Reading {
-  const { root, complete } = readXml(body, { markup: markupElements, skip: skippedElements });
+  if (/<Pubmed(?:Book)?ArticleSet\b/.test(body.slice(0, 2_000))) return readRecordSet(body);
+  const { root, complete } = readXml(withoutBulk(body), { markup: markupElements, skip: skippedElements });
   if (!root || !complete) {
     return { outcome: 'failed', fault: faultOf('malformed', 'The answer breaks off or is no valid XML.') };
   }
   switch (root.name) {
-    case 'PubmedArticleSet':
-    case 'PubmedBookArticleSet':
-      return readRecords(root.children);
     case 'PubmedArticle':
-    case 'PubmedBookArticle':
-      return readRecords([root]);
+    case 'PubmedBookArticle': {
+      const collected = new CollectedRecords();
+      collected.add(readRecord(root));
+      return collected.reading(null);
+    }
     case 'eSummaryResult':
       return readSummaries(root);
     case 'eSearchResult':
@@ -83,15 +84,53 @@ function readXmlBody(body: string): Reading {
   }
 }
 
-/** `DeleteCitation` lists records that are no more. */
-function readRecords(elements: readonly XmlElement[]): Reading {
+const bulk = /<(?:ReferenceList|AffiliationInfo|MeshHeadingList|ChemicalList|History)>/g;
+
+/**
+ * Cuts out the better half of most answers before it is parsed. Reference lists may be nested, and are the last part of
+ * what they stand in; the others are not nested.
+ */
+function withoutBulk(xml: string): string {
+  const parts: string[] = [];
+  let copied = 0;
+  bulk.lastIndex = 0;
+  for (let match = bulk.exec(xml); match; match = bulk.exec(xml)) {
+    const isReferences = match[0] === '<ReferenceList>';
+    const close = isReferences ? '</PubmedData>' : match[0].replace('<', '</');
+    const end = xml.indexOf(close, bulk.lastIndex);
+    if (end < 0) break;
+    parts.push(xml.slice(copied, match.index));
+    copied = isReferences ? end : end + close.length;
+    bulk.lastIndex = copied;
+  }
+  return copied === 0 ? xml : parts.join('') + xml.slice(copied);
+}
+
+/**
+ * Record by record, so that a page of 500 never stands in memory as one tree. Between the records there is nothing to
+ * read: `DeleteCitation` lists records that are no more.
+ */
+function readRecordSet(body: string): Reading {
   const collected = new CollectedRecords();
-  for (const element of elements) {
-    if (element.name === 'PubmedArticle') collected.add(readPubmedArticle(element));
-    else if (element.name === 'PubmedBookArticle') collected.add(readPubmedBook(element));
-    else if (element.name !== 'DeleteCitation') collected.add({ dropped: 'an unknown kind of record' });
+  const opening = /<(Pubmed(?:Book)?Article)>/g;
+  for (let match = opening.exec(body); match; match = opening.exec(body)) {
+    const close = `</${match[1]}>`;
+    const end = body.indexOf(close, match.index);
+    const { root, complete } = readXml(withoutBulk(body.slice(match.index, end < 0 ? undefined : end + close.length)), {
+      markup: markupElements,
+      skip: skippedElements,
+    });
+    if (end < 0 || !root || !complete) {
+      return { outcome: 'failed', fault: faultOf('malformed', 'The answer breaks off or is no valid XML.') };
+    }
+    collected.add(readRecord(root));
+    opening.lastIndex = end + close.length;
   }
   return collected.reading(null);
+}
+
+function readRecord(element: XmlElement): StudyRecord | { dropped: string } {
+  return element.name === 'PubmedArticle' ? readPubmedArticle(element) : readPubmedBook(element);
 }
 
 function readSummaries(root: XmlElement): Reading {

@@ -1,9 +1,9 @@
 /** Every shape in which Semantic Scholar's Graph API answers. */
 import * as z from 'zod/mini';
 import { cleanText } from '#core/bibliography/clean-text.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
-import type { DroppedRecords, Reading } from '#server/sources/source.ts';
+import { CollectedRecords } from '#server/sources/collected-records.ts';
+import type { Reading } from '#server/sources/source.ts';
 import { type JudgedJson, judgeJson, judgeStatus } from '#server/sources/upstream-judgement.ts';
 import { paperSchema, readPaper } from './semantic-scholar-record.ts';
 
@@ -64,25 +64,18 @@ function readRows(rows: readonly unknown[], count: number | null): Reading {
     return { outcome: 'other', shows: 'authors' };
   // Its totals are estimates that drift between equal questions.
   const total = count === null ? null : { count, exact: count === 0 };
-  const records: StudyRecord[] = [];
+  const collected = new CollectedRecords();
   const keys: string[] = [];
-  const reasons = new Map<string, number>();
   for (const paper of papers) {
     const parsed = paperSchema.safeParse(paper);
-    const read = parsed.success ? readPaper(parsed.data) : { dropped: 'not known there' };
-    if (!('dropped' in read)) {
-      records.push(read);
-      continue;
-    }
-    // Answers to questions for other fields hold numbers only.
-    const bare = parsed.success && parsed.data.paperId !== null && !has(paper, 'title');
-    if (bare && parsed.data.paperId !== null) keys.push(parsed.data.paperId);
-    const reason = bare ? 'identifier only, no title was asked for' : read.dropped;
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (!parsed.success) collected.add({ dropped: 'not known there' });
+    else if (parsed.data.paperId !== null && !has(paper, 'title')) {
+      // Answers to questions for other fields hold numbers only.
+      keys.push(parsed.data.paperId);
+      collected.add({ dropped: 'identifier only, no title was asked for' });
+    } else collected.add(readPaper(parsed.data));
   }
-  const dropped: DroppedRecords[] = [...reasons].map(([reason, dropped]) => ({ reason, count: dropped }));
-  if (records.length === 0 && keys.length === 0) return { outcome: 'empty', dropped, total };
-  return { outcome: 'studies', records, dropped, keys, total };
+  return collected.reading(total, keys);
 }
 
 function paperOf(row: unknown): unknown {

@@ -14,6 +14,7 @@ import type { Identifiers, PartialDate, StudyRecord, StudyType, WorkKind } from 
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
+import { registrationsIn } from '#server/sources/trial-registrations.ts';
 
 const text = z.catch(z.nullable(z.string()), null);
 const id = z.optional(z.unknown());
@@ -55,11 +56,12 @@ export function readPaper(paper: Paper): StudyRecord | { dropped: string } {
   const signals = titleSignals(title);
   const workKind = workKindOf(labelled.workKind, place.journal, identifiers);
   const pdf = webAddress(paper.openAccessPdf?.url);
+  const described = cleanAbstract(paper.abstract ?? '');
   return {
     source: 'semanticscholar',
     sourceKey: paper.paperId,
     title,
-    ...cleanAbstract(paper.abstract ?? ''),
+    ...described,
     contributors: (paper.authors ?? []).flatMap((author) => readName(author?.name ?? '') ?? []),
     contributorsComplete: true,
     journal: place.journal,
@@ -81,7 +83,7 @@ export function readPaper(paper: Paper): StudyRecord | { dropped: string } {
     licence: paper.openAccessPdf?.license ?? null,
     citationCount: paper.citationCount,
     url: webAddress(paper.url) ?? `https://www.semanticscholar.org/paper/${encodeURIComponent(paper.paperId)}`,
-    registrations: [],
+    registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
     notices: titleNotices(signals, 'semanticscholar'),
     relations: [],
     retractionsKnown: false,

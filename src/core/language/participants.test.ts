@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readParticipants } from './participants.ts';
+import { splitPassages } from './passages.ts';
+
+const read = (text: string) => {
+  const found = readParticipants(splitPassages(text, []));
+  return found ? `${found.value}: ${text.slice(found.start, found.end)}` : null;
+};
+
+test.each([
+  ['A total of 7,447 persons were enrolled (age range, 55 to 80 years).', '7447: 7,447'],
+  ['We randomly assigned 15 818 women to drug or placebo.', '15818: 15 818'],
+  ['Forty-three patients with asthma (aged 11–35.5 years) were randomized.', '43: Forty-three'],
+  ['A total of 200 residents took part, with 100 participants in each group.', '200: 200'],
+  ['We studied 134 subjects. Of these, 12 patients withdrew.', '134: 134'],
+  ['The trial was done in 30 healthy volunteers.', '30: 30'],
+  ['126 participants, 65 randomized to care at home, 61 to clinics.', '126: 126'],
+])('%s', (text, found) => {
+  expect(read(text)).toBe(found);
+});
+
+test.each([
+  'No number is said.',
+  'Pain fell by 30% in patients.',
+  '545 patients received drug and 101 patients received placebo.',
+  'In all, 84 patients were assigned to placebo.',
+  'We will recruit 210 participants.',
+  'Five patients died.',
+  'The control group included 50 women.',
+])('%s leaves it unknown', (text) => {
+  expect(read(text)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { sourceNames } from '#core/bibliography/study-record.ts';
+import { fieldRows } from '#web/study/field-rows.ts';
+import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+
+export interface FieldSourcesProps {
+  study: MergedStudy;
+  /** Whether a number of people was read in the abstract. */
+  peopleRead: boolean;
+  /** More lines of the same ledger. */
+  children?: ReactNode;
+}
+
+/** Whose word each field is, and where sources differ. */
+export function FieldSources({ study, peopleRead, children }: FieldSourcesProps) {
+  const registered = study.members.find((member) => member.registrations.length > 0);
+  return (
+    <Ledger>
+      {fieldRows(study).map(({ label, source, differs }) => (
+        <LedgerRow
+          key={label}
+          label={label}
+          value={differs ? differs.count : source}
+          tone={differs ? 'caution' : 'plain'}
+          note={differs?.sentence}
+        />
+      ))}
+      {peopleRead && <LedgerRow label="People" value="read in the abstract" />}
+      {registered && <LedgerRow label="Registration" value={sourceNames[registered.source]} />}
+      {children}
+    </Ledger>
+  );
+}

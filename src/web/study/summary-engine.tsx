@@ -1,0 +1,30 @@
+import type { Summary } from '#contract/study.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import css from '#web/study/summary-view.module.css';
+import { engineWords } from '#web/study/summary-evidence.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export interface SummaryEngineProps {
+  summary: Summary;
+  making: boolean;
+  onRegenerate: () => void;
+}
+
+/** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
+export function SummaryEngine({ summary, making, onRegenerate }: SummaryEngineProps) {
+  const { name, rest } = engineWords(summary.engine, summary.model);
+  const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;
+  const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
+  return (
+    <p className={css.engine}>
+      <strong>{name}</strong>
+      {rest}. {momentWords(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in the
+      text.{' '}
+      {summary.canRegenerate && (
+        <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
+          Regenerate
+        </Button>
+      )}
+    </p>
+  );
+}
