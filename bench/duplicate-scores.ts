@@ -1,41 +1,66 @@
 /** Found groups scored against labels, by the definition of the labelled sets' own page. */
 import type { LabelledRecord } from './labelled-duplicates.ts';
 
-/** The true groups as index lists, or null where the set names none. */
-export function trueGroups(records: readonly LabelledRecord[]): Map<string, number[]> | null {
+/**
+ * The true groups as index lists, or null where the set names none. In a set that names some, a record without a group
+ * is one of its own.
+ */
+export function trueGroups(records: readonly LabelledRecord[]): number[][] | null {
+  if (records.every(({ cluster }) => cluster === null)) {
+    return null;
+  }
   const groups = new Map<string, number[]>();
+  const alone: number[][] = [];
   records.forEach(({ cluster }, index) => {
-    if (cluster !== null) {
+    if (cluster === null) {
+      alone.push([index]);
+    } else {
       groups.set(cluster, [...(groups.get(cluster) ?? []), index]);
     }
   });
-  return groups.size === 0 ? null : groups;
+  return [...groups.values(), ...alone];
+}
+
+/** Fields that no record of the set fills, in words for the line; null where there is none. */
+export function missingFields(records: readonly LabelledRecord[]): string | null {
+  const filled: Record<string, (candidate: LabelledRecord['candidate']) => boolean> = {
+    authors: ({ contributors }) => contributors.length > 0,
+    year: ({ published }) => published !== null,
+    journal: ({ journal }) => journal !== null,
+    volume: ({ volume }) => volume !== null,
+    issue: ({ issue }) => issue !== null,
+    pages: ({ pages }) => pages !== null,
+    doi: ({ identifiers }) => identifiers.doi !== null,
+    abstract: ({ abstract }) => abstract !== null,
+  };
+  const missing = Object.entries(filled).filter(([, has]) => !records.some(({ candidate }) => has(candidate)));
+  return missing.length === 0 ? null : `no record has ${missing.map(([name]) => name).join(', ')}`;
 }
 
 /**
  * Of each found group the first record is kept and the others are removed. Sensitivity: redundant records removed, of
  * all redundant ones (per true group all but one); a false positive: a true group of which nothing is kept.
  */
-export function scoreGroups(
-  records: readonly LabelledRecord[],
-  groups: Map<string, number[]>,
-  found: readonly number[][],
-) {
+export function scoreGroups(size: number, groups: readonly number[][], found: readonly number[][]) {
   const removed = new Set(found.flatMap((group) => group.slice(1)));
+  const groupOf = new Array<number>(size).fill(-1);
   let redundant = 0;
   let removedRedundant = 0;
   let falsePositives = 0;
-  for (const group of groups.values()) {
+  groups.forEach((group, at) => {
     const gone = group.filter((index) => removed.has(index)).length;
     redundant += group.length - 1;
     removedRedundant += Math.min(gone, group.length - 1);
     falsePositives += gone === group.length ? 1 : 0;
-  }
+    for (const index of group) {
+      groupOf[index] = at;
+    }
+  });
   let wrongPairs = 0;
   for (const group of found) {
     group.forEach((left, at) => {
       for (const right of group.slice(at + 1)) {
-        wrongPairs += records[left]?.cluster === records[right]?.cluster ? 0 : 1;
+        wrongPairs += groupOf[left] === groupOf[right] ? 0 : 1;
       }
     });
   }

@@ -3,26 +3,32 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
 import { describeWithShared } from '../tests/shared-data.ts';
-import { scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
+import { missingFields, scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
 import { authorsOf, labelledRecord } from './labelled-duplicates.ts';
 
 const line = (cluster: string) => labelledRecord(JSON.stringify({ title: 'A title', year: '2001', cluster }));
 
 test('the first record of a true group is kept, the others are redundant', () => {
   const records = ['g1', 'g1', 'g1', 'g2'].map(line);
-  const groups = trueGroups(records) ?? new Map();
-  expect(scoreGroups(records, groups, [[0, 2]])).toEqual({
+  const groups = trueGroups(records) ?? [];
+  expect(scoreGroups(records.length, groups, [[0, 2]])).toEqual({
     redundant: 2,
     sensitivity: 0.5,
     falsePositives: 0,
     wrongPairs: 0,
   });
-  expect(scoreGroups(records, groups, [[0, 1, 2, 3]])).toEqual({
+  expect(scoreGroups(records.length, groups, [[0, 1, 2, 3]])).toEqual({
     redundant: 2,
     sensitivity: 1,
     falsePositives: 1,
     wrongPairs: 3,
   });
+});
+
+test('a record without a group, in a set that has groups, is one of its own', () => {
+  const records = [line('g1'), line(''), line('')];
+  expect(scoreGroups(3, trueGroups(records) ?? [], [[1, 2]])).toMatchObject({ falsePositives: 1, wrongPairs: 1 });
+  expect(missingFields(records)).toBe('no record has authors, journal, volume, issue, pages, doi, abstract');
 });
 
 test('marks without groups are reported, not scored', () => {
@@ -57,7 +63,7 @@ describeWithShared('evidence/duplicates', 'labelled sets', (folder) => {
       .split('\n');
     const records = lines.map(labelledRecord);
     const found = findDuplicates(records.map((record) => record.candidate));
-    const scores = scoreGroups(records, trueGroups(records) ?? new Map(), found);
+    const scores = scoreGroups(records.length, trueGroups(records) ?? [], found);
     expect(scores).toMatchObject({ falsePositives: 0, wrongPairs: 0 });
     expect(scores.sensitivity).toBeGreaterThanOrEqual(sensitivity);
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
 import { dataFolder, median, printLine } from './bench-arguments.ts';
-import { scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
+import { missingFields, scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
 import { labelledRecord } from './labelled-duplicates.ts';
 
 const repeats = 7;
@@ -25,10 +25,13 @@ for (const file of readdirSync(folder)
     times.push(performance.now() - start);
   }
   const groups = trueGroups(records);
+  const scores = groups === null ? scoreMarks(records, found) : scoreGroups(records.length, groups, found);
+  const notes = ['note' in scores ? scores.note : null, missingFields(records)].filter((note) => note !== null);
   printLine({
     set: path.basename(file, '.jsonl'),
     records: records.length,
-    ...(groups === null ? scoreMarks(records, found) : scoreGroups(records, groups, found)),
+    ...scores,
     ms: Number(median(times).toFixed(1)),
+    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
   });
 }

@@ -226,7 +226,8 @@ function corrections(work: Work): Record<string, unknown> {
     commentCorrectionList: {
       commentCorrection: [
         {
-          ...(other.pmid && { id: other.pmid, source: 'MED' }),
+          id: idOf(other),
+          source: sourceOf(other),
           reference: `${other.journal.abbreviation}. ${other.date.year}.`,
           type,
           orderIn: 1,
@@ -237,5 +238,6 @@ function corrections(work: Work): Record<string, unknown> {
   if (work.notice) return link('Retraction in', work.notice);
   if (work.retracts) return link('Retraction of', work.retracts);
   if (work.preprint) return link('Preprint in', work.preprint);
+  if (work.publishedAs) return link('Preprint of', work.publishedAs);
   return {};
 }

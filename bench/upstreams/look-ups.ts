@@ -109,6 +109,8 @@ export function createOpenalex(index: WorkIndex): Dialect {
       const work = index.byDoi(single);
       return work ? json(writeWork(work)) : { status: 404, type: 'text/html', body: '<html><h1>Not Found</h1></html>' };
     }
+    const byPmid = question.parameters.get('filter')?.startsWith('pmid:');
+    if (/\/works\/?$/.test(path) && byPmid) return list(question, 'pmid', (pmid) => index.byPmid(pmid), writeWork);
     if (/\/works\/?$/.test(path)) return list(question, 'doi', (doi) => index.byDoi(bareDoi(doi)), writeWork);
     if (/\/sources\/?$/.test(path)) return list(question, 'issn', (issn) => journals.get(issn) ?? null, writeJournal);
     return null;
@@ -165,6 +167,14 @@ function writeWork(work: Work): Record<string, unknown> {
       oa_status: work.openAccess ? 'gold' : work.free ? 'green' : 'closed',
       oa_url: work.free ? `https://doi.org/${work.doi}` : null,
     },
+    best_oa_location: work.free
+      ? {
+          is_oa: true,
+          landing_page_url: `https://doi.org/${work.doi}`,
+          pdf_url: null,
+          license: work.openAccess ? 'cc-by' : null,
+        }
+      : null,
     cited_by_count: Math.floor(work.citations * 1.1),
     is_retracted: work.notice !== null,
     is_paratext: false,

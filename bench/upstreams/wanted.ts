@@ -32,7 +32,7 @@ export function fits(work: Work, wanted: Wanted): boolean {
   return (
     (wanted.from === null || date >= wanted.from) &&
     (wanted.to === null || date.slice(0, wanted.to.length) <= wanted.to) &&
-    (wanted.designs === null || (wanted.designs.has(work.design) && work.kind !== 'notice')) &&
+    (wanted.designs === null || (wanted.designs.has(work.design) && work.kind === 'article')) &&
     (!wanted.hasAbstract || work.hasAbstract) &&
     (!wanted.free || work.free) &&
     (!wanted.openAccess || work.openAccess) &&

@@ -8,7 +8,12 @@ const everyMs = 60 * 60 * 1000;
 const firstAfterMs = 5 * 60 * 1000;
 
 /** Takes out expired records, cached answers and counters now and then; the returned function ends it. */
-export function scheduleHousekeeping(database: Database, cache: Pick<PostgresResponseCache, 'prune'>, log: Log, now: () => Date): () => Promise<void> {
+export function scheduleHousekeeping(
+  database: Database,
+  cache: Pick<PostgresResponseCache, 'prune'>,
+  log: Log,
+  now: () => Date,
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const sweep = () => {
     running = (async () => {

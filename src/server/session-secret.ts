@@ -15,7 +15,10 @@ export async function sessionSecret(configured: string | null, dataDir: string):
     await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartFailure(`DATA_DIR cannot be written: ${dataDir}. Give a folder that this user may write, or make it writable.`, { cause: error });
+      throw new StartFailure(
+        `DATA_DIR cannot be written: ${dataDir}. Give a folder that this user may write, or make it writable.`,
+        { cause: error },
+      );
     }
   }
   return (await readFile(file, 'utf8')).trim();

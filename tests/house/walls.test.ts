@@ -51,6 +51,7 @@ const broken: Record<string, Record<string, string>> = {
   'outbound-is-lowest': { 'src/server/outbound/a.ts': uses('#server/database/b.ts'), 'src/server/database/b.ts': thing },
   'web-features-are-strangers': { 'src/web/features/search/a.ts': uses('#web/features/studies/b.ts'), 'src/web/features/studies/b.ts': thing },
   'ui-knows-no-feature': { 'src/web/ui/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
+  'study-parts-know-no-feature': { 'src/web/study/a.ts': uses('#web/features/search/b.ts'), 'src/web/features/search/b.ts': thing },
   'web-shell-is-top': { 'src/web/features/search/a.ts': uses('#web/app/b.ts'), 'src/web/app/b.ts': thing },
   'nothing-imports-a-test': { 'src/core/a.ts': uses('../../tests/b.ts'), 'tests/b.ts': thing },
   'no-development-package': { 'src/server/a.ts': "import { test } from 'vitest';\nexport const other = test;\n" },

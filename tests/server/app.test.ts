@@ -172,7 +172,7 @@ describe('security', () => {
     ['another site', { origin: 'https://evil.example' }, 403],
     ['another site without Origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a null origin', { origin: 'null' }, 403],
-    ['this site', { origin: 'http://localhost:80', host: 'localhost:80' }, 500],
+    ['this site', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 500],
     ['a program', {}, 500],
   ])('a change asked by %s', async (_who, headers, status) => {
     const { server } = await app();

@@ -30,6 +30,7 @@ test.each([
   ['<inline-formula><tex-math>$\\beta$</tex-math></inline-formula>', '\\beta'],
   ['<math><semantics><mi>y</mi><annotation encoding="x">Y!</annotation></semantics></math>', 'y'],
   ['<math alttext="a &lt; b"><mover><mi>x</mi><mo>¯</mo></mover></math>', 'x̄'],
+  ['a (\n  <jats:italic>PIK3CA</jats:italic>\n )\n , b', 'a (PIK3CA), b'],
   ['AT&T; R&D &unknown; &#8211;', 'AT&T; R&D &unknown; –'],
 ])('cleans %j', (markup, text) => {
   expect(cleanText(markup)).toBe(text);

@@ -1,10 +1,7 @@
 /** Abstracts as a witness where the place leaves it open whether two records are one. */
 import type { DuplicateFacts } from './duplicate-facts.ts';
-import { foldedWords, foldText } from './title-key.ts';
 
 const shortestAbstract = 200;
-
-const wordsOf = (text: string): Set<string> => new Set(foldedWords(foldText(text)).filter((word) => word.length > 3));
 
 /** Share of the words of the shorter abstract that the other has too; null where one says too little to compare. */
 export function sharedAbstract(left: DuplicateFacts, right: DuplicateFacts): number | null {
@@ -12,7 +9,7 @@ export function sharedAbstract(left: DuplicateFacts, right: DuplicateFacts): num
   if (Math.min(one.length, other.length) < shortestAbstract) {
     return null;
   }
-  const [words, otherWords] = [wordsOf(one), wordsOf(other)];
+  const [words, otherWords] = [left.abstractWords, right.abstractWords];
   let shared = 0;
   for (const word of words) {
     shared += otherWords.has(word) ? 1 : 0;

@@ -55,6 +55,15 @@ function worthComparing(left: DuplicateFacts, right: DuplicateFacts): boolean {
   return true;
 }
 
+/** Each with a DOI or PMID of its own: one publication only if the pages say so, for which there is a block. */
+function differentlyNumbered(left: DuplicateFacts, right: DuplicateFacts): boolean {
+  const [one, other] = [left.record.identifiers, right.record.identifiers];
+  return (
+    (one.pmid !== null && other.pmid !== null && one.pmid !== other.pmid) ||
+    (one.doi !== null && other.doi !== null && one.doi !== other.doi && !left.hasDoubtfulDoi && !right.hasDoubtfulDoi)
+  );
+}
+
 /** Hands each pair worth a comparison, lower index first, to `compare`; a pair may come more than once. */
 export function eachCandidatePair(
   facts: readonly DuplicateFacts[],
@@ -75,6 +84,12 @@ export function eachCandidatePair(
     };
     const ifAlike = (earlier: number): void => {
       const other = facts[earlier];
+      if (other !== undefined && !differentlyNumbered(other, fact) && worthComparing(other, fact)) {
+        compare(earlier, at);
+      }
+    };
+    const ifAlikeThere = (earlier: number): void => {
+      const other = facts[earlier];
       if (other !== undefined && worthComparing(other, fact)) {
         compare(earlier, at);
       }
@@ -94,7 +109,7 @@ export function eachCandidatePair(
     }
     const firstPage = record.pages === null ? undefined : /\d+/.exec(record.pages)?.[0];
     if (firstPage !== undefined) {
-      pages.add(`${firstPage}/${year}`, at, ifAlike);
+      pages.add(`${firstPage}/${year}`, at, ifAlikeThere);
     }
     const first = record.contributors[0];
     if (first !== undefined && 'family' in first) {

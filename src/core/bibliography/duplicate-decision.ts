@@ -10,8 +10,9 @@
 import { abstractsAgree, abstractsDiffer } from './duplicate-abstract.ts';
 import { agreeLiterally, compareAuthors } from './duplicate-authors.ts';
 import type { DuplicateFacts } from './duplicate-facts.ts';
+import { compareTitles, type TitleLikeness } from './duplicate-likeness.ts';
+import { comparePages } from './duplicate-pages.ts';
 import { agreement, comparePlaces, type Place, sameIssueDespitePages } from './duplicate-place.ts';
-import { compareTitles, type TitleLikeness } from './duplicate-title.ts';
 
 export interface Decision {
   verdict: 'same' | 'different' | 'unknown';
@@ -35,6 +36,7 @@ function authorAgreement(left: DuplicateFacts, right: DuplicateFacts): ReturnTyp
     : compareAuthors(left.authors, right.authors);
 }
 
+/** A notice, an answer or a protocol beside the study that it speaks of. */
 function kindsClash(left: DuplicateFacts, right: DuplicateFacts): boolean {
   if (left.title.form !== right.title.form) {
     return true;
@@ -100,9 +102,18 @@ function decideGeneric({ left, right, place, likeness, authors }: Evidence): Dec
   return spelledAlike(likeness) && (place.precise || sameIssue) && sameAuthors ? same(6) : unknown;
 }
 
-/** Aggregators leave journal and pages out of what has them; elsewhere a record without is a thesis or a report. */
-const fromAnyAggregator = ({ left, right }: Evidence): boolean =>
-  [left, right].some(({ record }) => record.source === 'core' || record.source === 'semanticscholar');
+/**
+ * Aggregators leave journal and pages out of what has them; elsewhere a record without is a thesis or a report. A
+ * conference paper is told from its article by its kind alone.
+ */
+function cutByAggregator({ left, right, place }: Evidence): boolean {
+  const kinds = [left.record.workKind, right.record.workKind];
+  const kindsFit = kinds[0] === kinds[1] || kinds.includes('other');
+  const aggregated = [left, right].some(
+    ({ record }) => record.source === 'core' || record.source === 'semanticscholar',
+  );
+  return aggregated && kindsFit && place.journal === 'unknown';
+}
 
 /** Ahead of print: nothing but the journal yet. */
 const unplaced = (facts: DuplicateFacts): boolean => facts.pages === null && facts.volume === null;
@@ -113,7 +124,7 @@ function decideWithoutPages(evidence: Evidence): Decision {
   if (authors !== 'agree' && authors !== 'overlap') {
     return place.journal === 'same' && place.volume === 'same' && place.yearGap === 0 ? same(2) : unknown;
   }
-  if (place.oneInSupplement && !abstractsAgree(left, right)) {
+  if ((place.oneInSupplement || place.issue === 'different') && !abstractsAgree(left, right)) {
     return unknown;
   }
   if (place.yearGap === 1) {
@@ -124,12 +135,15 @@ function decideWithoutPages(evidence: Evidence): Decision {
     return authors === 'agree' && abstractsAgree(left, right) ? same(2) : unknown;
   }
   if (place.journal === 'same') {
-    return same(authors === 'agree' ? 6 : 4);
+    return authors === 'agree' ? same(6) : place.volume === 'same' ? same(4) : unknown;
   }
   const placed = place.volume === 'same' || abstractsAgree(left, right);
-  const cutShort = fromAnyAggregator(evidence) && place.journal === 'unknown';
-  return authors === 'agree' && (placed || cutShort) ? same(3) : unknown;
+  return authors === 'agree' && (placed || cutByAggregator(evidence)) ? same(3) : unknown;
 }
+
+/** No pages on one side, but the same year, journal and volume, and the same abstract. */
+const sameIssueAndText = ({ left, right, place }: Evidence): boolean =>
+  place.journal === 'same' && place.volume === 'same' && place.yearGap === 0 && abstractsAgree(left, right);
 
 /** What everything but a shared DOI tells. */
 function decideByPlace(evidence: Evidence): Decision {
@@ -148,7 +162,7 @@ function decideByPlace(evidence: Evidence): Decision {
     case 'misprint':
       return place.unique && authors === 'agree' ? same(3) : unknown;
     case 'longer':
-      return place.unique || (place.precise && authors === 'agree') ? same(5) : unknown;
+      return place.unique || (authors === 'agree' && (place.precise || sameIssueAndText(evidence))) ? same(5) : unknown;
     default:
       break;
   }
@@ -167,6 +181,25 @@ function editionsOfOneDoi(one: string | null, other: string | null): boolean {
   return stem(one) === stem(other);
 }
 
+/**
+ * One title goes on where the other ends, without being a subtitle: a title cut short, or one with the headings of a
+ * database behind it. Under one DOI that is one piece where the abstracts say so, or the page does and they do not
+ * contradict.
+ */
+function sameWithWordsAdded(
+  left: DuplicateFacts,
+  right: DuplicateFacts,
+  place: Place,
+  likeness: TitleLikeness,
+): boolean {
+  const [one, other] = [left.title.key, right.title.key];
+  const goesOn = one.length >= 24 && other.length >= 24 && (one.startsWith(other) || other.startsWith(one));
+  if (!goesOn || place.pages === 'different' || (place.yearGap ?? 0) > 1) {
+    return false;
+  }
+  return abstractsAgree(left, right) || (likeness !== 'far' && place.precise && !abstractsDiffer(left, right));
+}
+
 /** Compares two records; symmetric. */
 export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
   const one = left.record.identifiers;
@@ -176,8 +209,12 @@ export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
   if (pmid === 'different' || pmcid === 'different') {
     return different;
   }
-  const fromAggregator = left.record.source === 'core' || right.record.source === 'core';
+  const doubtfulDoi = left.hasDoubtfulDoi || right.hasDoubtfulDoi;
   const doi = agreement(one.doi, other.doi);
+  const twoDois = doi === 'different' && !doubtfulDoi && pmid === 'unknown' && pmcid === 'unknown';
+  if (twoDois && comparePages(left.pages, right.pages) !== 'same') {
+    return different;
+  }
   const { likeness } = compareTitles(left.title, right.title);
   const identified = pmid === 'same' || pmcid === 'same';
   if ((likeness === 'far' && doi !== 'same' && !identified) || kindsClash(left, right)) {
@@ -186,18 +223,21 @@ export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
   if (identified) {
     return likeness !== 'far' || authorAgreement(left, right) !== 'disjoint' ? same(10) : unknown;
   }
-  if (left.isPreprint !== right.isPreprint && (doi !== 'same' || fromAggregator)) {
+  if (left.isPreprint !== right.isPreprint && (doi !== 'same' || doubtfulDoi)) {
     return different;
   }
   const place = comparePlaces(left, right);
   const authors = authorAgreement(left, right);
   const generic = left.title.generic || right.title.generic || left.title.form !== 'plain';
   const alike = spelledAlike(likeness);
-  if (likeness === 'far') {
-    const translated = doi === 'same' && !fromAggregator && place.unique && authors === 'agree';
-    return translated ? same(3) : unknown;
+  const oneDoi = doi === 'same' && !doubtfulDoi && authors === 'agree';
+  if (oneDoi && !alike && sameWithWordsAdded(left, right, place, likeness)) {
+    return same(4);
   }
-  if (doi === 'different' && !fromAggregator) {
+  if (likeness === 'far') {
+    return oneDoi && place.unique ? same(3) : unknown;
+  }
+  if (doi === 'different' && !doubtfulDoi) {
     const standsThere = place.precise && place.journal === 'same' && place.yearGap === 0;
     const oneWork = alike && standsThere && authors === 'agree' && !generic && !editionsOfOneDoi(one.doi, other.doi);
     return oneWork ? same(3) : different;
@@ -210,7 +250,7 @@ export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
     return byPlace;
   }
   if (alike) {
-    return generic && authors !== 'agree' ? unknown : same(fromAggregator ? 5 : 9);
+    return generic && authors !== 'agree' ? unknown : same(doubtfulDoi ? 5 : 9);
   }
   const goesOn = likeness === 'longer' && authors === 'agree' && (place.yearGap ?? 0) <= 1;
   return goesOn && place.pages !== 'different' && !abstractsDiffer(left, right) ? same(4) : byPlace;

@@ -4,11 +4,13 @@ import type { DuplicateCandidate } from './duplicate-candidate.ts';
 import { type JournalName, readJournal } from './duplicate-journal.ts';
 import { type PageRange, readPages, readVolume } from './duplicate-pages.ts';
 import { TitleFacts } from './duplicate-title.ts';
+import { foldedWords, foldText } from './title-key.ts';
 
-/** Servers' names as journals, and the DOI prefixes under which they register. */
+/** Servers' names as journals, and how the DOIs begin that they register (10.1101 serves journals as well). */
 const preprintServer =
   /\b(?:medrxiv|biorxiv|arxiv|chemrxiv|psyarxiv|ssrn|research square|preprints(?:\.org)?|techrxiv)\b/i;
-const preprintDoi = /^10\.(?:1101|21203|48550|2139|20944|26434|31234|31219|36227|22541|64898)\//;
+const preprintDoi =
+  /^10\.(?:1101\/\d|2196\/preprints|(?:21203|48550|2139|20944|26434|31234|31219|36227|22541|64898)\/)/;
 
 /** A preprint by its kind, its server's name or its DOI. */
 export function isPreprint(record: Pick<DuplicateCandidate, 'workKind' | 'journal' | 'identifiers'>): boolean {
@@ -30,6 +32,7 @@ export class DuplicateFacts {
   #journals: readonly JournalName[] | undefined;
   #pages: PageRange | null | undefined;
   #volume: string | null | undefined;
+  #abstractWords: ReadonlySet<string> | undefined;
 
   constructor(record: DuplicateCandidate, journalNames: JournalNames = new Map()) {
     this.record = record;
@@ -75,6 +78,19 @@ export class DuplicateFacts {
 
   get year(): number | null {
     return this.record.published?.year ?? null;
+  }
+
+  /** Words of four letters or more. */
+  get abstractWords(): ReadonlySet<string> {
+    this.#abstractWords ??= new Set(
+      foldedWords(foldText(this.record.abstract ?? '')).filter((word) => word.length > 3),
+    );
+    return this.#abstractWords;
+  }
+
+  /** CORE's DOIs may be another work's. */
+  get hasDoubtfulDoi(): boolean {
+    return this.record.source === 'core';
   }
 
   get isPreprint(): boolean {

@@ -122,6 +122,18 @@ test.each<[string, Changes, Changes]>([
     { pages: 'S4' },
     { pages: 'S4', title: 'Aspirin for the primary prevention of stroke in older adults with diabetes taking statins' },
   ],
+  ['another issue, pages unknown on one side', {}, { issue: '9', pages: null }],
+  ['another issue and other pages', {}, { issue: '9', pages: '710-719' }],
+  [
+    'typical and atypical',
+    { title: 'Antipsychotics of the typical kind in older adults with dementia', pages: 'S4' },
+    { title: 'Antipsychotics of the atypical kind in older adults with dementia', pages: 'S4' },
+  ],
+  [
+    'micro- and macro-',
+    { title: 'Predictors of microvascular complications in older adults', pages: 'S4' },
+    { title: 'Predictors of macrovascular complications in older adults', pages: 'S4' },
+  ],
   [
     'hypo- and hyper-',
     { title: 'Prevalence of hypothyroidism among adults in Northern Italy', pages: 'S4' },
@@ -228,6 +240,16 @@ test('a preprint is not its article, whatever database says so', () => {
     expect(together(record({ doi: '10.1/a' }), preprint)).toBe(false);
     expect(together(record(), preprint)).toBe(false);
   }
+});
+
+test('a journal that shares its DOI prefix with a preprint server is a journal', () => {
+  const aggregated = record({ source: 'core', journal: null, volume: null, issue: null, pages: null });
+  expect(together(record({ doi: '10.1101/gr.123456.118' }), aggregated)).toBe(true);
+});
+
+test('a conference paper without a place is not its article', () => {
+  const paper = record({ source: 'semanticscholar', workKind: 'conference', journal: null, volume: null, pages: null });
+  expect(together(record(), paper)).toBe(false);
 });
 
 test('a record that fits both the preprint and the article joins one of them and never both', () => {

@@ -8,6 +8,8 @@ export interface Place {
   journal: Agreement | 'unclear';
   volume: Agreement;
   pages: Agreement;
+  /** Of plain issue numbers; `unknown` where one is missing or a supplement. */
+  issue: Agreement;
   /** Null where a year is missing. */
   yearGap: number | null;
   /** Nothing else can stand there: journal, volume and the whole page range (or article number) agree. */
@@ -67,6 +69,11 @@ const inSupplement = (facts: DuplicateFacts): boolean =>
 const inPlainIssue = (facts: DuplicateFacts): boolean =>
   /^\s*\d+(?:\s*-\s*\d+)?\s*$/.test(facts.record.issue ?? '') && !/^s\d/.test(facts.pages?.first ?? '');
 
+function issueAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreement {
+  const plain = ({ record }: DuplicateFacts): string | null => /^\s*0*(\d+)\s*$/.exec(record.issue ?? '')?.[1] ?? null;
+  return agreement(plain(left), plain(right));
+}
+
 export function comparePlaces(left: DuplicateFacts, right: DuplicateFacts): Place {
   const journal = journalAgreement(left, right);
   const volume = volumeAgreement(left, right);
@@ -78,11 +85,12 @@ export function comparePlaces(left: DuplicateFacts, right: DuplicateFacts): Plac
     journal,
     volume,
     pages,
+    issue: issueAgreement(left, right),
     yearGap,
     unique: near && volume === 'same' && yearGap !== null && yearGap <= 1 && sameRange,
     sameRange,
     precise: near && volume !== 'different' && pages === 'same' && (yearGap ?? 0) <= 1,
-    locator: left.pages !== null && isLocator(left.pages),
+    locator: [left.pages, right.pages].some((pages) => pages !== null && isLocator(pages)),
     oneInSupplement: (inSupplement(left) && inPlainIssue(right)) || (inSupplement(right) && inPlainIssue(left)),
   };
 }
@@ -92,6 +100,7 @@ export function sameIssueDespitePages(left: DuplicateFacts, right: DuplicateFact
   return (
     place.journal === 'same' &&
     place.volume !== 'different' &&
+    place.issue !== 'different' &&
     left.record.volume !== null &&
     right.record.volume !== null &&
     !place.oneInSupplement &&

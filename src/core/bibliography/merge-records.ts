@@ -67,6 +67,9 @@ class FieldChoice<R extends IdentifiedRecord> {
   }
 
   inOrder(order: readonly SourceId[]): readonly R[] {
+    if (this.#members.length === 1) {
+      return inOrder(this.#members, order);
+    }
     const known = this.#orders.get(order);
     if (known !== undefined) {
       return known;

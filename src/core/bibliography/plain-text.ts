@@ -14,7 +14,7 @@ const controlCharacters = /\p{Cc}+/gu;
 /** Soft hyphens, zero-width blanks, direction marks and halves of surrogate pairs; joiners stay, they change glyphs. */
 const invisibleCharacters = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 /** Printable ASCII with single blanks and no sign of markup is plain already; most fields are. */
-const needsWork = /[^ -~]|  |[<&]/;
+const needsWork = /[^ -~]| {2}|[<&]/;
 const maximumRounds = 5;
 
 /** See cleanText. White space is folded to single blanks and the ends are trimmed. */
@@ -22,9 +22,9 @@ export function plainText(markup: string): string {
   if (!needsWork.test(markup)) return markup.trim();
   let text = visible(markup);
   for (let round = 0; round < maximumRounds; round += 1) {
-    if (!text.includes('<') && !text.includes('&')) return folded(text);
+    if (!text.includes('<') && !text.includes('&')) return tidied(text, markup);
     const next = visible(hasMarkup(text) ? textOf(readMarkup(text)) : decodeEntities(text));
-    if (next === text) return folded(text);
+    if (next === text) return tidied(text, markup);
     text = next;
   }
   return folded(visible(disarm(text)));
@@ -32,6 +32,16 @@ export function plainText(markup: string): string {
 
 function visible(text: string): string {
   return text.replace(controlCharacters, ' ').replace(invisibleCharacters, '').normalize('NFC');
+}
+
+/**
+ * Markup that was broken into lines for the eye (`(\n <italic>x</italic>\n )`) leaves blanks inside brackets and before
+ * punctuation where its author had none.
+ */
+function tidied(text: string, markup: string): string {
+  const line = folded(text);
+  if (!/>\s*\n|\n\s*</.test(markup)) return line;
+  return line.replace(/([([]) (?=\S)/g, '$1').replace(/ ([)\],;:]|[.](?=\s|$))/g, '$1');
 }
 
 function folded(text: string): string {

@@ -115,9 +115,10 @@ test('a duplicate of a shown card joins it in place and leaves its key, even wit
 test('a record that bridges two shown cards joins one; both stay', () => {
   const bridge = { ...recordOf('core', 1), identifiers: { doi: '10.1/1', pmid: '77', pmcid: null, arxiv: null } };
   const other = {
-    ...recordOf('crossref', 2),
-    title: recordOf('core', 1).title,
-    contributors: recordOf('core', 1).contributors,
+    ...recordOf('crossref', 1),
+    journal: null,
+    volume: null,
+    pages: null,
     identifiers: { doi: null, pmid: '77', pmcid: null, arxiv: null },
   };
   const shown = show(
@@ -132,6 +133,7 @@ test('a record that bridges two shown cards joins one; both stay', () => {
   const bridged = receive(shown, { ...answer('core', 1, []), fetched: 1, records: [bridge] }, rank);
   expect(keysOf(bridged)).toEqual(keysOf(shown));
   expect(idsOf(bridged)).toHaveLength(3);
+  expect(rankAllTogether(bridged, rank).cards).toHaveLength(1);
 });
 
 test('the late are counted and can be ranked with the rest by wish; further pages are not late', () => {

@@ -2,7 +2,7 @@
  * The check between an engine and the reader: what a statement says must stand in the words it names. Pure and without a
  * model, the same for every engine.
  */
-import { type FoundNumber, findNumber, numbersOf } from './numbers.ts';
+import { type FoundNumber, findNumber, numbersOf, readingsOf } from './numbers.ts';
 import type { Passage } from './passages.ts';
 import { findQuote } from './quotes.ts';
 
@@ -62,24 +62,31 @@ export interface CheckResult {
   counts: CheckCounts;
 }
 
-function locate(number: FoundNumber, cited: readonly Passage[]): FoundInPassage | null {
-  for (const passage of cited) {
-    const found = findNumber(number, passage.text);
-    if (found)
-      return {
-        start: number.start,
-        end: number.end,
-        passage: passage.passage,
-        foundStart: passage.start + found.start,
-        foundEnd: passage.start + found.end,
-      };
-  }
-  return null;
+/** Reads the numbers of each passage once, however many statements cite it. */
+function createNumberFinder() {
+  const known = new Map<Passage, FoundNumber[][]>();
+  return (number: FoundNumber, cited: readonly Passage[]): FoundInPassage | null => {
+    for (const passage of cited) {
+      const readings = known.get(passage) ?? readingsOf(passage.text);
+      known.set(passage, readings);
+      const found = findNumber(number, readings);
+      if (found)
+        return {
+          start: number.start,
+          end: number.end,
+          passage: passage.passage,
+          foundStart: passage.start + found.start,
+          foundEnd: passage.start + found.end,
+        };
+    }
+    return null;
+  };
 }
 
 /** Keeps the statements whose passages exist, whose quotes are found in them and whose numbers stand in them. */
 export function checkStatements(statements: readonly Statement[], passages: readonly Passage[]): CheckResult {
   const byNumber = new Map(passages.map((passage) => [passage.passage, passage]));
+  const locate = createNumberFinder();
   const result: CheckResult = {
     kept: [],
     dropped: [],

@@ -33,8 +33,8 @@ const numeral = (blank: string) =>
       `\\d+,\\d{1,2}(?![\\d,])|0,\\d+|\\d+${decimals}|(?<=^|[\\s=<>≤≥([,~±+−–-])[.\\u00b7]\\d+)`,
     'gu',
   );
-const joined = numeral(`${thinBlank} `);
-const apart = numeral(thinBlank);
+const spaced = numeral(`${thinBlank} `);
+const unspaced = numeral(thinBlank);
 
 function readNumeral(written: string): { value: number; decimals: number } {
   let plain = written.replace(/[\u00b7\u2219\u22c5]/g, '.').replace(/[\s\u00a0\u2009\u202f]/g, '');
@@ -146,9 +146,9 @@ function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[
 
 /** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
 export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumber[] {
-  const numerals = numeralsOf(text, options.spacedThousands === false ? apart : joined);
+  const numerals = numeralsOf(text, options.spacedThousands === false ? unspaced : spaced);
   const words = numberWordsOf(text)
-    .filter((word) => !numerals.some((number) => number.start < word.end && word.start < number.end))
+    .filter((word) => !/\d/.test(text.slice(Math.max(0, word.start - 1), word.end + 1)))
     .map((word) => {
       const number = describe(text, word.start, word.end, word.value, 0);
       return word.fraction ? { ...number, unit: 'fraction' } : number;
@@ -178,9 +178,14 @@ export function backsNumber(source: FoundNumber, stated: FoundNumber): boolean {
   return source.value === stated.value || (stated.approximate && roundsTo(source, stated));
 }
 
-/** Where a text backs the number that another states; null where it does not. `15 818` is read both ways. */
-export function findNumber(stated: FoundNumber, text: string): FoundNumber | null {
-  const readings = [numbersOf(text), ...(/\d\s\d{3}/.test(text) ? [numbersOf(text, { spacedThousands: false })] : [])];
+/** The numbers of a text in each way that it can be read: `15 818` is one number or two. */
+export function readingsOf(text: string): FoundNumber[][] {
+  const apart = /\d\s\d{3}/.test(text) ? [numbersOf(text, { spacedThousands: false })] : [];
+  return [numbersOf(text), ...apart];
+}
+
+/** Where a text, given as its readings, backs the number that another text states; null where it does not. */
+export function findNumber(stated: FoundNumber, readings: readonly (readonly FoundNumber[])[]): FoundNumber | null {
   for (const reading of readings) for (const source of reading) if (backsNumber(source, stated)) return source;
   return null;
 }

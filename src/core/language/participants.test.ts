@@ -23,6 +23,7 @@ test.each([
   'No number is said.',
   'Pain fell by 30% in patients.',
   '545 patients received drug and 101 patients received placebo.',
+  'A total of 545 patients received drug and 101 patients received placebo.',
   'In all, 84 patients were assigned to placebo.',
   'We will recruit 210 participants.',
   'Five patients died.',

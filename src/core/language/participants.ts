@@ -48,9 +48,7 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
   // What stands in brackets describes the people and may hold stops: `(aged 11–35 years, 0.5 mg)`.
   const rest = after.slice(who?.[0].length ?? 0).replace(/\s?[([][^()[\]]*[)\]]/g, '');
   const enrolling = beforeNumber.test(before);
-  if (
-    /\d\s(?:[\p{L}-]+\s){0,3}(?:and|or|plus)\s$/u.test(before) ||
-    /^\s(?:to|in|per) (?:each|either)\b/.test(rest))
+  if (/\d\s(?:[\p{L}-]+\s){0,3}(?:and|or|plus)\s$/u.test(before) || /^\s(?:to|in|per) (?:each|either)\b/.test(rest))
     return 0;
   if (notWhole.test(before) || /^\s?[%/:]|^\s?of\s\d/.test(after)) return enrolling && /^\s?of\s\d/.test(after) ? 3 : 0;
   const inBrackets = number.name === 'n' && /[Nn]\s?=\s?$/.test(before);

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createQueryMatcher } from './query-matcher.ts';
-import { termsOf, wordsOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 test('counts the words of the query in whatever form they stand', () => {
   const matcher = createQueryMatcher('oesophageal tumours, IL-6 and 0.5 mg');
   expect(matcher.words).toEqual(['oesophageal', 'tumours', 'il', '6', '0.5', 'mg']);
   const text = 'Esophageal tumor and TUMOURS; il6 was high at 0.5 mg. Age 60.5.';
   expect([...matcher.count(text).counts]).toEqual([1, 2, 1, 1, 1, 1]);
-  expect(matcher.count(text).length).toBe(wordsOf(text).length);
 });
 
 test('the quick reader finds exactly what reading every word finds', () => {
   const word = fc.constantFrom(
-    ...'Aerobic aerobics COVID-19 covid19 β-blocker beta foetal fetal T t cells IL6 IL-6 0.74 0·74 7,447 naïve naive é 肺癌 🫀 eGFR the of Es estimated'.split(
+    ...'Aerobic aerobics COVID-19 covid19 β-blocker beta foetal fetal T t cells IL6 IL-6 0.74 0·74 7,447 naïve naive é 肺癌 🫀 eGFR the of Es estimated oesophagus esophageal dieting diets diet happy happily ties 19 1919 0.7 haemoglobin t4 studies analysed lyse'.split(
       ' ',
     ),
   );
@@ -28,8 +27,7 @@ test('the quick reader finds exactly what reading every word finds', () => {
       expect([...matcher.count(document).counts]).toEqual(
         wanted.map((term) => terms.filter((other) => other === term).length),
       );
-      expect(matcher.count(document).length).toBe(wordsOf(document).length);
     }),
-    { numRuns: 400 },
+    { numRuns: 1500 },
   );
 });

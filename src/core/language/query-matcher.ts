@@ -6,13 +6,13 @@ import { characterKinds, characterTable } from './word-characters.ts';
 export interface TextCounts {
   /** By place in `QueryMatcher.words`. */
   counts: Uint16Array;
-  /** In words, stop words included. */
+  /** In UTF-16 units: as good a measure as words for comparing lengths, and free. */
   length: number;
 }
 
 /**
- * Counts the words of one query in many texts without keeping an index of them: a text is read once, and only words
- * that begin like a word of the query are looked at closely.
+ * Counts the words of one query in many texts without keeping an index of them: three thousand abstracts are read while
+ * the reader waits, so a pattern finds the words that begin like one of the query and only those are looked at closely.
  */
 export interface QueryMatcher {
   /** The searchable words of the query as typed, lower case, each term once, in order. */
@@ -22,31 +22,21 @@ export interface QueryMatcher {
   count(text: string): TextCounts;
 }
 
-const isAsciiDigit = (unit: number) => unit >= 0x30 && unit <= 0x39;
-
-const prefixKey = (first: number, second: number) => (first << 7) | second;
-
-/** Letters that `oneSpelling` (see terms.ts) may have dropped before an e. */
-function spellings(letter: string): string[] {
-  return letter === 'e' ? ['e', 'a', 'o'] : [letter];
+/**
+ * How a word that has this term must begin, as a pattern. A stem differs from its word at the end, so its last letter is
+ * left off, an e may have been ae or oe, and a z an s (see terms.ts). Digits may stand at the end of a word, as in `covid19`.
+ */
+function beginning(term: string): string {
+  if (/^[\d.,]+$/.test(term)) return term.replace(/[.·]/g, '[.·]');
+  if (term.length === 1) return `(?<![a-z0-9])${term}(?![a-z])`;
+  const letters = term.slice(0, Math.min(4, term.length - 1));
+  return `(?<![a-z0-9])${letters.replace(/e/g, '[ao]?e').replace(/z/g, '[sz]').replace(/[.,]/g, '[.,]')}`;
 }
 
-function prefixTable(terms: Iterable<string>): Uint8Array {
-  const table = new Uint8Array(128 * 128);
-  const mark = (first: string, second: string) => {
-    for (const left of [first.toLowerCase(), first.toUpperCase()])
-      for (const right of [second.toLowerCase(), second.toUpperCase()])
-        if (left.charCodeAt(0) < 128 && (right === '' || right.charCodeAt(0) < 128))
-          table[prefixKey(left.charCodeAt(0), right === '' ? 0 : right.charCodeAt(0))] = 1;
-  };
-  for (const term of terms) {
-    const second = term.charAt(1);
-    for (const right of spellings(second)) mark(term.charAt(0), right);
-    // A first e may have been ae or oe; a stem of one letter may be the rest of a longer word.
-    if (term.startsWith('e')) for (const left of ['a', 'o']) mark(left, 'e');
-    if (term.length === 1) for (let unit = 97; unit <= 122; unit += 1) mark(term, String.fromCharCode(unit));
-  }
-  return table;
+/** Where words worth a closer look begin or lie: those that may have a term, and all with letters beyond ASCII. */
+function candidatePattern(terms: readonly string[]): RegExp {
+  const ascii = terms.filter((term) => /^[a-z\d.,]+$/.test(term)).map(beginning);
+  return new RegExp([...ascii, '[^\\x00-\\x7f]'].join('|'), 'gi');
 }
 
 export function createQueryMatcher(query: string): QueryMatcher {
@@ -66,47 +56,37 @@ export function createQueryMatcher(query: string): QueryMatcher {
     previousEnd = word.end;
   }
   const kinds = characterTable();
-  const prefixes = prefixTable(places.keys());
+  const pattern = candidatePattern([...places.keys()]);
 
-  const wantsDigits = [...places.keys()].some((term) => /\p{N}/u.test(term));
+  const isDigitAt = (text: string, index: number) => kinds[text.charCodeAt(index)] === characterKinds.digit;
+  /** As in `wordsOf`: a letter or digit, or a mark between two digits. */
+  function belongs(text: string, index: number): boolean {
+    if (index < 0 || index >= text.length) return false;
+    const unit = text.charCodeAt(index);
+    if (kinds[unit] !== characterKinds.other) return true;
+    if (!isNumberMark(unit) || index === 0 || index + 1 >= text.length) return false;
+    return isDigitAt(text, index - 1) && isDigitAt(text, index + 1);
+  }
 
-  // Written for speed: this reads every letter of every abstract while the reader waits.
   function count(text: string): TextCounts {
     const counts = new Uint16Array(words.length);
-    const end = text.length;
-    let length = 0;
-    let index = 0;
-    while (index < end) {
-      const first = text.charCodeAt(index);
-      if (kinds[first] === characterKinds.other) {
-        index += 1;
-        continue;
-      }
-      const start = index;
-      let unit = first;
-      let last = first;
-      let units = 0;
-      for (;;) {
-        units |= unit;
-        last = unit;
-        index += 1;
-        if (index >= end) break;
-        unit = text.charCodeAt(index);
-        if (kinds[unit] !== characterKinds.other) continue;
-        const insideNumber =
-          isAsciiDigit(last) && isNumberMark(unit) && index + 1 < end && isAsciiDigit(text.charCodeAt(index + 1));
-        if (!insideNumber) break;
-      }
-      length += 1;
-      const second = index - start > 1 ? text.charCodeAt(start + 1) : 0;
-      const unusual = units > 127 || (wantsDigits && isAsciiDigit(last) && !isAsciiDigit(first));
-      if (!unusual && prefixes[prefixKey(first, second)] !== 1) continue;
-      for (const term of termsOfWord(text.slice(start, index).toLowerCase())) {
+    let end = 0;
+    pattern.lastIndex = 0;
+    while (words.length > 0) {
+      const match = pattern.exec(text);
+      if (!match) break;
+      if (match.index < end || !belongs(text, match.index)) continue;
+      let start = match.index;
+      while (start > end && belongs(text, start - 1)) start -= 1;
+      end = match.index + 1;
+      while (belongs(text, end)) end += 1;
+      for (const term of termsOfWord(text.slice(start, end).toLowerCase())) {
         const place = places.get(term);
         if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
       }
+      pattern.lastIndex = end;
     }
-    return { counts, length };
+    return { counts, length: text.length };
   }
 
   return { words, continues, count };

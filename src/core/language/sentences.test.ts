@@ -23,7 +23,7 @@ const cases = [
   'It was funded (by X. and Y. in 2010). | (Data were shared.) | Was it? | Yes! | “It was.” | Good',
   'In all, n = 12. | 14 were men. | (1) One came. | (2) Two came.',
   'See www.trialregister.nl/trial.asp?TC=1 and ClinicalTrials.gov. | No. 5 of Jan. 2009 applies.',
-  'Trial: NCT1. | Registered December 7th 2010 | Electronic supplementary material: none.',
+  'It is at http://www.Clinicaltrials.gov today. | Trial: NCT1. | Registered December 7th 2010 | Electronic supplementary material: none.',
   '研究は終わった。|結果は良い！|次へ',
 ];
 

@@ -116,6 +116,7 @@ function stuckReference(text: string, dot: number): number {
 function isLostBlank(text: string, dot: number, next: number): boolean {
   const before = /(?:\p{Ll}{3}|\d|[)\]%]|\s)$/u.test(text.slice(Math.max(0, dot - 3), dot));
   const after = /^(?:\p{Lu}\p{Ll}+|A|We|In)\b/u.exec(text.slice(next, next + 30));
+  if (/www$/i.test(text.slice(Math.max(0, dot - 3), dot))) return false;
   return before && after !== null && !/^(?:Gov|Com|Org|Net|Edu)\b/.test(after[0]);
 }
 

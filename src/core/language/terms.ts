@@ -76,7 +76,7 @@ function oneSpelling(word: string): string {
 
 function computeTerms(lower: string): readonly string[] {
   if (stopWords.has(lower)) return [];
-  const plain = /^[a-z\d.,]+$/.test(lower) ? lower : plainLetters(lower);
+  const plain = /^[a-z\d.,]+$/.test(lower) ? lower : plainLetters(lower).replace(/·/g, '.');
   const lettersThenDigits = /^([a-z]+)(\d+)$/.exec(plain);
   if (lettersThenDigits) return [lettersThenDigits[1] ?? '', lettersThenDigits[2] ?? ''];
   return [porterStem(oneSpelling(plain))];

@@ -147,6 +147,17 @@ describe('the embedded database’s process', () => {
     await embedded.stop();
   });
 
+  test('a transaction whose client falls silent is rolled back when others wait for it', async () => {
+    const database = await openDatabase(await freshOptions());
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into request_limits values ('silent', 1, null)");
+    expect((await database.pool.query('select 1 from request_limits')).rowCount).toBe(0);
+    await expect(client.query('commit')).rejects.toMatchObject({ code: 'database_restarting' });
+    client.release(true);
+    await database.close();
+  });
+
   test('maintenance waits for an open transaction and never enters it', async () => {
     const options = await freshOptions();
     const embedded = await startEmbedded(options);

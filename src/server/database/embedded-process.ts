@@ -39,11 +39,12 @@ export interface EmbeddedOptions {
 
 /** How long a request waits for a database that is being started again before it is told to come back. */
 const patienceMs = 5_000;
-/** Pauses before a restart: none at first, then doubling. */
+/** Pauses before a restart: none at first, then doubling; the longest one where it did not even come to serve. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
+const longestServingPauseMs = 800;
 /** A process that ran this long was healthy, and its end is no sign of a fault that repeats. */
-const healthyMs = 30_000;
+const healthyMs = 5_000;
 /** After this long an orderly end is cut short; nothing acknowledged is lost by that. */
 const longestEndMs = 12_000;
 /** sun_path holds 108 bytes on Linux and 104 on macOS, with a closing zero. */
@@ -118,6 +119,7 @@ async function supervise(
     const startedAt = Date.now();
     child = started;
     let refusal: Refused | null = null;
+    let served = false;
     let lastWords = '';
     started.stdin.on('error', () => {});
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -127,14 +129,18 @@ async function supervise(
       createInterface({ input: started.stdout }).on('line', (line) => {
         const report = readReport(line);
         if (report?.report === 'ready') {
+          served = true;
           serving = true;
           for (const wake of waiting) wake();
           resolve();
         } else if (report?.report === 'refused') refusal = new Refused(report.message, report.socket);
         else if (report) hear(report);
       });
+      // From here requests wait; its last report may still be on the way, hence "close" for the rest.
+      started.once('exit', () => {
+        serving = false;
+      });
       ended = new Promise((done) => {
-        // "close" and not "exit": its last report has then been read.
         started.on('close', (code, signal) => {
           serving = false;
           child = null;
@@ -156,7 +162,7 @@ async function supervise(
             said: refusal?.message ?? lastWords,
           });
           setTimeout(restart, pauseMs).unref();
-          pauseMs = Math.min(longestPauseMs, Math.max(firstPauseMs, pauseMs * 2));
+          pauseMs = Math.min(served ? longestServingPauseMs : longestPauseMs, Math.max(firstPauseMs, pauseMs * 2));
         });
         started.on('error', (cause) => {
           done();

@@ -11,7 +11,7 @@ import {
 } from './wire-frames.ts';
 
 /** A transaction whose client says nothing for this long, while others wait for it, is rolled back. */
-const idleTransactionMs = 15_000;
+const idleTransactionMs = 4_000;
 
 /** Runs SQL between the clients' statements, never inside one of their transactions. */
 export type RunBetween = <Result>(

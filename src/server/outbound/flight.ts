@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type OutboundAnswer, type OutboundRequest, UpstreamFailure, type UpstreamId } from './outbound.ts';
 
 /** Why a flight was called off: its last passenger left (`gone`) or ran out of time (`late`). */
@@ -51,6 +52,8 @@ export class Flight {
 
   board({ signal, deadlineMs }: Pick<OutboundRequest, 'signal' | 'deadlineMs'>): Promise<OutboundAnswer> {
     this.#passengers += 1;
+    // One reader's signal ends dozens of requests; Node takes more than ten listeners for a leak.
+    setMaxListeners(0, signal);
     this.#endsAt = Math.max(this.#endsAt, performance.now() + deadlineMs);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => leave('late', () => reject(this.#tooLate())), deadlineMs);

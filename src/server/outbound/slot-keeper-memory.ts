@@ -11,7 +11,10 @@ interface Count {
   adopted: SlotPolicy | null;
 }
 
-/** Counts for one process; `now` is in milliseconds. For tests, and for when the database cannot be asked. */
+/**
+ * Counts for one process; `now` is in milliseconds. For an installation that has only one (the embedded database admits no
+ * second, and a look into it costs some milliseconds for each request), for tests, and for when the database is away.
+ */
 export class MemorySlotKeeper implements SlotKeeper {
   readonly #counts = new Map<UpstreamId, Count>();
   readonly #now: () => number;

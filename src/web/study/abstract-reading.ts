@@ -1,5 +1,5 @@
-import { type EffectMeasure, effectAsReported, type ReportedEffect } from '#core/language/effect-as-reported.ts';
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import { type EffectMeasure, effectAsReported, type ReportedEffect } from '#core/language/effect-as-reported.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { type ReportedParticipants, readParticipants } from '#core/language/participants.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';

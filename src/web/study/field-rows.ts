@@ -38,7 +38,10 @@ export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'differences
     const name = sourceNames[source];
     const last = rows.at(-1);
     if (!difference && last && last.differs === null && last.source === name) {
-      rows[rows.length - 1] = { ...last, label: `${last.label}, ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}` };
+      rows[rows.length - 1] = {
+        ...last,
+        label: `${last.label}, ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`,
+      };
     } else {
       rows.push({ label, source: name, differs: difference ? differenceWords(difference, name) : null });
     }
@@ -55,7 +58,10 @@ function differenceWords({ values }: FieldDifference, shown: string): NonNullabl
   }
   const said = [...byValue]
     .filter(([, names]) => !names.has(shown))
-    .map(([value, names]) => `${[...names].join(' and ')} ${names.size === 1 ? 'gives' : 'give'} ${value.replace(/\.$/, '')}.`);
+    .map(
+      ([value, names]) =>
+        `${[...names].join(' and ')} ${names.size === 1 ? 'gives' : 'give'} ${value.replace(/\.$/, '')}.`,
+    );
   const count = byValue.size;
   return { count: `${counts[count] ?? count} differ`, sentence: `${said.join(' ')} ${shown} is shown.`.trim() };
 }

@@ -20,9 +20,7 @@ export function StandingBand({ standing }: { standing: StudyStanding }) {
   const { standing: verdict, notices } = standing;
   return (
     <div className={css.band} data-standing={verdict}>
-      {(verdict === 'retracted' || verdict === 'concern') && (
-        <Stamp kind={verdict} />
-      )}
+      {(verdict === 'retracted' || verdict === 'concern') && <Stamp kind={verdict} />}
       <ul className={css.notices}>
         {notices.map((notice) => (
           <li key={`${notice.kind} ${notice.doi ?? notice.pmid ?? notice.url ?? notice.reportedBy}`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { ReportedParticipants } from '#core/language/participants.ts';
 import { peopleWords, sourceWords } from '#web/study/study-facts.ts';
@@ -8,7 +9,7 @@ export interface StudyBadgesProps {
   study: MergedStudy;
   participants: ReportedParticipants | null;
   /** More words at the end: registrations on the study's own page. */
-  more?: readonly { key: string; content: string }[];
+  more?: readonly { key: string; content: ReactNode }[];
 }
 
 /** What a study is, in words: design, people read from the abstract, access as the databases know it, where it was found. */

@@ -1,8 +1,32 @@
-import type { ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import type { Study, Summary } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
+import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import { sourceNames } from '#core/bibliography/study-record.ts';
+import { readAbstract } from '#web/study/abstract-reading.ts';
 import type { LookUp } from '#web/study/look-up.ts';
+import { useOpenStatement } from '#web/study/open-statement.ts';
+import { StandingBand } from '#web/study/standing-band.tsx';
+import { StudyActions } from '#web/study/study-actions.tsx';
+import { StudyBadges } from '#web/study/study-badges.tsx';
+import { StudyByline } from '#web/study/study-byline.tsx';
+import css from '#web/study/study-card.module.css';
+import { StudyEffect } from '#web/study/study-effect.tsx';
+import { shownAbstract } from '#web/study/study-facts.ts';
+import { StudyMargin } from '#web/study/study-margin.tsx';
+import { studyStanding } from '#web/study/study-standing.ts';
+import { traceSummary } from '#web/study/summary-evidence.ts';
+import { SummaryView } from '#web/study/summary-view.tsx';
+import { useSummary } from '#web/study/use-summary.ts';
+import { ClampedText } from '#web/ui/clamped-text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
+import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const FoundInDialog = lazy(async () => ({ default: (await import('#web/study/found-in-dialog.tsx')).FoundInDialog }));
 
 /** A card made of what the databases sent in a search. */
 export type CardStudy = MergedStudy<Study>;
@@ -32,6 +56,144 @@ export interface StudyCardProps {
  * One result of a search, whole. The article has `data-card` and takes the focus from J and K
  * (`document.querySelectorAll('[data-card]')`); its name is the study's title.
  */
-export function StudyCard({ study }: StudyCardProps) {
-  return <article data-card={study.id}>{study.title}</article>;
+export const StudyCard = memo(function StudyCard({
+  study,
+  relevance,
+  lookUp,
+  versions = [],
+  askedAt,
+  onSummary,
+  onUnmerge,
+  level = 2,
+  gutter,
+}: StudyCardProps) {
+  const Heading = `h${level}` as const;
+  const titleId = useId();
+  const abstractId = useId();
+  const stored = useMemo(() => storedSummary(study), [study]);
+  const { summary, summarise, making } = useSummary(study.id, stored, onSummary);
+  const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
+  const reading = useMemo(() => readAbstract(study.abstract, study.sections), [study]);
+  const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
+  const [opened, setOpened] = useOpenStatement(titleId);
+  const [expanded, setExpanded] = useState(false);
+  const [foundIn, setFoundIn] = useState<'never' | 'open' | 'closed'>('never');
+
+  const abstract = shownAbstract(study);
+  const retracted = standing.standing === 'retracted';
+  const shownSummary = retracted ? null : summary;
+  const folds = abstract !== null && (retracted || abstract.length > foldedLength);
+
+  return (
+    <article
+      className={css.card}
+      data-card={study.id}
+      data-standing={standing.standing}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <ThreadArea
+        open={opened}
+        onOpenChange={setOpened}
+        className={classNames(css.area, gutter !== undefined && css.selectable)}
+      >
+        {gutter !== undefined && <div className={css.gutter}>{gutter}</div>}
+        <div className={css.head}>
+          <StandingBand standing={standing} />
+          <StudyBadges study={study} participants={reading.participants} />
+          <Heading id={titleId} className={css.title}>
+            {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
+            <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>
+              {study.title}
+            </TextLink>
+          </Heading>
+          <StudyByline study={study} />
+        </div>
+        <ThreadMargin className={css.margin}>
+          <StudyEffect
+            study={study}
+            reading={reading}
+            standing={standing}
+            statements={shownSummary ? statements : []}
+            askedAt={askedAt}
+          />
+          <StudyMargin
+            study={study}
+            lookUp={lookUp}
+            standing={standing}
+            relevance={relevance}
+            citedness={knownCitedness(study)}
+            onFoundIn={() => setFoundIn('open')}
+          />
+        </ThreadMargin>
+        <div className={css.body}>
+          {shownSummary && (
+            <SummaryView
+              study={study}
+              standing={standing}
+              summary={shownSummary}
+              statements={statements}
+              making={making}
+              onRegenerate={summarise}
+              askedAt={askedAt}
+              level={level === 2 ? 3 : 4}
+            />
+          )}
+          {shownSummary && abstract !== null && <p className={css.abstractHeading}>Abstract</p>}
+          {abstract === null ? (
+            <p className={css.noAbstract}>No abstract in {absenceWords(study)}.</p>
+          ) : (
+            (!retracted || expanded) && (
+              <div className={css.abstract}>
+                <ClampedText id={abstractId} expanded={expanded}>
+                  {abstract}
+                </ClampedText>
+              </div>
+            )
+          )}
+          <StudyActions
+            study={study}
+            lookUp={lookUp}
+            standing={standing}
+            versions={versions}
+            summarise={
+              shownSummary || retracted || (abstract ?? '').trim().length <= minimumAbstractLength ? null : summarise
+            }
+            making={making}
+            abstract={folds ? { id: abstractId, expanded, onToggle: () => setExpanded(!expanded) } : null}
+          />
+        </div>
+      </ThreadArea>
+      {foundIn !== 'never' && (
+        <Suspense>
+          <FoundInDialog
+            study={study}
+            reason={relevance?.reason ?? null}
+            open={foundIn === 'open'}
+            onOpenChange={(open) => setFoundIn(open ? 'open' : 'closed')}
+            onUnmerge={onUnmerge && (() => onUnmerge(study.id))}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+});
+
+/** An abstract of fewer UTF-16 units fits into three lines at the widest, and has nothing to unfold. */
+const foldedLength = 200;
+
+/** The summary that came with the records: of the abstract shown, else of any. */
+function storedSummary(study: CardStudy): Summary | null {
+  const summarised = study.members.filter((member) => member.summary !== null);
+  return (summarised.find((member) => member.abstract === study.abstract) ?? summarised[0])?.summary ?? null;
+}
+
+function knownCitedness(study: CardStudy): number | null {
+  return study.members.find((member) => member.impactFactor !== null)?.impactFactor ?? null;
+}
+
+/** Who has none: `PubMed`, `any of the 4 databases`. */
+function absenceWords({ foundIn }: CardStudy): string {
+  const [only] = foundIn;
+  return foundIn.length === 1 && only !== undefined ? sourceNames[only] : `any of the ${foundIn.length} databases`;
 }

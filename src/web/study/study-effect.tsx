@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { AbstractReading, ShownEffect } from '#web/study/abstract-reading.ts';
-import { StudyEvidence } from '#web/study/study-evidence.tsx';
 import css from '#web/study/study-effect.module.css';
-import { type StudyStanding } from '#web/study/study-standing.ts';
+import { StudyEvidence } from '#web/study/study-evidence.tsx';
+import type { StudyStanding } from '#web/study/study-standing.ts';
 import { showPassage, type TracedStatement } from '#web/study/summary-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EffectAsReported } from '#web/ui/effect-as-reported.tsx';
@@ -25,34 +25,39 @@ export interface StudyEffectProps {
 export function StudyEffect({ study, reading, standing, statements, askedAt }: StudyEffectProps) {
   const { chosen, effects, participants } = reading;
   const retracted = standing.standing === 'retracted';
+  const [below, setBelow] = useState<HTMLElement | null>(null);
   if (effects.length === 0) return null;
   if (!chosen) return <SeveralEffects study={study} effects={effects} />;
   const { effect, value, interval, measure, ratio } = chosen;
   const people = participants ? `n ${participants.value.toLocaleString('en')}` : undefined;
   return (
-    <EffectAsReported
-      effect={{
-        estimate: effect.estimate,
-        low: effect.low,
-        high: effect.high,
-        value,
-        interval,
-        measure,
-        people: retracted ? 'in no summary or pool' : people,
-        ratio,
-      }}
-      retracted={retracted}
-      mark={
-        <EffectMark
-          study={study}
-          effect={chosen}
-          reading={reading}
-          standing={standing}
-          statements={statements}
-          askedAt={askedAt}
-        />
-      }
-    />
+    <>
+      <EffectAsReported
+        effect={{
+          estimate: effect.estimate,
+          low: effect.low,
+          high: effect.high,
+          value,
+          interval,
+          measure,
+          people: retracted ? 'in no summary or pool' : people,
+          ratio,
+        }}
+        retracted={retracted}
+        mark={
+          <EffectMark
+            study={study}
+            effect={chosen}
+            reading={reading}
+            standing={standing}
+            statements={statements}
+            askedAt={askedAt}
+            below={below}
+          />
+        }
+      />
+      <div ref={setBelow} />
+    </>
   );
 }
 
@@ -65,7 +70,8 @@ function EffectMark({
   standing,
   statements,
   askedAt,
-}: StudyEffectProps & { effect: ShownEffect }) {
+  below,
+}: StudyEffectProps & { effect: ShownEffect; below: HTMLElement | null }) {
   const thread = useThread();
   const { passage } = effect;
   if (!passage) return null;
@@ -83,6 +89,7 @@ function EffectMark({
     );
   }
   const open = thread.open === ownId;
+  const host = thread.place === 'margin' ? thread.margin : below;
   const card = (
     <section
       ref={thread.setCard}
@@ -111,7 +118,7 @@ function EffectMark({
           spoken={`Evidence ${mark}, for the effect`}
         />
       </span>
-      {open && thread.place === 'margin' && thread.margin && createPortal(card, thread.margin)}
+      {open && host && createPortal(card, host)}
     </>
   );
 }
@@ -124,7 +131,12 @@ function SeveralEffects({ study, effects }: { study: MergedStudy; effects: reado
       <EffectAsReported
         effect={null}
         seeThem={
-          <Button look="row" aria-expanded={shown} aria-controls={shown ? id : undefined} onClick={() => setShown(!shown)}>
+          <Button
+            look="row"
+            aria-expanded={shown}
+            aria-controls={shown ? id : undefined}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? 'Fold them' : 'See them'}
           </Button>
         }

@@ -1,7 +1,8 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { authorWords } from '#web/study/author-words.ts';
 import { readAbstract } from '#web/study/abstract-reading.ts';
+import { authorWords } from '#web/study/author-words.ts';
 import { dateWords } from '#web/study/date-words.ts';
+import css from '#web/study/study-effect.module.css';
 import { peopleWords } from '#web/study/study-facts.ts';
 import { kindWords } from '#web/study/study-kind.ts';
 import { type StudyStanding, standingSentence } from '#web/study/study-standing.ts';
@@ -44,7 +45,11 @@ export function StudyEvidence({ study, standing, mark, evidence, askedAt }: Stud
         standing: standingSentence(standing, askedAt),
       }}
     >
-      {passage !== null && <TextLink href={`/study/${study.id}#sentence-${passage}`}>Open in the abstract</TextLink>}
+      {passage !== null && (
+        <TextLink className={css.action} href={`/study/${study.id}#sentence-${passage}`}>
+          Open in the abstract
+        </TextLink>
+      )}
       <Button look="row" onClick={copy}>
         Copy quote
       </Button>
@@ -57,7 +62,9 @@ function studyWords(study: MergedStudy): string {
   const people = readAbstract(study.abstract, study.sections).participants;
   const published = study.published === null ? '' : dateWords({ ...study.published, month: null, day: null });
   const place = [study.journalAbbreviation ?? study.journal ?? '', published].filter((part) => part !== '').join(' ');
-  const design = [kindWords(study) ?? '', people ? peopleWords(people.value) : ''].filter((part) => part !== '').join(', ');
+  const design = [kindWords(study) ?? '', people ? peopleWords(people.value) : '']
+    .filter((part) => part !== '')
+    .join(', ');
   return [authorWords(study, 1) ?? '', place, design]
     .filter((part) => part !== '')
     .map((part) => (part.endsWith('.') ? part : `${part}.`))

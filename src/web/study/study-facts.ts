@@ -20,10 +20,8 @@ export function citationCount(
   return found && { count: found.count, countedBy: found.source === 'icite' ? 'iCite' : 'OpenAlex' };
 }
 
-/** `Citedness 2y 4.2 (OpenAlex)`: 2-year mean citedness of the journal, which is no impact factor. */
-export function citednessWords(value: number): string {
-  return `Citedness 2y ${value.toLocaleString('en', { maximumFractionDigits: 1 })} (OpenAlex)`;
-}
+/** What "Citedness 2y" means wherever it stands; it is no impact factor and is never called one. */
+export const citednessMeans = 'Mean citations in two years to what the journal published in them, counted by OpenAlex';
 
 /** `7,447 people` */
 export function peopleWords(value: number): string {

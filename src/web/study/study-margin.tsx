@@ -1,14 +1,12 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { accessLabels, fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
-import { citationCount, foundInWords } from '#web/study/study-facts.ts';
+import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
 import css from '#web/study/study-margin.module.css';
 import type { StudyStanding } from '#web/study/study-standing.ts';
 import { listWords, reporterNames } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface StudyMarginProps {
@@ -53,7 +51,7 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
           }
         />
         <LedgerRow
-          label="Citedness 2y"
+          label={<span title={citednessMeans}>Citedness 2y</span>}
           value={
             journal !== null ? (
               <>
@@ -65,7 +63,6 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
             )
           }
         />
-        <LedgerRow label="Full text" value={<AccessValue study={study} lookUp={lookUp} />} />
         <LedgerRow
           label="Found in"
           value={
@@ -79,20 +76,6 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
         <StandingLine standing={standing} />
       </div>
     </div>
-  );
-}
-
-/** Free PDF, View Full Text or Access Restricted, with its address where there is one. */
-export function AccessValue({ study, lookUp }: { study: MergedStudy; lookUp: LookUp }) {
-  const access = fullTextAccess(study, lookUp);
-  if (access.kind === 'unknown') {
-    return <span className={css.open}>{lookUp.state === 'waiting' ? 'looking up' : 'not known'}</span>;
-  }
-  if (access.href === null) return accessLabels[access.kind];
-  return (
-    <TextLink href={access.href} tone={access.kind === 'restricted' ? 'quiet' : 'act'}>
-      {accessLabels[access.kind]}
-    </TextLink>
   );
 }
 

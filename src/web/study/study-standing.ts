@@ -24,16 +24,24 @@ type Judged = Pick<MergedStudy, 'members' | 'notices'>;
 export function studyStanding(study: Judged, lookUp: LookUp): StudyStanding {
   const enrichment = lookUp.state === 'answered' ? lookUp.enrichment : null;
   const reported = enrichment?.retraction ?? 'unknown';
+  const checkedAt = enrichment?.retractionCheckedAt ?? null;
   const notices = mergeNotices([...study.notices, ...(enrichment?.notices ?? [])]);
   const fromNotices = standingOf([{ notices, retractionsKnown: false }]);
   const silence = study.members.some((member) => member.retractionsKnown) || reported === 'not_reported';
   const asked = [...new Set(study.members.filter((member) => member.retractionsKnown).map((member) => member.source))];
   return {
     standing:
-      reported === 'retracted' ? 'retracted' : fromNotices !== 'unknown' ? fromNotices : silence ? 'not_reported' : 'unknown',
+      reported === 'retracted'
+        ? 'retracted'
+        : fromNotices !== 'unknown'
+          ? fromNotices
+          : silence
+            ? 'not_reported'
+            : 'unknown',
     notices,
-    asked: [...asked, ...(reported === 'unknown' ? [] : (['openalex'] as const))],
-    checkedAt: reported === 'unknown' ? null : (enrichment?.retractionCheckedAt ?? null),
+    // Only OpenAlex's own answer has a time; `not_reported` may be the record's source alone.
+    asked: [...asked, ...(checkedAt === null ? [] : (['openalex'] as const))],
+    checkedAt,
     waiting: lookUp.state === 'waiting',
   };
 }
@@ -73,7 +81,10 @@ export const standingWords: Record<Standing, string> = {
 };
 
 /** The verdict, who was asked and when: what stands at the last knot of the chain. */
-export function standingSentence({ standing, notices, asked, checkedAt, waiting }: StudyStanding, askedAt?: string): string {
+export function standingSentence(
+  { standing, notices, asked, checkedAt, waiting }: StudyStanding,
+  askedAt?: string,
+): string {
   const [first] = notices;
   if (standing !== 'not_reported' && standing !== 'unknown') {
     return first ? noticeSentence(first) : `${standingWords[standing]}, reported by OpenAlex.`;

@@ -1,7 +1,7 @@
 import type { Summary } from '#contract/study.ts';
 import { momentWords } from '#web/study/date-words.ts';
-import css from '#web/study/summary-view.module.css';
 import { engineWords } from '#web/study/summary-evidence.ts';
+import css from '#web/study/summary-view.module.css';
 import { Button } from '#web/ui/button.tsx';
 
 export interface SummaryEngineProps {
@@ -18,8 +18,8 @@ export function SummaryEngine({ summary, making, onRegenerate }: SummaryEnginePr
   return (
     <p className={css.engine}>
       <strong>{name}</strong>
-      {rest}. {momentWords(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in the
-      text.{' '}
+      {rest}. {momentWords(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
+      the text.{' '}
       {summary.canRegenerate && (
         <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
           Regenerate

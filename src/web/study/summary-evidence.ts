@@ -1,6 +1,6 @@
 /** From a summary on the wire to what is shown: marks, where each statement rests, and the words around the quote. */
 import type { Summary } from '#contract/study.ts';
-import { findNumber, numbersOf } from '#core/language/numbers.ts';
+import { findNumber, numbersOf, readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { findQuote } from '#core/language/quotes.ts';
 import type { TextRange } from '#web/ui/segment-text.ts';
@@ -61,7 +61,8 @@ function showEvidence(
 ): ShownEvidence {
   const passage = passages.find((candidate) => candidate.passage === evidence.passage);
   const stated = numbersOf(statement).filter((number) => number.partOfName === null);
-  const hits = stated.flatMap((number) => findNumber(number, evidence.quote) ?? []);
+  const readings = readingsOf(evidence.quote);
+  const hits = stated.flatMap((number) => findNumber(number, readings) ?? []);
   return {
     passage: passage ? shownSentence(passage, shown) : null,
     quote: evidence.quote,
@@ -69,7 +70,12 @@ function showEvidence(
     end: evidence.end,
     where: passage ? whereWords(passage, passages) : 'Abstract',
     ...contextOf(evidence, passage, passages),
-    found: hits.map(({ start, end }) => ({ start, end, kind: 'number' })),
+    found: hits.map(({ start, end }) => ({
+      start,
+      // A percent sign belongs to its number.
+      end: end + (/^\s?%/.exec(evidence.quote.slice(end))?.[0].length ?? 0),
+      kind: 'number',
+    })),
     numbers: stated.length === 0 ? null : `${hits.length} of ${stated.length} found in this quote`,
   };
 }
@@ -128,6 +134,7 @@ function firstWords(text: string): string {
 
 /** Who wrote the summary, for the line below it. */
 export function engineWords(engine: string, model: string | null): { name: string; rest: string } {
-  if (engine === 'extractive') return { name: 'Extractive', rest: ': sentences chosen from the abstract, word for word' };
+  if (engine === 'extractive')
+    return { name: 'Extractive', rest: ': sentences chosen from the abstract, word for word' };
   return { name: model ?? engine, rest: ', from the abstract' };
 }

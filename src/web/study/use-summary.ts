@@ -24,7 +24,11 @@ export function useSummary(
   onSummary?: (studyId: number, summary: Summary) => void,
 ): StudySummary {
   const client = useQueryClient();
-  const made = useQuery<Summary>({ queryKey: summaryKey(studyId), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const made = useQuery<Summary>({
+    queryKey: summaryKey(studyId),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   const making = useMutation({
     mutationFn: () => call(regenerateSummary, { params: { id: String(studyId) } }),
     onSuccess: ({ answer }) => {

@@ -11,6 +11,7 @@ import {
   sourceNames,
 } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
+import { holdAbstractRule } from '#server/features/search/abstract-filter.ts';
 import { type CitednessLookUp, filterByImpact } from '#server/features/search/journal-impact.ts';
 import { UpstreamFailure } from '#server/outbound/outbound.ts';
 import type { AppliedFilter, Source, SourceAnswer } from '#server/sources/source.ts';
@@ -65,10 +66,11 @@ export function createSearchService(services: SearchServices): SearchService {
 
     let answer: SourceAnswer;
     try {
-      answer = await services.sources[source].search(
+      const given = await services.sources[source].search(
         { query: question.q, filters, page: question.page, limit: question.limit, today: isoDay(askedAt) },
         { signal: AbortSignal.any([signal, deadline]) },
       );
+      answer = holdAbstractRule(given, filters.hasAbstract);
     } catch (error) {
       signal.throwIfAborted();
       const failure = deadline.aborted ? tooSlow : upstreamFault(error);

@@ -2,12 +2,11 @@
  * References checked by hand against the manuals: APA 7 (2020), MLA 9 (2021), Chicago 17 author-date (2017), and
  * Vancouver as the NLM's Citing Medicine (2nd edition) has it: every expected line was read against the manual.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { buildCitationScript } from '../../../../tests/server/citation-script.ts';
 import { projectFolder } from '../../../../tests/shared-data.ts';
 import { libraryRecord } from '../library/library-file.ts';
 import { readLibraryFolder } from '../library/library-folder.ts';
@@ -15,28 +14,16 @@ import { awkwardRecords, libraryRecords } from './citation-writer.cases.ts';
 import expected from './citation-writer.expected.json' with { type: 'json' };
 import { type CitationWriter, createCitationWriter } from './citation-writer.ts';
 
-let folder = '';
+let built: Awaited<ReturnType<typeof buildCitationScript>>;
 let writer: CitationWriter;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(projectFolder, 'node_modules', '.cache', 'citation-'));
-  const script = path.join(folder, 'citation-worker.mjs');
-  await build({
-    absWorkingDir: projectFolder,
-    entryPoints: ['src/server/features/studies/citation-worker.ts'],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: {},
-    logLevel: 'silent',
-  });
-  writer = createCitationWriter(() => new Worker(script));
+  built = await buildCitationScript();
+  writer = createCitationWriter(() => new Worker(built.script));
 });
 afterAll(async () => {
   await writer.close();
-  rmSync(folder, { recursive: true, force: true });
+  built.remove();
 });
 
 const styles = {

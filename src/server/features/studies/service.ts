@@ -1,13 +1,13 @@
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '#contract/studies.ts';
 import type { Study, Summary } from '#contract/study.ts';
-import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
-import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { linkVersions } from '#core/bibliography/merge-versions.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
 import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
+import type { MergedRecord } from '#server/features/studies/merged-reader.ts';
 import type { SummaryKeeper } from '#server/features/studies/summary-keeper.ts';
 import { summaryText } from '#server/features/studies/summary-text.ts';
 
@@ -30,10 +30,7 @@ export interface StudiesService {
 
 /** The parts a StudiesService stands on. */
 export interface StudiesServices {
-  /** Waits for records that are still being stored; missing numbers are missing in the map. */
-  readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
-  /** Stored records that share an identifier or the normalised title with the given ones. */
-  findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
+  readMerged: (ids: readonly number[]) => Promise<Map<number, MergedRecord>>;
   citations: Pick<CitationWriter, 'write' | 'search'>;
   enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
   summaries: Pick<SummaryKeeper, 'read' | 'write'>;
@@ -45,24 +42,19 @@ export interface StudiesServices {
 const stylesAtHand = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
 
 export function createStudiesService(services: StudiesServices): StudiesService {
-  /** The card of a study and the records near it: merged again from what is stored, so nothing need be sent back. */
-  async function readMerged(id: number): Promise<{ merged: MergedStudy; near: IdentifiedRecord[] }> {
-    const record = (await services.readRecords([id])).get(id);
-    if (!record) {
+  async function readOne(id: number): Promise<MergedRecord> {
+    const read = (await services.readMerged([id])).get(id);
+    if (!read) {
       throw new Failure('study_not_found', {
         detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
       });
     }
-    const siblings = await services.findSiblings([record]);
-    const near = [record, ...siblings.filter((sibling) => sibling.id !== id)];
-    const group = findDuplicates(near).find((members) => members.includes(0)) ?? [0];
-    const members = group.flatMap((index) => near[index] ?? []);
-    return { merged: mergeRecords(members), near: near.filter((_, index) => !group.includes(index)) };
+    return read;
   }
 
   return {
     async detail(id) {
-      const { merged, near } = await readMerged(id);
+      const { merged, near } = await readOne(id);
       const links = linkVersions([merged, ...near]).get(merged.id) ?? [];
       const versions = links.flatMap((link) => {
         const record = near.find((candidate) => candidate.id === link.id);
@@ -84,7 +76,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     },
 
     async citations(id) {
-      const { merged } = await readMerged(id);
+      const { merged } = await readOne(id);
       const [apa, mla, chicago, vancouver] = await services.citations.write(merged, stylesAtHand);
       if (!apa || !mla || !chicago || !vancouver) throw new Error('The citation writer left a style out.');
       return {
@@ -97,7 +89,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     },
 
     async citationInStyle(id, style) {
-      const { merged } = await readMerged(id);
+      const { merged } = await readOne(id);
       const [reference] = await services.citations.write(merged, [style]);
       if (!reference) throw new Error('The citation writer left the style out.');
       return reference;
@@ -108,7 +100,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     enrichment: (ids, signal) => services.enrichment.enrichment(ids, signal),
 
     async summarise(id) {
-      const { merged } = await readMerged(id);
+      const { merged } = await readOne(id);
       if ((merged.abstract ?? '').trim().length <= minimumAbstractLength) {
         throw new Failure('nothing_to_summarise', {
           detail: 'This study has no abstract to summarise. Open its full text instead, where it is free.',

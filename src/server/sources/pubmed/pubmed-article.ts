@@ -4,6 +4,7 @@ import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#cor
 import { comparePartialDates, parseDate, partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import type { Notice, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { isMarkedRetracted, withoutFullStop } from '#server/sources/citation-text.ts';
 import { registrationsIn } from '#server/sources/trial-registrations.ts';
 import { childOf, childrenOf, descendant, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
 import { readAuthorList } from './pubmed-names.ts';
@@ -59,7 +60,7 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
     citationCount: null,
     url: addressOf(pmid),
     registrations: registrationsOf(article, abstract.abstract),
-    notices: isNotice ? [] : noticesWith(links.notices, types.retracted || /^\W*RETRACTED\b\W/.test(title)),
+    notices: isNotice ? [] : noticesWith(links.notices, types.retracted || isMarkedRetracted(title)),
     relations: links.relations,
     retractionsKnown: true,
   };
@@ -77,13 +78,6 @@ function titleOf(article: XmlElement | null): string {
   const missing = /^\[?\s*not available\s*\]?\.?$/i.test(title);
   if (title !== '' && !missing) return withoutFullStop(title.replace(/^\[(.*)\](\.?)$/, '$1$2'));
   return withoutFullStop(cleanText(childOf(article, 'VernacularTitle')?.text ?? ''));
-}
-
-/** PubMed ends titles with a full stop; initials and "et al." keep theirs, as does an ellipsis. */
-export function withoutFullStop(title: string): string {
-  return /[^.]\.$/.test(title) && !/(?:\b\p{Lu}|\bal|\betc|\b(?:Dr|Jr|Sr|St|vs))\.$/u.test(title)
-    ? title.slice(0, -1)
-    : title;
 }
 
 /** `OtherAbstract` is in another language or from another publisher and is not mixed in. */

@@ -3,8 +3,9 @@ import { cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizeDoi, normalizePmid } from '#core/bibliography/identifiers.ts';
 import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { withoutFullStop } from '#server/sources/citation-text.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
-import { abstractOf, articleId, languageOf, readPubDate, withoutFullStop } from './pubmed-article.ts';
+import { abstractOf, articleId, languageOf, readPubDate } from './pubmed-article.ts';
 import { readAuthorList } from './pubmed-names.ts';
 import { addressOf } from './pubmed-notices.ts';
 

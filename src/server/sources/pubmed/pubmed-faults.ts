@@ -9,13 +9,13 @@ const known: { words: RegExp; fault: UpstreamFault }[] = [
   },
   { words: /API key invalid/i, fault: faultOf('auth', 'PubMed does not accept the configured NCBI key.') },
   {
+    words: /retstart.{0,40}(?:9998|9999|larger|exceed)|cannot be larger than 9998|only the first 9,999/i,
+    fault: faultOf('bad_request', 'PubMed shows only the first 9,999 records of a search.'),
+  },
+  {
     words:
       /Search Backend failed|Unable to route request|Database is not supported|temporarily unavailable|Server Error/i,
     fault: faultOf('unavailable', 'PubMed’s search is failing.'),
-  },
-  {
-    words: /retstart.{0,40}(?:9998|9999|larger|exceed)|cannot be larger than 9998|only the first 9,999/i,
-    fault: faultOf('bad_request', 'PubMed shows only the first 9,999 records of a search.'),
   },
   { words: /Empty term|term is empty|Query is empty/i, fault: faultOf('bad_request', 'PubMed was asked for nothing.') },
 ];

@@ -1,7 +1,7 @@
 import { cleanText } from '#core/bibliography/clean-text.ts';
-import { normalizeDoi, normalizePmid } from '#core/bibliography/identifiers.ts';
-import { parseDate } from '#core/bibliography/partial-date.ts';
-import type { Notice, NoticeKind, PartialDate, Relation } from '#core/bibliography/study-record.ts';
+import { normalizePmid } from '#core/bibliography/identifiers.ts';
+import type { Notice, NoticeKind, Relation } from '#core/bibliography/study-record.ts';
+import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/sources/citation-text.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
 
 /**
@@ -33,9 +33,10 @@ export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedL
     const type = link.attributes.RefType ?? '';
     const pmid = normalizePmid(textAt(link, 'PMID'));
     const source = cleanText(textAt(link, 'RefSource') ?? '');
-    const doi = doiIn(source);
+    const doi = doiInCitation(source);
     const kind = noticeKinds[type];
-    if (kind) notices.push({ kind, date: dateIn(source), doi, pmid, url: addressOf(pmid), reportedBy: 'pubmed' });
+    if (kind)
+      notices.push({ kind, date: dateInCitation(source), doi, pmid, url: addressOf(pmid), reportedBy: 'pubmed' });
     else if (versionKinds.has(type) && (pmid !== null || doi !== null)) {
       relations.push({ kind: relationKind(type, isPreprint, source), doi, pmid });
     }
@@ -43,25 +44,11 @@ export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedL
   return { notices, relations };
 }
 
-const preprintServers = /\b(?:biorxiv|medrxiv|arxiv|research square|res sq|preprints?|ssrn|chemrxiv|psyarxiv|osf)\b/i;
-
 function relationKind(type: string, isPreprint: boolean, source: string): Relation['kind'] {
   if (type === 'UpdateIn') return isPreprint ? 'is_preprint_of' : 'has_version';
-  return preprintServers.test(source) ? 'has_preprint' : 'is_version_of';
+  return namesPreprintServer(source) ? 'has_preprint' : 'is_version_of';
 }
 
 export function addressOf(pmid: string | null): string | null {
   return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
-}
-
-/** A citation as text: `J Exp Bot. 2021 Feb 2;72(2):775. doi: 10.1093/jxb/eraa589.` */
-function doiIn(source: string): string | null {
-  return normalizeDoi(/\bdoi:\s*(10\.\S+)/i.exec(source)?.[1]);
-}
-
-function dateIn(source: string): PartialDate | null {
-  const found = /(?:^|[.\s])((?:1[89]|20)\d{2}(?:\s+[A-Z][a-z]{2}(?:[a-z-]*)(?:\s+\d{1,2})?)?)(?=[;:.,]|\s|$)/.exec(
-    source,
-  );
-  return parseDate(found?.[1] ?? null);
 }

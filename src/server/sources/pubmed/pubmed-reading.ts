@@ -2,6 +2,7 @@
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 import { CollectedRecords } from '#server/sources/collected-records.ts';
+import { isObject, type JsonObject, textsOf } from '#server/sources/json-values.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/sources/upstream-judgement.ts';
 import { childOf, childrenOf, readXml, type XmlElement } from '#server/sources/xml-elements.ts';
@@ -154,18 +155,13 @@ function readJson(answer: UpstreamAnswer): Reading {
   return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
 }
 
-function readJsonSummaries(result: Record<string, unknown>): Reading {
+function readJsonSummaries(result: JsonObject): Reading {
   const collected = new CollectedRecords();
-  const uids = Array.isArray(result.uids) ? result.uids : [];
-  for (const uid of uids) {
-    const entry = result[String(uid)];
+  for (const uid of textsOf(result.uids)) {
+    const entry = result[uid];
     const row: StudyRecord | { dropped: string } =
       !isObject(entry) || 'error' in entry ? { dropped: 'not known to PubMed' } : readJsonSummary(entry);
     collected.add(row);
   }
   return collected.reading(null);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,6 @@
 /** What `esearch` says, in JSON or XML, beside the identifiers. */
+
+import { countOf, type JsonObject, objectOf, textsOf } from '#server/sources/json-values.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { faultOf } from '#server/sources/upstream-judgement.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
@@ -11,12 +13,12 @@ export interface SearchResult {
   ignored: string[];
 }
 
-export function parseSearchResult(source: Record<string, unknown> | XmlElement): SearchResult | null {
+export function parseSearchResult(source: JsonObject | XmlElement): SearchResult | null {
   return isElement(source) ? fromXml(source) : fromJson(source);
 }
 
 /** The identifiers are the keys of the answer; a total of 0 is `empty`, words not found notwithstanding. */
-export function readSearchResult(source: Record<string, unknown> | XmlElement): Reading {
+export function readSearchResult(source: JsonObject | XmlElement): Reading {
   const result = parseSearchResult(source);
   if (!result) return { outcome: 'failed', fault: faultOf('malformed', 'The answer holds no number of hits.') };
   const total = { count: result.count, exact: true };
@@ -25,30 +27,30 @@ export function readSearchResult(source: Record<string, unknown> | XmlElement): 
   return { outcome: 'studies', records: [], dropped: [], keys: result.ids, total };
 }
 
-function isElement(source: Record<string, unknown> | XmlElement): source is XmlElement {
+function isElement(source: JsonObject | XmlElement): source is XmlElement {
   return typeof source.name === 'string' && Array.isArray(source.children);
 }
 
-function fromJson(source: Record<string, unknown>): SearchResult | null {
-  const count = readCount(source.count);
+function fromJson(source: JsonObject): SearchResult | null {
+  const count = countOf(source.count);
   if (count === null) return null;
   const errors = objectOf(source.errorlist);
   const warnings = objectOf(source.warninglist);
   return {
     count,
-    ids: texts(source.idlist),
+    ids: textsOf(source.idlist),
     translation: typeof source.querytranslation === 'string' ? source.querytranslation || null : null,
     ignored: unique([
-      ...texts(errors.phrasesnotfound),
-      ...texts(errors.fieldsnotfound),
-      ...texts(warnings.phrasesignored),
-      ...texts(warnings.quotedphrasesnotfound),
+      ...textsOf(errors.phrasesnotfound),
+      ...textsOf(errors.fieldsnotfound),
+      ...textsOf(warnings.phrasesignored),
+      ...textsOf(warnings.quotedphrasesnotfound),
     ]),
   };
 }
 
 function fromXml(root: XmlElement): SearchResult | null {
-  const count = readCount(textAt(root, 'Count'));
+  const count = countOf(textAt(root, 'Count'));
   if (count === null) return null;
   const ids = childrenOf(childOf(root, 'IdList'), 'Id').map(({ text }) => text.trim());
   const listed = ['ErrorList', 'WarningList'].flatMap((name) => childOf(root, name)?.children ?? []);
@@ -58,22 +60,6 @@ function fromXml(root: XmlElement): SearchResult | null {
   return { count, ids, translation: textAt(root, 'QueryTranslation'), ignored: unique(ignored) };
 }
 
-/** The number comes as text. */
-function readCount(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.flatMap((entry) => (typeof entry === 'string' && entry ? [entry] : [])) : [];
-}
-
 function unique(values: string[]): string[] {
   return [...new Set(values.filter(Boolean))];
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
 }

@@ -4,8 +4,9 @@ import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#cor
 import { parseDate } from '#core/bibliography/partial-date.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { isMarkedRetracted, withoutFullStop } from '#server/sources/citation-text.ts';
+import { type JsonObject, objectsOf, textOf, textsOf } from '#server/sources/json-values.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
-import { withoutFullStop } from './pubmed-article.ts';
 import { readSummaryName } from './pubmed-names.ts';
 import { addressOf } from './pubmed-notices.ts';
 
@@ -37,7 +38,7 @@ function toRecord(summary: Summary): StudyRecord | { dropped: string } {
   if (sourceKey === null) return { dropped: 'no PubMed identifier' };
   if (title === '') return { dropped: 'no title' };
   const types = readStudyTypes(summary.types);
-  const isRetracted = types.retracted || /^\W*RETRACTED\b\W/.test(title);
+  const isRetracted = types.retracted || isMarkedRetracted(title);
   return {
     source: 'pubmed',
     sourceKey,
@@ -129,29 +130,23 @@ export function readDocumentSummary(element: XmlElement): StudyRecord | { droppe
 }
 
 /** One entry of `result` in the JSON form. */
-export function readJsonSummary(entry: Record<string, unknown>): StudyRecord | { dropped: string } {
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  const rows = (value: unknown) =>
-    Array.isArray(value)
-      ? value.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
-      : [];
-  const texts = (value: unknown) => (Array.isArray(value) ? value.filter((row) => typeof row === 'string') : []);
+export function readJsonSummary(entry: JsonObject): StudyRecord | { dropped: string } {
   return toRecord({
-    uid: text(entry.uid),
-    title: text(entry.title),
-    authors: rows(entry.authors).map((row) => ({
-      name: text(row.name),
-      isGroup: /collective/i.test(text(row.authtype)),
+    uid: textOf(entry.uid),
+    title: textOf(entry.title),
+    authors: objectsOf(entry.authors).map((row) => ({
+      name: textOf(row.name),
+      isGroup: /collective/i.test(textOf(row.authtype)),
     })),
-    journal: text(entry.fulljournalname),
-    abbreviation: text(entry.source),
-    issns: [text(entry.issn), text(entry.essn)],
-    volume: text(entry.volume),
-    issue: text(entry.issue),
-    pages: text(entry.pages),
-    dates: [text(entry.epubdate), text(entry.pubdate)],
-    types: texts(entry.pubtype),
-    language: texts(entry.lang)[0] ?? '',
-    ids: rows(entry.articleids).map((row) => ({ type: text(row.idtype), value: text(row.value) })),
+    journal: textOf(entry.fulljournalname),
+    abbreviation: textOf(entry.source),
+    issns: [textOf(entry.issn), textOf(entry.essn)],
+    volume: textOf(entry.volume),
+    issue: textOf(entry.issue),
+    pages: textOf(entry.pages),
+    dates: [textOf(entry.epubdate), textOf(entry.pubdate)],
+    types: textsOf(entry.pubtype),
+    language: textsOf(entry.lang)[0] ?? '',
+    ids: objectsOf(entry.articleids).map((row) => ({ type: textOf(row.idtype), value: textOf(row.value) })),
   });
 }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { cleanText } from '#core/bibliography/clean-text.ts';
+import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
+import { partialDate } from '#core/bibliography/partial-date.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { webAddress } from '#core/bibliography/web-address.ts';
+import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
+import type { Reading } from '#server/sources/source.ts';
+import { describeWithShared } from '../tests/shared-data.ts';
+import { type RecordedBody, recordedBodies } from './recorded-bodies.ts';
+import { readers } from './replay-readers.ts';
+
+/** Faults that come with status 200, and statuses that stand for another class than their number. */
+const classOfFile: [RegExp, UpstreamFailureClass][] = [
+  [/^pubmed\/.*(?:ERROR|error-wrong-db|invalid-ids|error-no-id)/, 'bad_request'],
+  [/^europepmc\/http-200_errCode/, 'bad_request'],
+  [/^europepmc\/http-200_empty-shell/, 'unavailable'],
+];
+
+function expectedClass({ file, answer: { status } }: RecordedBody): UpstreamFailureClass {
+  const named = classOfFile.find(([pattern]) => pattern.test(file));
+  if (named) return named[1];
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'not_found';
+  return status >= 500 ? 'unavailable' : 'bad_request';
+}
+
+/** What a manifest calls normal or awkward and holds no record by nature. */
+const withoutStudies = /facets|rows-0|journal-issue|date-null-no-container|efetch_html-not-xml/;
+
+function read(body: RecordedBody): Reading {
+  const reader = readers[body.provider];
+  if (!reader) throw new Error(`no adapter for ${body.provider}`);
+  return reader(body.answer);
+}
+
+describeWithShared('providers/recorded', 'recorded answers', (folder) => {
+  const bodies = folder === '' ? [] : recordedBodies(folder);
+
+  test('there are all of them', () => {
+    expect(bodies.length).toBeGreaterThanOrEqual(366);
+    expect(bodies.flatMap(({ remarks }) => remarks)).toEqual([]);
+  });
+
+  test.each(bodies.map((body) => [body.file, body] as const))('%s', (_file, body) => {
+    const reading = read(body);
+    switch (body.kind) {
+      case 'normal':
+      case 'awkward':
+        if (withoutStudies.test(body.file)) expect(['other', 'failed']).toContain(reading.outcome);
+        else expect(reading.outcome).toBe('studies');
+        break;
+      case 'empty':
+        expect(reading.outcome).toBe('empty');
+        break;
+      case 'error':
+        expect(reading.outcome === 'failed' ? reading.fault.failure : reading.outcome).toBe(expectedClass(body));
+        expect(JSON.stringify(reading)).not.toContain('203.0.113.7');
+        break;
+      default:
+        expect(reading.outcome).not.toBe('failed');
+    }
+    if (reading.outcome === 'studies') reading.records.forEach(checkRecord);
+  });
+});
+
+function checkRecord(record: StudyRecord): void {
+  const { title, abstract, sections, identifiers } = record;
+  expect(record.sourceKey).not.toBe('');
+  for (const text of [title, abstract, record.journal, record.publisher, record.volume, record.pages]) {
+    if (text === null) continue;
+    expect(text).not.toBe('');
+    expect(cleanText(text)).toBe(text);
+  }
+  for (const { label, start, end } of sections) {
+    expect(end).toBeGreaterThan(start);
+    expect((abstract ?? '').slice(0, start).endsWith(`${label}: `)).toBe(true);
+    expect((abstract ?? '').length).toBeGreaterThanOrEqual(end);
+  }
+  for (const author of record.contributors) {
+    expect('group' in author ? author.group : author.family).not.toBe('');
+  }
+  if (identifiers.doi !== null) expect(normalizeDoi(identifiers.doi)).toBe(identifiers.doi);
+  if (identifiers.pmid !== null) expect(normalizePmid(identifiers.pmid)).toBe(identifiers.pmid);
+  if (identifiers.pmcid !== null) expect(normalizePmcid(identifiers.pmcid)).toBe(identifiers.pmcid);
+  for (const issn of record.issns) expect(normalizeIssn(issn)).toBe(issn);
+  for (const address of [record.url, record.openAccessUrl]) {
+    if (address !== null) expect(webAddress(address)).toBe(address);
+  }
+  expect(record.studyTypes.length).toBeGreaterThan(0);
+  expect(new Set(record.studyTypes).size).toBe(record.studyTypes.length);
+  if (record.studyTypes[0] === 'notice') expect(record.notices).toEqual([]);
+  const { published } = record;
+  if (published) expect(partialDate(published.year, published.month, published.day)).toEqual(published);
+}

@@ -1,0 +1,59 @@
+/** The built server as a process of its own, for measuring it from outside. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { UpstreamId } from '#server/outbound/outbound.ts';
+import { projectFolder } from './bench-arguments.ts';
+
+export interface RunningServer {
+  address: string;
+  /** From the process's start to the printed address, in milliseconds. */
+  startMs: number;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts dist/server/main.mjs on a free port; rejects when it ends before it is ready. */
+export async function startBuiltServer(environment: Record<string, string>): Promise<RunningServer> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.join(projectFolder, 'dist', 'server', 'main.mjs')], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('close', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /ready at (\S+)/.exec(line);
+      if (found?.[1]) resolve(found[1]);
+    });
+  });
+  const startMs = performance.now() - began;
+  return {
+    address,
+    startMs,
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('close', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** The settings that put stand-ins in the place of the nine services. */
+export function standInSettings(baseUrls: Record<UpstreamId, URL>): Record<string, string> {
+  return Object.fromEntries(Object.entries(baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]));
+}
+
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'metamind-bench-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Resident memory of a process in megabytes (Linux), its children not counted. */
+export function residentMegabytes(pid: number): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(found?.[1] ?? Number.NaN) / 1024;
+}

@@ -1,0 +1,1 @@
+export declare function findBrowser(say: (line: string) => void): Promise<string | null>;

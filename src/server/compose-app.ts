@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import type { SourceId } from '#core/bibliography/study-record.ts';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { createEngine } from '#server/engine/engine-door.ts';
+import { createLibrarySource } from '#server/features/library/service.ts';
+import { searchLibrary } from '#server/features/library/store.ts';
+import { createSearchService } from '#server/features/search/service.ts';
+import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
+import { createEnrichment } from '#server/features/studies/enrichment.ts';
+import { createMergedReader } from '#server/features/studies/merged-reader.ts';
+import { createRecordKeeper } from '#server/features/studies/record-keeper.ts';
+import { createStudiesService } from '#server/features/studies/service.ts';
+import { findSiblings } from '#server/features/studies/store.ts';
+import { studyIdOf } from '#server/features/studies/study-id.ts';
+import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
+import { scheduleHousekeeping } from '#server/housekeeping.ts';
+import { createAddressLimits } from '#server/http/address-limits.ts';
+import type { Log } from '#server/log.ts';
+import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
+import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
+import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
+import { PostgresSlotKeeper } from '#server/outbound/slot-keeper-postgres.ts';
+import { createCore } from '#server/sources/core/core.ts';
+import { createCrossref } from '#server/sources/crossref/crossref.ts';
+import { createDoaj } from '#server/sources/doaj/doaj.ts';
+import { createEuropepmc } from '#server/sources/europepmc/europepmc.ts';
+import { createIcite } from '#server/sources/icite/icite.ts';
+import { createOpenAlex } from '#server/sources/openalex/openalex.ts';
+import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
+import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
+import type { Source } from '#server/sources/source.ts';
+import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
+import { policiesFor } from '#server/upstream-policies.ts';
+
+/** Where the parts lie that are not the configuration's business. */
+export interface Surroundings {
+  log: Log;
+  version: string;
+  pagesFolder: string;
+  citationWorker: string;
+}
+
+/** Time that requests under way get when the server is stopped, in milliseconds. */
+const drainMs = 10_000;
+
+/**
+ * Puts the application together on an open database: upstreams, sources, stores, engine, features. What must be closed
+ * is pushed to `closing`, to be closed in the opposite order.
+ */
+export async function composeApp(
+  config: Config,
+  around: Surroundings,
+  database: Database,
+  secret: string,
+  closing: (() => Promise<void>)[],
+): Promise<FastifyInstance> {
+  const { log } = around;
+  const now = () => new Date();
+  const cache = new PostgresResponseCache(database.pool);
+  const outbound = createOutbound({
+    version: around.version,
+    contact: config.contactEmail,
+    baseUrls: config.baseUrls,
+    policies: policiesFor(config),
+    cache,
+    // The embedded database serves one process, which can count by itself; on a server the processes share their counts.
+    slots: database.kind === 'embedded' ? new MemorySlotKeeper() : new PostgresSlotKeeper(database.pool),
+    onStoreFailure: (store, upstream, error) => log.warn('upstream store failed', { store, upstream, error }),
+  });
+  closing.push(() => outbound.settled().then(() => outbound.close()));
+
+  const keeper = createRecordKeeper(database, log);
+  closing.push(() => keeper.settled());
+  const citations = createCitationWriter(() => new Worker(around.citationWorker));
+  closing.push(() => citations.close());
+  closing.push(scheduleHousekeeping(database, cache, log, now));
+
+  const readMerged = createMergedReader({
+    readRecords: (ids) => keeper.read(ids),
+    findSiblings: (records) => findSiblings(database.drizzle, records),
+  });
+  const enrichment = createEnrichment({
+    unpaywall: createUnpaywall({ outbound, baseUrl: config.baseUrls.unpaywall, contactEmail: config.contactEmail }),
+    icite: createIcite({ outbound, baseUrl: config.baseUrls.icite }),
+    openalex: createOpenAlex({ outbound, baseUrl: config.baseUrls.openalex, apiKey: config.keys.openalex }),
+    records: async (ids) => new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, { ...merged, id }])),
+    now,
+  });
+  const summaries = createSummaryKeeper(database);
+  const engine = createEngine({ now });
+
+  const server = await createApp({
+    search: createSearchService({
+      sources: createSources(config, outbound, database),
+      studyIdOf,
+      keep: (records) => keeper.keep(records),
+      summariesOf: (records) => summaries.readMany(records),
+      citedness: (records, signal) => enrichment.journalCitedness(records, signal),
+      now,
+      newSearchId: randomUUID,
+    }),
+    studies: createStudiesService({
+      readMerged,
+      citations,
+      enrichment,
+      summaries,
+      summariseStudy: (record) => engine.summariseStudy(record),
+    }),
+    limits: createAddressLimits(database.pool, secret),
+    ready: () => database.ready(),
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    pagesFolder: around.pagesFolder,
+  });
+  closing.push(() => drain(server));
+  return server;
+}
+
+function createSources(config: Config, outbound: OutboundDoor, database: Database): Record<SourceId, Source> {
+  const { baseUrls, keys, contactEmail } = config;
+  return {
+    pubmed: createPubmed({ outbound, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed, contactEmail }),
+    crossref: createCrossref({ outbound, baseUrl: baseUrls.crossref, apiKey: null, contactEmail }),
+    europepmc: createEuropepmc({ outbound, baseUrl: baseUrls.europepmc, apiKey: null, contactEmail }),
+    core: createCore({ outbound, baseUrl: baseUrls.core, apiKey: keys.core, contactEmail }),
+    semanticscholar: createSemanticScholar({
+      outbound,
+      baseUrl: baseUrls.semanticscholar,
+      apiKey: keys.semanticscholar,
+      contactEmail,
+    }),
+    doaj: createDoaj({ outbound, baseUrl: baseUrls.doaj, apiKey: null, contactEmail }),
+    library: createLibrarySource({
+      search: (query, filters, page, limit) => searchLibrary(database.drizzle, query, filters, page, limit),
+    }),
+  };
+}
+
+/** Takes no new requests, waits for those under way, then cuts what is left. */
+async function drain(server: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), drainMs);
+  try {
+    await server.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}

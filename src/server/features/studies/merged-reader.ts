@@ -1,0 +1,40 @@
+import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+
+/** A study merged again from what is stored, and stored records near it that are not the same study. */
+export interface MergedRecord {
+  merged: MergedStudy;
+  near: IdentifiedRecord[];
+}
+
+export interface MergedReaderParts {
+  /** Waits for records that are still being stored; missing numbers are missing in the map. */
+  readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
+  /** Stored records that share an identifier or the normalised title with the given ones. */
+  findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
+}
+
+/**
+ * Reads studies by any of their records' numbers. A card is merged on the server from the stored records by the same
+ * rules as in the browser, so that nobody need send it back; numbers under which nothing is stored are missing.
+ */
+export function createMergedReader({ readRecords, findSiblings }: MergedReaderParts) {
+  return async (ids: readonly number[]): Promise<Map<number, MergedRecord>> => {
+    const asked = await readRecords([...new Set(ids)]);
+    if (asked.size === 0) return new Map();
+    const siblings = await findSiblings([...asked.values()]);
+    const all = [...asked.values(), ...siblings.filter(({ id }) => !asked.has(id))];
+    const groupOf = new Map<number, number[]>();
+    for (const group of findDuplicates(all)) for (const index of group) groupOf.set(index, group);
+
+    const read = new Map<number, MergedRecord>();
+    for (const [index, record] of all.entries()) {
+      if (!asked.has(record.id)) continue;
+      const group = groupOf.get(index) ?? [index];
+      const members = group.flatMap((member) => all[member] ?? []);
+      read.set(record.id, { merged: mergeRecords(members), near: all.filter((other) => !members.includes(other)) });
+    }
+    return read;
+  };
+}

@@ -1,0 +1,44 @@
+/** Why a database gave nothing, from whatever came instead of its studies. */
+import type { SearchResponse } from '#contract/search.ts';
+import { ConnectionError, RequestError } from '#web/api/request-error.ts';
+import type { DatabaseFailure } from './session-state.ts';
+
+const saysHighLoad = (message: string | undefined): boolean => /high load/i.test(message ?? '');
+
+/**
+ * The failure that a response with status 200 reports, or null where it brings an answer. A body that flags the service
+ * as unavailable, or says with an empty list that it is under high load, is no answer.
+ */
+export function failureOfResponse(response: SearchResponse, now: number): DatabaseFailure | null {
+  const { receipt, studies, serviceUnavailable, message } = response;
+  const busy = studies.length === 0 && saysHighLoad(message);
+  if (serviceUnavailable !== true && receipt.outcome !== 'failed' && !busy) return null;
+  const said = receipt.failure;
+  return {
+    kind: busy || said?.class === 'rate_limited' ? 'busy' : 'unavailable',
+    message: said?.message ?? message ?? 'No answer.',
+    advice: said?.advice ?? null,
+    retryAt: said?.retryAfterMs == null ? null : now + said.retryAfterMs,
+    tookMs: receipt.tookMs,
+  };
+}
+
+/** The failure that a thrown error means. `Search failed: {status text}` for every status that is not success. */
+export function failureOfError(error: unknown, tookMs: number): DatabaseFailure {
+  if (error instanceof RequestError) {
+    return {
+      kind: error.problem?.code === 'too_many_requests' ? 'busy' : 'fault',
+      message: `Search failed: ${error.statusText || error.status}`,
+      advice: error.problem?.message ?? null,
+      retryAt: null,
+      tookMs,
+    };
+  }
+  return {
+    kind: error instanceof ConnectionError ? 'unreachable' : 'fault',
+    message: error instanceof ConnectionError ? error.message : 'Search failed: the answer could not be read.',
+    advice: null,
+    retryAt: null,
+    tookMs,
+  };
+}

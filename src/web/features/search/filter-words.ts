@@ -1,0 +1,107 @@
+/** The filters in the reader's words. */
+import type {
+  DateRange,
+  FilterName,
+  JournalImpact,
+  StudyTypeFilter,
+} from '#core/bibliography/search-filters.ts';
+import { isoDateWords } from '#web/study/date-words.ts';
+import type { SearchParameters } from './search-address.ts';
+
+export const dateRangeWords: Record<DateRange, string> = {
+  any: 'Any time',
+  last_year: 'Last year',
+  last_5_years: 'Last 5 years',
+  last_10_years: 'Last 10 years',
+  custom: 'Custom range',
+};
+
+export const studyTypeWords: Record<StudyTypeFilter, string> = {
+  all: 'All study types',
+  clinical_trial: 'Clinical trial',
+  meta_analysis: 'Meta-analysis',
+  systematic_review: 'Systematic review',
+  observational: 'Observational study',
+};
+
+/** Bands of OpenAlex’s 2-year mean citedness. */
+export const citednessBandWords: Record<JournalImpact, string> = {
+  any: 'Any',
+  high: 'High (above 10)',
+  medium: 'Medium (5 to 10)',
+  low: 'Low (below 5)',
+};
+
+export const limitWords: Record<number, string> = { 25: '25', 50: '50', 100: '100', 500: 'All available' };
+
+/** As the receipt names what a filter took out. */
+export const filterWords: Record<FilterName, string> = {
+  dates: 'Outside the dates',
+  studyType: 'Another study type',
+  journalImpact: 'Another journal citedness',
+  fullTextOnly: 'No free full text',
+  hasAbstract: 'No abstract',
+};
+
+/** As the receipt names the filter itself. */
+export const filterTitles: Record<FilterName, string> = {
+  dates: 'Date range',
+  studyType: 'Study type',
+  journalImpact: 'Journal citedness (OpenAlex)',
+  fullTextOnly: 'Free full text',
+  hasAbstract: 'Abstract required',
+};
+
+export interface ActiveFilter {
+  name: FilterName;
+  label: string;
+  /** The search without it. */
+  without: SearchParameters;
+}
+
+function dateWordsOf({ dateRange, customDateFrom, customDateTo }: SearchParameters): string {
+  if (dateRange !== 'custom') return dateRangeWords[dateRange];
+  const from = isoDateWords(customDateFrom);
+  const to = isoDateWords(customDateTo);
+  if (from && to) return `${from} to ${to}`;
+  if (from) return `From ${from}`;
+  return to ? `Until ${to}` : dateRangeWords.custom;
+}
+
+const noDates = { dateRange: 'any', customDateFrom: '', customDateTo: '' } as const;
+
+/** The filters that are on, each with the search that results from taking it off. */
+export function activeFilters(parameters: SearchParameters): ActiveFilter[] {
+  const { dateRange, studyType, journalImpact, fullTextOnly, hasAbstract } = parameters;
+  const found: ActiveFilter[] = [];
+  if (dateRange !== 'any') {
+    found.push({ name: 'dates', label: dateWordsOf(parameters), without: { ...parameters, ...noDates } });
+  }
+  if (studyType !== 'all') {
+    const without = { ...parameters, studyType: 'all' as const };
+    found.push({ name: 'studyType', label: studyTypeWords[studyType], without });
+  }
+  if (journalImpact !== 'any') {
+    const label = `Journal citedness ${citednessBandWords[journalImpact].toLowerCase()}`;
+    found.push({ name: 'journalImpact', label, without: { ...parameters, journalImpact: 'any' } });
+  }
+  if (fullTextOnly) {
+    found.push({ name: 'fullTextOnly', label: 'Free full text', without: { ...parameters, fullTextOnly: false } });
+  }
+  if (hasAbstract) {
+    found.push({ name: 'hasAbstract', label: 'Has an abstract', without: { ...parameters, hasAbstract: false } });
+  }
+  return found;
+}
+
+/** The search without any filter. */
+export function withoutFilters(parameters: SearchParameters): SearchParameters {
+  return {
+    ...parameters,
+    ...noDates,
+    studyType: 'all',
+    journalImpact: 'any',
+    fullTextOnly: false,
+    hasAbstract: false,
+  };
+}

@@ -1,0 +1,37 @@
+import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
+import { readProviders, type SearchParameters } from './search-address.ts';
+
+/** What is wrong with a form, each a sentence with the remedy; absent where nothing is. */
+export interface FormFaults {
+  query?: string;
+  dates?: string;
+}
+
+/** A blank query is no fault: the button is not available then. */
+export function checkForm({ query, dateRange, customDateFrom, customDateTo }: SearchParameters): FormFaults {
+  const { length } = query.trim();
+  const count = (value: number) => value.toLocaleString('en');
+  const isTooLong = length > maximumQueryLength;
+  const isSwapped =
+    dateRange === 'custom' && customDateFrom !== '' && customDateTo !== '' && customDateFrom > customDateTo;
+  return {
+    ...(isTooLong && {
+      query: `The search is ${count(length)} characters long. Shorten it to ${count(maximumQueryLength)} at most.`,
+    }),
+    ...(isSwapped && { dates: '“From” lies after “to”. Swap the two dates, or leave one of them empty.' }),
+  };
+}
+
+/** What is searched for a filled form: the query trimmed, PubMed where nothing is ticked, no dates that are not read. */
+export function toSearch(form: SearchParameters): SearchParameters {
+  const custom = form.dateRange === 'custom' && (form.customDateFrom !== '' || form.customDateTo !== '');
+  const dateRange = form.dateRange === 'custom' && !custom ? 'any' : form.dateRange;
+  return {
+    ...form,
+    query: form.query.trim(),
+    dateRange,
+    customDateFrom: custom ? form.customDateFrom : '',
+    customDateTo: custom ? form.customDateTo : '',
+    searchProviders: readProviders(form.searchProviders),
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOpenAccessStats } from '#contract/studies.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { openAccessWords } from './open-access-words.ts';
+import css from './rail-panels.module.css';
+import { countWords } from './receipt-words.ts';
+
+/**
+ * How many of the studies on the page can be read free of charge. `ids` change only when the page does; until `ready`
+ * nothing is asked, and the panel keeps its room.
+ */
+export function OpenAccessPanel({ ids, ready }: { ids: readonly number[]; ready: boolean }) {
+  const list = ids.join(',');
+  const stats = useQuery({
+    queryKey: ['open access', list],
+    queryFn: ({ signal }) => call(getOpenAccessStats, { query: { studyIds: list } }, { signal }),
+    enabled: ready && ids.length > 0,
+  });
+  const { data } = stats;
+  return (
+    <section className={css.panel} aria-labelledby="open-access">
+      <h2 id="open-access" className={css.title}>
+        Open access, on this page
+      </h2>
+      <p className={css.words} role="status">
+        {data && data.openAccessCount === 0 && data.unknownCount < data.totalStudies && (
+          <strong>No open access articles found. </strong>
+        )}
+        {data && openAccessWords(data)}
+        {data && data.unknownCount > 0 && ` Of ${countWords(data.unknownCount)} nobody could say.`}
+        {stats.isError && (
+          <>
+            Could not be looked up, so it is unknown.{' '}
+            <Button look="row" tone="act" onClick={() => void stats.refetch()}>
+              Ask again
+            </Button>
+          </>
+        )}
+        {!data && !stats.isError && 'Asking who offers a free copy.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/study-record.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { AskingTime } from './asking-time.tsx';
+import { filterWords } from './filter-words.ts';
+import css from './receipt-rail.module.css';
+import { type ReceiptSums, receiptSums } from './receipt-sums.ts';
+import { countWords, failedWords, hitsWords, reasonWords, secondsWords, standingParts } from './receipt-words.ts';
+import { type DatabaseRow, isAsking, type SearchState } from './session-state.ts';
+import { useNow } from './use-now.ts';
+
+export interface ReceiptRailProps {
+  state: SearchState;
+  onOpen: () => void;
+  onStop: () => void;
+  onAskAgain: (source: SourceId) => void;
+}
+
+const minus = (count: number) => `−${countWords(count)}`;
+
+/** The receipt folded into the rail: who was asked and said what, and how that adds up to the list. */
+export function ReceiptRail({ state, onOpen, onStop, onAskAgain }: ReceiptRailProps) {
+  const rows = new Map(state.databases.map((row) => [row.source, row]));
+  const asking = isAsking(state);
+  return (
+    <section aria-labelledby="receipt-rail">
+      <h2 id="receipt-rail" className={css.title}>
+        Receipt
+      </h2>
+      <p className={css.when}>
+        {momentWords(new Date(state.startedAt).toISOString())}. {standingParts(state).map(({ text }) => text).join(' ')}
+      </p>
+      <div className={css.rows}>
+        <Ledger>
+          {sourceIds.map((source) => {
+            const row = rows.get(source);
+            return row ? (
+              <RailRow key={source} row={row} onAskAgain={() => onAskAgain(source)} />
+            ) : (
+              <LedgerRow key={source} label={sourceNames[source]} value="not asked" tone="quiet" />
+            );
+          })}
+          <SumRows sums={receiptSums(state)} state={state} />
+        </Ledger>
+      </div>
+      <p className={css.actions}>
+        <Button look="row" onClick={onOpen}>
+          Open, with exact queries
+        </Button>
+        {asking && (
+          <Button look="row" tone="act" onClick={onStop} aria-label="Stop and keep what has arrived">
+            Stop
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function RailRow({ row, onAskAgain }: { row: DatabaseRow; onAskAgain: () => void }) {
+  const now = useNow((row.failure?.retryAt ?? 0) > Date.now(), 1_000);
+  const label = sourceNames[row.source];
+  if (row.state === 'asking') {
+    return <LedgerRow label={label} value={<span className={css.asking}>asking</span>} aside={<AskingTime since={row.askedAt} />} />;
+  }
+  const hits = hitsWords(row);
+  if (row.state === 'answered') return <LedgerRow label={label} value={hits} aside={timeOf(row)} />;
+  return (
+    <LedgerRow
+      label={label}
+      value={hits === null ? failedWords(row) : `${hits}, then ${failedWords(row)}`}
+      tone={row.state === 'failed' ? 'caution' : 'quiet'}
+      note={reasonWords(row, now)}
+      action={
+        <Button look="row" tone="act" onClick={onAskAgain} aria-label={`Ask ${label} again`}>
+          Ask again
+        </Button>
+      }
+    />
+  );
+}
+
+function timeOf({ answered }: DatabaseRow): ReactNode {
+  const receipt = answered[answered.length - 1]?.receipt;
+  if (!receipt) return undefined;
+  return receipt.cacheAgeMs === null ? secondsWords(receipt.tookMs) : 'cache';
+}
+
+function SumRows({ sums, state }: { sums: ReceiptSums; state: SearchState }) {
+  const { list, databases } = state;
+  const rounds = Math.max(1, ...databases.map(({ answered }) => answered.length));
+  const pages = Math.ceil(sums.studies / list.limit);
+  return (
+    <>
+      <LedgerRow ruled label={rounds === 1 ? `First ${list.limit} of each` : 'Records fetched'} value={countWords(sums.sent)} />
+      {sums.filtered.map(({ name, count }) => (
+        <LedgerRow key={name} label={filterWords[name]} value={minus(count)} />
+      ))}
+      {sums.droppedCount > 0 && <LedgerRow label="Not usable" value={minus(sums.droppedCount)} />}
+      <LedgerRow label="Same study twice" value={minus(sums.sameStudy)} />
+      <LedgerRow total label={pages > 1 ? `Studies shown, ${pages} pages` : 'Studies shown'} value={countWords(sums.studies)} />
+    </>
+  );
+}

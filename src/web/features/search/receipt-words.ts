@@ -1,0 +1,149 @@
+/** The receipt's sentences and figures as words. */
+import type { FilterName } from '#core/bibliography/search-filters.ts';
+import { sourceNames } from '#core/bibliography/study-record.ts';
+import { type DatabaseRow, type SearchState, tickedRows } from './session-state.ts';
+
+export const countWords = (value: number): string => value.toLocaleString('en');
+
+/** `1 study`, `62 studies` */
+export const studiesWords = (count: number): string => `${countWords(count)} ${count === 1 ? 'study' : 'studies'}`;
+
+/** `0.8 s`, `12 s`, `2 min` */
+export function secondsWords(milliseconds: number): string {
+  const seconds = Math.max(0, milliseconds) / 1_000;
+  if (seconds >= 120) return `${Math.round(seconds / 60)} min`;
+  return seconds < 9.95 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+}
+
+/** How old a cached answer is: `40 s old`, `2 h old`. */
+export function ageWords(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000);
+  if (seconds < 90) return `${seconds} s old`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${minutes} min old`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h old` : `${Math.round(hours / 24)} days old`;
+}
+
+const smallNumbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const inWords = (count: number): string => smallNumbers[count] ?? String(count);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export interface SpokenPart {
+  text: string;
+  tone: 'answered' | 'asking' | 'failed';
+}
+
+/**
+ * How the ticked databases stand, in parts of one sentence: `Four answered,` `one is still asking,` `one did not answer.`
+ */
+export function standingParts(state: SearchState): SpokenPart[] {
+  const rows = tickedRows(state);
+  const count = (wanted: DatabaseRow['state']) => rows.filter((row) => row.state === wanted).length;
+  const parts: SpokenPart[] = [];
+  const say = (number: number, tone: SpokenPart['tone'], words: string) => {
+    if (number > 0) parts.push({ text: `${inWords(number)} ${words}`, tone });
+  };
+  say(count('answered'), 'answered', 'answered');
+  say(count('asking'), 'asking', `${count('asking') === 1 ? 'is' : 'are'} still being asked`);
+  say(count('stopped'), 'failed', `${count('stopped') === 1 ? 'was' : 'were'} stopped`);
+  say(count('failed'), 'failed', 'did not answer');
+  return parts.map((part, at) => ({
+    ...part,
+    text: `${at === 0 ? capital(part.text) : part.text}${at === parts.length - 1 ? '.' : ','}`,
+  }));
+}
+
+/** The one line of phones: who answered of how many, then who did not. */
+export function lineParts(state: SearchState): SpokenPart[] {
+  const rows = tickedRows(state);
+  const answered = rows.filter((row) => row.answered.length > 0);
+  const names = (wanted: DatabaseRow['state']) =>
+    listWords(rows.filter((row) => row.state === wanted && row.answered.length === 0).map(({ source }) => sourceNames[source]));
+  const parts: SpokenPart[] = [
+    {
+      text: `${answered.length} of ${rows.length} ${rows.length === 1 ? 'database' : 'databases'} answered.`,
+      tone: 'answered',
+    },
+  ];
+  const asking = names('asking');
+  if (asking) parts.push({ text: `Asking ${asking}.`, tone: 'asking' });
+  const silent = listWords(
+    rows
+      .filter((row) => row.answered.length === 0 && (row.state === 'failed' || row.state === 'stopped'))
+      .map(({ source }) => sourceNames[source]),
+  );
+  if (silent) parts.push({ text: `${silent} did not.`, tone: 'failed' });
+  return parts;
+}
+
+/** `A`, `A and B`, `A, B and C`; empty for none. */
+export function listWords(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** The database's count of everything it has: `412`, `about 1,200`, `not said`; null before any answer. */
+export function hitsWords({ answered }: DatabaseRow): string | null {
+  const receipt = answered[answered.length - 1]?.receipt;
+  if (!receipt) return null;
+  if (receipt.hits === null) return 'not said';
+  return receipt.hitsExact ? countWords(receipt.hits) : `about ${countWords(receipt.hits)}`;
+}
+
+const failedValue = { busy: 'busy', unavailable: 'no answer', fault: 'failed', unreachable: 'not reached' } as const;
+
+/** One word or two for the ledger's value column where a database gave nothing. */
+export function failedWords({ state, failure }: DatabaseRow): string {
+  return state === 'stopped' ? 'stopped' : failedValue[failure?.kind ?? 'fault'];
+}
+
+/** Why, in a sentence without a full stop where it is short: `Rate limit, free in 40 s`. */
+export function reasonWords({ failure }: DatabaseRow, now: number): string {
+  if (!failure) return 'Stopped by you.';
+  const wait = failure.retryAt === null ? 0 : failure.retryAt - now;
+  if (failure.kind === 'busy') return wait > 0 ? `Rate limit, free in ${secondsWords(Math.ceil(wait / 1_000) * 1_000)}` : 'Rate limit';
+  return failure.message.charAt(0).toUpperCase() + failure.message.slice(1);
+}
+
+/** What the database said, for the opened receipt. */
+export function saidWords(row: DatabaseRow): string {
+  const last = row.answered[row.answered.length - 1];
+  if (!last) return '';
+  const { cacheAgeMs, tookMs } = last.receipt;
+  const how = cacheAgeMs === null ? `answered in ${secondsWords(tookMs)}` : `from cache, ${ageWords(cacheAgeMs)}`;
+  return row.answered.length === 1 ? how : `${row.answered.length} pages, the last ${how}`;
+}
+
+export interface FilterReport {
+  name: FilterName;
+  /** Who applied it where: `asked of PubMed; checked by us on what CORE sent (4 taken out); not applied to DOAJ`. */
+  words: string;
+  notes: string[];
+}
+
+/** Who applied which filter, from the receipts. */
+export function filterReports(databases: readonly DatabaseRow[], names: readonly FilterName[]): FilterReport[] {
+  return names
+    .map((name) => {
+      const by = { database: new Set<string>(), fetched: new Map<string, number>(), nobody: new Set<string>() };
+      const notes = new Set<string>();
+      for (const { source, answered } of databases) {
+        const database = sourceNames[source];
+        for (const filter of answered.flatMap(({ receipt }) => receipt.filters)) {
+          if (filter.name !== name) continue;
+          if (filter.by === 'fetched') by.fetched.set(database, (by.fetched.get(database) ?? 0) + filter.removed);
+          else by[filter.by].add(database);
+          if (filter.note !== null) notes.add(`${database}: ${filter.note}`);
+        }
+      }
+      const checked = [...by.fetched].map(([database, removed]) => `${database} (${countWords(removed)} taken out)`);
+      const words = [
+        by.database.size > 0 && `applied by ${listWords([...by.database])}`,
+        checked.length > 0 && `applied here to the records of ${listWords(checked)}`,
+        by.nobody.size > 0 && `not applied to ${listWords([...by.nobody])}`,
+      ].filter((part) => part !== false);
+      return { name, words: words.join('; '), notes: [...notes] };
+    })
+    .filter(({ words }) => words !== '');
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { type ProviderId, providerIds } from '#core/bibliography/study-record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { DatabaseChoice } from './database-choice.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { activeFilters, limitWords } from './filter-words.ts';
+import { checkForm, toSearch } from './form-check.ts';
+import type { SearchParameters } from './search-address.ts';
+import css from './search-form.module.css';
+import { isSameSearch } from './session-state.ts';
+
+export interface SearchFormProps {
+  /** What the fields start from: the search in the address. */
+  initial: SearchParameters;
+  /** The search that is running now; while the form says the same, it cannot be sent again. */
+  running: SearchParameters | null;
+  onSearch: (parameters: SearchParameters) => void;
+  /** The text box, for the shortcut that leads to it. */
+  boxRef: Ref<HTMLInputElement>;
+}
+
+const limits = Object.entries(limitWords).map(([value, label]) => ({ value, label }));
+
+/** What is searched, where, and with which filters. Enter or the button sends it. */
+export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormProps) {
+  const [form, setForm] = useState(initial);
+  const [filtersOpen, setFiltersOpen] = useState(activeFilters(initial).length > 0);
+  const wide = useMediaQuery(breakpoints.rail);
+  const change = (part: Partial<SearchParameters>) => setForm((before) => ({ ...before, ...part }));
+  const faults = checkForm(form);
+  const blank = form.query.trim() === '';
+  const busy = running !== null && isSameSearch(toSearch(form), running);
+  const filters = activeFilters(form).length;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (faults.dates !== undefined) setFiltersOpen(true);
+    if (!blank && !busy && faults.query === undefined && faults.dates === undefined) onSearch(toSearch(form));
+  };
+
+  const databases = (
+    <DatabaseChoice
+      ticked={form.searchProviders}
+      onChange={(searchProviders: ProviderId[]) => change({ searchProviders })}
+    />
+  );
+  const limit = (
+    <Select
+      label="Results"
+      value={String(form.limit)}
+      options={limits}
+      onChange={(value) => change({ limit: Number(value) })}
+    />
+  );
+  const panel = <FilterPanel form={form} fault={faults.dates} onChange={change} />;
+  const filterSummary = filters === 0 ? 'Advanced Filters' : `Advanced Filters, ${filters} on`;
+
+  return (
+    <search>
+      <form onSubmit={submit} noValidate>
+        <Field
+          ref={boxRef}
+          label="Search six databases"
+          size="query"
+          type="search"
+          name="q"
+          placeholder="A question or keywords"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={form.query}
+          onChange={(event) => change({ query: event.currentTarget.value })}
+          error={faults.query}
+          aside={
+            <Button look="filled" type="submit" disabled={blank} busy={busy ? 'Searching' : undefined}>
+              Search
+            </Button>
+          }
+        />
+        {wide ? (
+          <>
+            <div className={css.row}>
+              {databases}
+              {limit}
+            </div>
+            <Disclosure
+              className={css.filters}
+              summary={filterSummary}
+              open={filtersOpen}
+              onOpenChange={setFiltersOpen}
+            >
+              {panel}
+            </Disclosure>
+          </>
+        ) : (
+          <div className={css.folds}>
+            <Disclosure summary={`${form.searchProviders.length} of ${providerIds.length} databases`}>
+              {databases}
+            </Disclosure>
+            <Disclosure
+              summary={filters === 0 ? 'Advanced Filters' : filters === 1 ? '1 filter' : `${filters} filters`}
+              open={filtersOpen}
+              onOpenChange={setFiltersOpen}
+            >
+              {panel}
+            </Disclosure>
+            {limit}
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,373 @@
+/**
+ * The running search, outside of React: one request a database side by side under one searchId, each answer received,
+ * shown and frozen. The page subscribes; the address decides what is open.
+ */
+import type { SearchResponse } from '#contract/search.ts';
+import type { Study, Summary } from '#contract/study.ts';
+import { mergeRecords } from '#core/bibliography/merge-records.ts';
+import { createRanker } from '#core/bibliography/rank-studies.ts';
+import {
+  arrange,
+  emptyList,
+  rankAllTogether,
+  receive,
+  remerge,
+  show,
+  unmerge,
+} from '#core/bibliography/result-list.ts';
+import { asked, nextRequests, type PageRequest } from '#core/bibliography/result-list-requests.ts';
+import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
+import type { SourceId } from '#core/bibliography/study-record.ts';
+import { isAborted } from '#web/api/request-error.ts';
+import { failureOfError, failureOfResponse } from './database-failure.ts';
+import type { SearchAddress, SearchParameters } from './search-address.ts';
+import type { SearchStorage } from './search-storage.ts';
+import {
+  answeredPage,
+  askedSources,
+  type DatabaseFailure,
+  type DatabaseRow,
+  isAsking,
+  isSameSearch,
+  type SearchState,
+  tickedRows,
+} from './session-state.ts';
+
+/** What one database is asked in one request. */
+export interface DatabaseQuestion {
+  source: SourceId;
+  parameters: SearchParameters;
+  page: number;
+  searchId: string;
+}
+
+export interface SessionServices {
+  ask: (question: DatabaseQuestion, signal: AbortSignal) => Promise<SearchResponse>;
+  storage: SearchStorage;
+  /** Epoch ms. */
+  now: () => number;
+  newSearchId: () => string;
+  /** Runs later unless the returned function is called before. */
+  later: (run: () => void, delayMs: number) => () => void;
+}
+
+/** The library answers at once; for so long its studies wait for a database, so that both are ranked together. */
+export const libraryWaitMs = 2_500;
+/** Rounds of asking that one step to a far page may take. */
+export const maximumRounds = 12;
+/** Finished searches kept in memory, so that going back shows the same list at once. */
+const rememberedSearches = 5;
+const storeAfterMs = 400;
+
+export class SearchSession {
+  readonly #services: SessionServices;
+  readonly #listeners = new Set<() => void>();
+  readonly #requests = new Map<SourceId, AbortController>();
+  #state: SearchState | null = null;
+  #past: SearchState[] = [];
+  #rank: RankCards = () => [];
+  /** Highest page of a database that may be asked for without another wish of the reader. */
+  #askLimit = 1;
+  /** Gives out the library's answer that waits, once; null where it is no longer wanted. */
+  #heldLibrary: (() => SearchResponse | null) | null = null;
+  #forgetStoring: () => void = () => undefined;
+
+  constructor(services: SessionServices) {
+    this.#services = services;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SearchState | null => this.#state;
+
+  /** Makes the address true: goes on with the search that is there, takes one up that was kept, or starts it. */
+  open({ parameters, page, sort }: SearchAddress): void {
+    if (!this.#state || !isSameSearch(this.#state.parameters, parameters)) {
+      const kept =
+        this.#past.find((state) => isSameSearch(state.parameters, parameters)) ??
+        this.#services.storage.readResults(parameters);
+      if (!kept) {
+        this.start(parameters, page, sort);
+        return;
+      }
+      this.#leave();
+      this.#takeUp(kept);
+    }
+    if (this.#state && this.#state.list.order !== sort) this.#change({ list: arrange(this.#state.list, sort, this.#rank) });
+    this.showPage(page);
+  }
+
+  /** Asks anew, whatever is kept of the same search. */
+  start(parameters: SearchParameters, page = 1, sort: SearchAddress['sort'] = 'relevance'): void {
+    this.#leave();
+    this.#past = this.#past.filter((state) => !isSameSearch(state.parameters, parameters));
+    const { now, newSearchId, storage } = this.#services;
+    storage.clearResults();
+    const sources = askedSources(parameters);
+    this.#rank = rankerOf(parameters.query);
+    this.#state = {
+      searchId: newSearchId(),
+      parameters,
+      startedAt: now(),
+      page,
+      list: { ...emptyList<Study>(sources, parameters.limit), order: sort },
+      databases: sources.map((source) => ({
+        source,
+        state: 'asking',
+        page: 1,
+        askedAt: now(),
+        answered: [],
+        failure: null,
+      })),
+      libraryFirst: false,
+    };
+    this.#askLimit = Math.min(page, maximumRounds);
+    this.#askFor(sources.map((source) => ({ source, page: 1 })));
+    this.#rememberAddress();
+  }
+
+  /** Puts a page before the reader and asks for what it lacks. */
+  showPage(page: number): void {
+    if (!this.#state) return;
+    const { list } = this.#state;
+    const asking = Math.max(1, ...list.databases.map(({ nextPage }) => nextPage));
+    this.#askLimit = Math.min(page, asking + maximumRounds);
+    if (page !== this.#state.page || list.shownPage < page) {
+      this.#change({ page, list: list.cards.length > 0 ? show(list, page) : list });
+    }
+    this.#fill();
+    this.#rememberAddress();
+  }
+
+  /** One more round for a page that the filters left short. */
+  askForMore(): void {
+    if (!this.#state) return;
+    this.#askLimit = Math.max(1, ...this.#state.list.databases.map(({ nextPage }) => nextPage));
+    this.#fill();
+  }
+
+  rankAllTogether(): void {
+    if (this.#state) this.#change({ list: rankAllTogether(this.#state.list, this.#rank), libraryFirst: false });
+  }
+
+  /** Shows a merged card's records as cards of their own. Returns the way back, or null where nothing was taken apart. */
+  unmerge(studyId: number): (() => void) | null {
+    const state = this.#state;
+    const key = state?.list.cards.find(({ study }) => study.id === studyId)?.key;
+    if (!state || key === undefined) return null;
+    const list = unmerge(state.list, key);
+    if (list === state.list) return null;
+    this.#change({ list });
+    return () => {
+      if (this.#state?.searchId === state.searchId) this.#change({ list: remerge(this.#state.list, key) });
+    };
+  }
+
+  /** Keeps a summary made on the page with the record it is of. */
+  keepSummary(studyId: number, summary: Summary): void {
+    if (this.#state) this.#change({ list: withSummary(this.#state.list, studyId, summary) });
+  }
+
+  /** Asks a database that failed or was stopped for the page that it owes. */
+  askAgain(source: SourceId): void {
+    const progress = this.#state?.list.databases.find((each) => each.source === source);
+    if (!this.#state || !progress || progress.pending) return;
+    this.#askFor([{ source, page: progress.nextPage }]);
+  }
+
+  askFailedAgain(): void {
+    for (const { source, state } of this.#state?.databases ?? []) {
+      if (state === 'failed' || state === 'stopped') this.askAgain(source);
+    }
+  }
+
+  /** Gives up waiting, for one database or for all; what has arrived stays. */
+  stop(source?: SourceId): void {
+    if (!this.#state) return;
+    const stopped = this.#state.databases.filter(
+      (row) => row.state === 'asking' && (source === undefined || row.source === source),
+    );
+    if (source === undefined || source === 'library') this.#showLibrary();
+    for (const row of stopped) {
+      const request = this.#requests.get(row.source);
+      if (!request) continue;
+      this.#requests.delete(row.source);
+      request.abort();
+      this.#settleWithout(row.source, { state: 'stopped', failure: null });
+    }
+  }
+
+  /** Puts everything into storage now: the page may be going away. */
+  store(): void {
+    this.#forgetStoring();
+    if (this.#state) this.#services.storage.writeResults(this.#state);
+  }
+
+  #leave(): void {
+    const left = this.#state;
+    if (!left) return;
+    for (const request of this.#requests.values()) request.abort();
+    this.#requests.clear();
+    this.#heldLibrary = null;
+    this.#forgetStoring();
+    if (isAsking(left)) return;
+    this.#past = [left, ...this.#past.filter((state) => state.searchId !== left.searchId)].slice(0, rememberedSearches);
+  }
+
+  #takeUp(kept: SearchState): void {
+    this.#rank = rankerOf(kept.parameters.query);
+    this.#state = kept;
+    this.#publish();
+    // Who was still asked when the page went away is asked again.
+    for (const { source, state } of kept.databases) if (state === 'asking') this.askAgain(source);
+  }
+
+  #fill(): void {
+    const state = this.#state;
+    if (!state) return;
+    this.#askFor(nextRequests(state.list, state.page).filter(({ page }) => page <= this.#askLimit));
+  }
+
+  #askFor(requests: readonly PageRequest[]): void {
+    const state = this.#state;
+    if (!state || requests.length === 0) return;
+    const askedAt = this.#services.now();
+    const pages = new Map(requests.map(({ source, page }) => [source, page]));
+    this.#change({
+      list: asked(state.list, requests),
+      databases: state.databases.map((row) => {
+        const page = pages.get(row.source);
+        return page === undefined ? row : { ...row, state: 'asking', page, askedAt, failure: null };
+      }),
+    });
+    for (const request of requests) void this.#ask(state, request, askedAt);
+  }
+
+  async #ask({ searchId, parameters }: SearchState, { source, page }: PageRequest, askedAt: number): Promise<void> {
+    const controller = new AbortController();
+    this.#requests.set(source, controller);
+    let response: SearchResponse | null = null;
+    let failure: DatabaseFailure | null;
+    try {
+      response = await this.#services.ask({ source, parameters, page, searchId }, controller.signal);
+      failure = failureOfResponse(response, this.#services.now());
+    } catch (error) {
+      if (isAborted(error)) return;
+      failure = failureOfError(error, this.#services.now() - askedAt);
+    }
+    if (this.#requests.get(source) !== controller) return;
+    if (failure || !response) {
+      this.#requests.delete(source);
+      this.#settleWithout(source, { state: 'failed', failure });
+      return;
+    }
+    if (source === 'library' && page === 1 && this.#isLibraryEarly()) this.#hold(controller, response);
+    else this.#take(response);
+  }
+
+  #isLibraryEarly(): boolean {
+    return this.#state !== null && tickedRows(this.#state).every(({ state }) => state === 'asking');
+  }
+
+  /** The library's answer waits for a database, or for the end of its wait. */
+  #hold(controller: AbortController, response: SearchResponse): void {
+    const forget = this.#services.later(() => this.#showLibrary(), libraryWaitMs);
+    this.#heldLibrary = () => {
+      forget();
+      this.#heldLibrary = null;
+      return this.#requests.get('library') === controller ? response : null;
+    };
+  }
+
+  #showLibrary(): void {
+    const held = this.#heldLibrary?.();
+    if (held) this.#take(held);
+  }
+
+  #take(response: SearchResponse): void {
+    if (!this.#state) return;
+    const libraryFirst = response.source === 'library' && response.studies.length > 0 && this.#isLibraryEarly();
+    let state = this.#received(this.#state, response);
+    // Taken in before anything is frozen, so that the first page holds both in one order.
+    const held = this.#heldLibrary?.();
+    if (held) state = this.#received(state, held);
+    const list = state.list.cards.length > 0 ? show(state.list, state.page) : state.list;
+    this.#change({ ...state, list, libraryFirst: state.libraryFirst || libraryFirst });
+    this.#fill();
+    this.#storeSoon();
+  }
+
+  #received(state: SearchState, response: SearchResponse): SearchState {
+    const { source, page, receipt, studies } = response;
+    this.#requests.delete(source);
+    const answer = answeredPage(response);
+    const { hits, hitsExact, reachable } = receipt;
+    const arrived = { source, page, fetched: answer.sent, hits, hitsExact, reachable, records: studies };
+    return {
+      ...state,
+      list: receive(state.list, { ...arrived, outcome: 'answered' }, this.#rank),
+      databases: state.databases.map((row) => {
+        if (row.source !== source) return row;
+        const before = row.answered.filter((each) => each.page !== page);
+        return { ...row, state: 'answered', failure: null, answered: [...before, answer] };
+      }),
+    };
+  }
+
+  #settleWithout(source: SourceId, change: Pick<DatabaseRow, 'state' | 'failure'>): void {
+    const state = this.#state;
+    if (!state) return;
+    const row = state.databases.find((each) => each.source === source);
+    const nothing = { source, page: row?.page ?? 1, fetched: 0, hits: null, hitsExact: false, reachable: null };
+    this.#change({
+      list: receive(state.list, { ...nothing, outcome: 'failed', records: [] }, this.#rank),
+      databases: state.databases.map((each) => (each.source === source ? { ...each, ...change } : each)),
+    });
+    if (this.#state && tickedRows(this.#state).every((each) => each.state !== 'asking')) this.#showLibrary();
+    this.#storeSoon();
+  }
+
+  #change(change: Partial<SearchState>): void {
+    if (!this.#state) return;
+    this.#state = { ...this.#state, ...change };
+    this.#publish();
+    if (!isAsking(this.#state)) this.#storeSoon();
+  }
+
+  #publish(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #rememberAddress(): void {
+    const state = this.#state;
+    if (!state) return;
+    this.#services.storage.writeAddress({ parameters: state.parameters, page: state.page, sort: state.list.order });
+  }
+
+  #storeSoon(): void {
+    this.#forgetStoring();
+    this.#forgetStoring = this.#services.later(() => this.store(), storeAfterMs);
+  }
+}
+
+function rankerOf(query: string): RankCards {
+  const ranker = createRanker();
+  return (studies, orders) => ranker.rankStudies(query, studies, orders);
+}
+
+/** The list with the summary in its record, and in the one card that holds it; every other card stays the same object. */
+function withSummary(list: ResultList<Study>, studyId: number, summary: Summary): ResultList<Study> {
+  const change = (study: Study): Study => (study.id === studyId ? { ...study, summary } : study);
+  const records = list.records.map((entry) =>
+    entry.record.id === studyId ? { ...entry, record: change(entry.record) } : entry,
+  );
+  const byId = new Map(records.map(({ record }) => [record.id, record]));
+  const cards = list.cards.map((card) => {
+    if (!card.study.members.some(({ id }) => id === studyId)) return card;
+    return { ...card, study: mergeRecords(card.study.members.map((member) => byId.get(member.id) ?? member)) };
+  });
+  return { ...list, records, cards };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Passage } from '#core/language/passages.ts';
+import { groupSentences } from '#web/features/studies/abstract-sections.ts';
+import css from '#web/features/studies/abstract-view.module.css';
+import { labelWords, type TracedStatement } from '#web/study/summary-evidence.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
+import { useThread } from '#web/ui/thread/thread-context.ts';
+
+export interface AbstractViewProps {
+  passages: readonly Passage[];
+  statements: readonly TracedStatement[];
+  /** The sentence that the address names. */
+  target: number | null;
+  /** Where a retracted or missing abstract needs a word before it. */
+  children?: ReactNode;
+}
+
+/** The abstract under its labels; each sentence has an anchor, and the open statement's thread ends at its sentence. */
+export function AbstractView({ passages, statements, target, children }: AbstractViewProps) {
+  const thread = useThread();
+  const traced = statements.find(({ id }) => id === thread.open)?.evidence ?? null;
+  return (
+    <section aria-labelledby="abstract-heading">
+      <h2 id="abstract-heading" className={css.heading}>
+        Abstract
+      </h2>
+      {children}
+      {groupSentences(passages).map(({ label, sentences }) => (
+        <div key={sentences[0]?.passage} className={css.part}>
+          {label !== null && <h3 className={css.label}>{labelWords(label)}</h3>}
+          <p className={css.text}>
+            {sentences.map(({ passage, text }, index) => {
+              const open = traced?.passage === passage;
+              return [
+                index > 0 && ' ',
+                // The open sentence itself ends the thread: it must be the paragraph's own child.
+                <span
+                  key={passage}
+                  id={`sentence-${passage}`}
+                  ref={open ? thread.setPassage : undefined}
+                  tabIndex={-1}
+                  className={classNames(css.sentence, (open || target === passage) && css.washed)}
+                >
+                  <MarkedText text={text} ranges={open ? foundInSentence(text, traced) : []} />
+                </span>,
+              ];
+            })}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The statement's numbers, moved from the quote to the sentence around it. */
+function foundInSentence(sentence: string, { quote, found }: NonNullable<TracedStatement['evidence']>) {
+  const at = sentence.indexOf(quote);
+  return at < 0 ? [] : found.map(({ start, end, kind }) => ({ start: start + at, end: end + at, kind }));
+}

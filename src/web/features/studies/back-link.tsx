@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import css from '#web/features/studies/record-head.module.css';
+import { cameFromSearch, forgetWayBack, lastSearch } from '#web/study/last-search.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Back to the search that the study was opened from, else to a new one. */
+export function BackLink() {
+  const [search] = useState(lastSearch);
+  const [direct] = useState(cameFromSearch);
+  useEffect(() => forgetWayBack, []);
+  const count = search?.count ?? null;
+  return (
+    <p className={css.back}>
+      <TextLink
+        href={search?.address ?? '/search'}
+        onClick={(event) => {
+          if (!direct || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          history.back();
+        }}
+      >
+        {search === null
+          ? 'Search the literature'
+          : count === null
+            ? 'Back to the search'
+            : `Back to ${count.toLocaleString('en')} ${count === 1 ? 'study' : 'studies'}`}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { type Notice, type NoticeReporter, sourceNames } from '#core/bibliography/study-record.ts';
+import { webAddress } from '#core/bibliography/web-address.ts';
+import css from '#web/features/studies/record.module.css';
+import { AccessLink } from '#web/study/access-link.tsx';
+import { momentWords } from '#web/study/date-words.ts';
+import { FieldSources } from '#web/study/field-sources.tsx';
+import { fullTextAccess } from '#web/study/full-text-access.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+import { NoticeLine } from '#web/study/standing-band.tsx';
+import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
+import { type StudyStanding, standingWords } from '#web/study/study-standing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const open = (lookUp: LookUp) => (
+  <span className={css.quiet}>{lookUp.state === 'waiting' ? 'looking up' : 'not known'}</span>
+);
+
+/** Counts beside the abstract; rows that are looked up later stand there from the beginning. */
+export function FigureLedger({
+  study,
+  lookUp,
+  citedness,
+}: {
+  study: MergedStudy;
+  lookUp: LookUp;
+  citedness: number | null;
+}) {
+  const count = citationCount(study, lookUp);
+  const journal = citedness ?? (lookUp.state === 'answered' ? lookUp.enrichment.journalCitedness : null);
+  return (
+    <Ledger>
+      <LedgerRow
+        label="Cited by"
+        value={
+          count
+            ? `${count.count.toLocaleString('en')}${count.countedBy === '' ? '' : ` (${count.countedBy})`}`
+            : open(lookUp)
+        }
+      />
+      <LedgerRow
+        label={<span title={citednessMeans}>Citedness 2y</span>}
+        value={
+          journal === null ? open(lookUp) : `${journal.toLocaleString('en', { maximumFractionDigits: 1 })} (OpenAlex)`
+        }
+      />
+      <LedgerRow
+        label="Full text"
+        value={
+          fullTextAccess(study, lookUp).kind === 'unknown' ? open(lookUp) : <AccessLink study={study} lookUp={lookUp} />
+        }
+      />
+      <LedgerRow label="Found in" value={foundInWords(study.foundIn)} />
+    </Ledger>
+  );
+}
+
+/** The records that the study was merged from, each with its own page. */
+export function RecordsLedger({ study }: { study: MergedStudy }) {
+  return (
+    <Ledger>
+      {study.members.map((member) => {
+        const address = webAddress(member.url);
+        const key = member.identifiers.pmid !== null ? `PMID ${member.identifiers.pmid}` : 'Record';
+        return (
+          <LedgerRow
+            key={member.id}
+            label={sourceNames[member.source]}
+            value={address === null ? key : <TextLink href={address}>{key}</TextLink>}
+          />
+        );
+      })}
+    </Ledger>
+  );
+}
+
+/** Whose word each field is. */
+export function FieldLedger({ study, peopleRead }: { study: MergedStudy; peopleRead: boolean }) {
+  return <FieldSources study={study} peopleRead={peopleRead} />;
+}
+
+export interface NoticeLedgerProps {
+  study: MergedStudy;
+  lookUp: LookUp;
+  standing: StudyStanding;
+  asking: boolean;
+  onAskAgain: () => void;
+}
+
+/** Who was asked for retractions, concerns and corrections, what each said, and what that adds up to. */
+export function NoticeLedger({ study, lookUp, standing, asking, onAskAgain }: NoticeLedgerProps) {
+  const { notices, checkedAt } = standing;
+  const marking = new Set(study.members.filter(({ retractionsKnown }) => retractionsKnown).map(({ source }) => source));
+  return (
+    <>
+      <Ledger>
+        {study.foundIn.map((source) => (
+          <LedgerRow
+            key={source}
+            label={sourceNames[source]}
+            {...said(notices, source, marking.has(source) ? 'none' : 'does not mark them')}
+          />
+        ))}
+        <LedgerRow
+          label="OpenAlex"
+          {...said(
+            notices,
+            'openalex',
+            checkedAt !== null ? 'none' : lookUp.state === 'waiting' ? 'being asked' : 'could not say',
+          )}
+          {...(checkedAt === null && lookUp.state !== 'waiting' && { tone: 'caution' as const })}
+        />
+        <LedgerRow label="Standing" value={standingWords[standing.standing]} ruled total />
+      </Ledger>
+      {notices.length > 0 && (
+        <ul className={css.notices}>
+          {notices.map((notice) => (
+            <li key={`${notice.kind} ${notice.doi ?? notice.pmid ?? notice.url ?? notice.reportedBy}`}>
+              <NoticeLine notice={notice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.note} aria-live="polite">
+        {checkedAt === null ? 'OpenAlex has not answered.' : `OpenAlex asked ${momentWords(checkedAt)}.`}{' '}
+        <Button look="row" busy={asking ? 'Asking' : undefined} onClick={onAskAgain}>
+          Ask again
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const noticeNames: Record<Notice['kind'], string> = {
+  retraction: 'retraction',
+  expression_of_concern: 'concern',
+  correction: 'correction',
+};
+
+function said(notices: readonly Notice[], reporter: NoticeReporter, silence: string) {
+  const own = notices.filter((notice) => notice.reportedBy === reporter);
+  if (own.length === 0) return { value: silence, tone: silence === 'none' ? ('plain' as const) : ('quiet' as const) };
+  return { value: [...new Set(own.map(({ kind }) => noticeNames[kind]))].join(', '), strong: true };
+}

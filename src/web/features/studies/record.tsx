@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { StudyDetail } from '#contract/studies.ts';
+import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import { webAddress } from '#core/bibliography/web-address.ts';
+import { AbstractView } from '#web/features/studies/abstract-view.tsx';
+import css from '#web/features/studies/record.module.css';
+import { RecordHead } from '#web/features/studies/record-head.tsx';
+import { FieldLedger, FigureLedger, NoticeLedger, RecordsLedger } from '#web/features/studies/record-ledgers.tsx';
+import { TakenFromIt } from '#web/features/studies/taken-from-it.tsx';
+import { useSentenceTarget } from '#web/features/studies/use-sentence-target.ts';
+import { VersionsTable } from '#web/features/studies/versions-table.tsx';
+import { readAbstract } from '#web/study/abstract-reading.ts';
+import { StudyEffect } from '#web/study/study-effect.tsx';
+import { shownAbstract } from '#web/study/study-facts.ts';
+import { studyStanding } from '#web/study/study-standing.ts';
+import { traceSummary } from '#web/study/summary-evidence.ts';
+import { useEnrichments } from '#web/study/use-enrichments.ts';
+import { useSummary } from '#web/study/use-summary.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+
+/** A study's whole record. */
+export function Record({ detail }: { detail: StudyDetail }) {
+  const study = useMemo(() => mergeRecords(detail.members), [detail]);
+  const enrichments = useEnrichments(useMemo(() => [study], [study]));
+  const lookUp = enrichments.lookUpOf(study.id);
+  const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
+  const reading = useMemo(() => readAbstract(study.abstract, study.sections), [study]);
+  const { summary, summarise, making } = useSummary(study.id, detail.study.summary);
+  const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const abstract = shownAbstract(study);
+  const target = useSentenceTarget(abstract !== null);
+  const retracted = standing.standing === 'retracted';
+  useDocumentTitle(retracted ? `Retracted: ${study.title}` : study.title);
+
+  return (
+    <article className={css.record}>
+      <RecordHead study={study} reading={reading} lookUp={lookUp} standing={standing} />
+      <ThreadArea open={opened} onOpenChange={setOpened} leadsTo="passage" className={css.columns}>
+        <div className={css.taken}>
+          <TakenFromIt
+            summary={summary}
+            statements={statements}
+            retracted={retracted}
+            canSummarise={(abstract ?? '').trim().length > minimumAbstractLength}
+            making={making}
+            onSummarise={summarise}
+          />
+        </div>
+        <div className={css.abstract}>
+          <AbstractView passages={reading.passages} statements={retracted ? [] : statements} target={target}>
+            <AbstractNote study={study} abstract={abstract} />
+          </AbstractView>
+        </div>
+        <div className={css.ledgers}>
+          <StudyEffect study={study} reading={reading} standing={standing} statements={retracted ? [] : statements} />
+          <FigureLedger study={study} lookUp={lookUp} citedness={detail.study.impactFactor} />
+          <section aria-labelledby="fields-heading">
+            <h2 id="fields-heading" className={css.heading}>
+              Where each field comes from
+            </h2>
+            <FieldLedger study={study} peopleRead={reading.participants !== null} />
+          </section>
+          <section aria-labelledby="records-heading">
+            <h2 id="records-heading" className={css.heading}>
+              Records
+            </h2>
+            <RecordsLedger study={study} />
+          </section>
+          <section aria-labelledby="notices-heading">
+            <h2 id="notices-heading" className={css.heading}>
+              Notices
+            </h2>
+            <NoticeLedger
+              study={study}
+              lookUp={lookUp}
+              standing={standing}
+              asking={enrichments.asking}
+              onAskAgain={enrichments.askAnew}
+            />
+          </section>
+        </div>
+      </ThreadArea>
+      {detail.versions.length > 0 && <VersionsTable study={study} versions={detail.versions} />}
+    </article>
+  );
+}
+
+/** What a reader must know of an abstract that is ours, or missing. */
+function AbstractNote({ study, abstract }: { study: MergedStudy; abstract: string | null }) {
+  const inLibrary = study.foundIn.includes('library');
+  const original = webAddress(study.members.find(({ source }) => source === 'library')?.url ?? study.url);
+  const link = (words: string) => (original === null ? words : <TextLink href={original}>{words}</TextLink>);
+  if (abstract === null) {
+    return (
+      <p className={css.mark}>
+        <strong>No abstract at hand.</strong>{' '}
+        {inLibrary ? <>The built-in library holds its confirmed figures; </> : null}
+        {original === null ? null : <>{link('read the original')}.</>}
+      </p>
+    );
+  }
+  if (study.fieldSources.abstract !== 'library') return null;
+  return <p className={css.mark}>Restated from the abstract; {link('read the original')}.</p>;
+}

@@ -1,0 +1,44 @@
+import type { Summary } from '#contract/study.ts';
+import css from '#web/features/studies/record.module.css';
+import { SummaryEngine } from '#web/study/summary-engine.tsx';
+import type { TracedStatement } from '#web/study/summary-evidence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Statements } from '#web/ui/thread/statements.tsx';
+
+export interface TakenFromItProps {
+  summary: Summary | null;
+  statements: readonly TracedStatement[];
+  retracted: boolean;
+  /** Whether the abstract is long enough to take anything from. */
+  canSummarise: boolean;
+  making: boolean;
+  onSummarise: () => void;
+}
+
+/** The summary as a list; each statement's thread leads into the abstract. */
+export function TakenFromIt({ summary, statements, retracted, canSummarise, making, onSummarise }: TakenFromItProps) {
+  return (
+    <section aria-labelledby="taken-heading">
+      <h2 id="taken-heading" className={css.heading}>
+        What was taken from it
+      </h2>
+      {retracted ? (
+        <p className={css.words}>Nothing: it was retracted, and no summary is made of it.</p>
+      ) : summary ? (
+        <>
+          <Statements statements={statements} layout="list" />
+          <SummaryEngine summary={summary} making={making} onRegenerate={onSummarise} />
+        </>
+      ) : canSummarise ? (
+        <>
+          <p className={css.words}>Nothing yet. A summary takes its sentences from the abstract and shows where.</p>
+          <Button busy={making ? 'Summarising' : undefined} onClick={onSummarise}>
+            Summarise
+          </Button>
+        </>
+      ) : (
+        <p className={css.words}>Nothing: there is no abstract at hand to summarise.</p>
+      )}
+    </section>
+  );
+}

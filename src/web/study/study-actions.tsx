@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
+import { AccessLink } from '#web/study/access-link.tsx';
+import { fullTextAccess } from '#web/study/full-text-access.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+import { externalLinks } from '#web/study/record-links.ts';
+import { shareStudy } from '#web/study/share-study.ts';
+import css from '#web/study/study-actions.module.css';
+import { type StudyStanding, withNotices } from '#web/study/study-standing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const CitationDialog = lazy(async () => ({
+  default: (await import('#web/study/citation-dialog.tsx')).CitationDialog,
+}));
+
+/** Cite, or for a retracted study "Cite as retracted", with its dialog. */
+export function CiteButton({ study, standing }: { study: MergedStudy; standing: StudyStanding }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button look="row" onClick={() => setDialog('open')}>
+        {standing.standing === 'retracted' ? 'Cite as retracted' : 'Cite'}
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <CitationDialog
+            study={withNotices(study, standing)}
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function ShareButton({ study }: { study: { id: number; title: string } }) {
+  return (
+    <Button look="row" onClick={() => shareStudy(study)}>
+      Share
+    </Button>
+  );
+}
+
+const versionWords: Record<LinkedVersion['kind'], string> = {
+  is_preprint_of: 'Journal version',
+  has_preprint: 'Preprint',
+  is_version_of: 'Other version',
+  has_version: 'Other version',
+};
+
+export interface StudyActionsProps {
+  study: MergedStudy;
+  lookUp: LookUp;
+  standing: StudyStanding;
+  versions: readonly LinkedVersion[];
+  /** Null where there is a summary already, or nothing to make one of. */
+  summarise: (() => void) | null;
+  making: boolean;
+  /** Null where the abstract is not folded. */
+  abstract: { id: string; expanded: boolean; onToggle: () => void } | null;
+}
+
+/** The row of words below a result. */
+export function StudyActions({ study, lookUp, standing, versions, summarise, making, abstract }: StudyActionsProps) {
+  const known = fullTextAccess(study, lookUp).kind !== 'unknown';
+  return (
+    <div className={css.actions}>
+      {summarise && (
+        <Button look="row" tone="act" busy={making ? 'Summarising' : undefined} onClick={summarise}>
+          Summarise
+        </Button>
+      )}
+      {abstract && (
+        <Button look="row" aria-expanded={abstract.expanded} aria-controls={abstract.id} onClick={abstract.onToggle}>
+          {abstract.expanded ? 'Fold abstract' : 'Abstract'}
+        </Button>
+      )}
+      <CiteButton study={study} standing={standing} />
+      <ShareButton study={study} />
+      {externalLinks(study).map(({ label, href }) => (
+        <TextLink key={label} tone="quiet" href={href}>
+          {label}
+        </TextLink>
+      ))}
+      {known ? (
+        <AccessLink study={study} lookUp={lookUp} />
+      ) : (
+        lookUp.state === 'waiting' && <span className={css.waiting}>Full text: looking</span>
+      )}
+      {versions.map(({ id, kind }) => (
+        <TextLink key={id} tone="quiet" href={`/study/${id}`}>
+          {versionWords[kind]}
+        </TextLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+/** One study: found again by number, merged, cited, summarised, enriched. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchResponse } from '../../src/contract/search.ts';
+import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '../../src/contract/studies.ts';
+import type { Summary } from '../../src/contract/study.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+describeOnEachDatabase('studies', (open) => {
+  let app: WholeApp;
+  let found: SearchResponse;
+
+  async function get<Body>(url: string): Promise<Body> {
+    const answer = await app.server.inject({ url });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Body>();
+  }
+
+  beforeAll(async () => {
+    app = await openWholeApp(await open());
+    found = await get<SearchResponse>('/api/search?q=exercise+trial&limit=50&hasAbstract=true');
+    for (const other of ['europepmc', 'crossref', 'semanticscholar'])
+      await get(`/api/search/${other}?q=exercise+trial&limit=50`);
+  });
+  afterAll(() => app.close());
+
+  test('a study is there at once after the search, merged with what other databases sent', async () => {
+    const details = await Promise.all(
+      found.studies.slice(0, 20).map(({ id }) => get<StudyDetail>(`/api/studies/${id}`)),
+    );
+    for (const [index, detail] of details.entries()) {
+      const ids = detail.members.map(({ id }) => id);
+      expect(ids).toContain(found.studies[index]?.id);
+      expect(detail.study.id).toBe(Math.min(...ids));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(details.some(({ members }) => members.length > 1)).toBe(true);
+    const merged = details.find(({ members }) => members.length > 1);
+    for (const source of Object.values(merged?.fieldSources ?? {})) {
+      expect(merged?.members.map((member) => member.source)).toContain(source);
+    }
+  });
+
+  test('an unknown number is a 404 of its own', async () => {
+    const { status, body } = await app.get('/api/studies/4999999999');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'study_not_found' });
+  });
+
+  test('four references are at hand, any other style by name', async () => {
+    const id = found.studies[0]?.id;
+    const citations = await get<Citations>(`/api/studies/${id}/citations`);
+    for (const style of ['apa', 'mla', 'chicago', 'vancouver'] as const) {
+      expect(citations[style].length).toBeGreaterThan(20);
+      expect(citations.formatted[style]).not.toMatch(/<div/);
+    }
+    expect(await get(`/api/studies/${id}/citations/ieee`)).toMatchObject({ style: 'ieee', title: 'IEEE' });
+    const { status, body } = await app.get(`/api/studies/${id}/citations/no-such`);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'style_not_found' });
+  });
+
+  test('a summary is made of the study’s own sentences, kept, and found by the next search', async () => {
+    const study = found.studies.find(({ abstract }) => (abstract ?? '').length > 400);
+    if (!study) throw new Error('The stand-ins sent no study with an abstract.');
+    const url = `/api/studies/${study.id}/regenerate-summary`;
+    const first = await app.server.inject({ method: 'POST', url });
+    expect(first.statusCode, first.body).toBe(200);
+    const { summary, answer } = first.json<{ summary: string; answer: Summary }>();
+    const detail = await get<StudyDetail>(`/api/studies/${study.id}`);
+    expect(answer.engine).toBe('extractive');
+    expect(answer.canRegenerate).toBe(false);
+    expect(answer.statements.length).toBeGreaterThan(0);
+    for (const { text, evidence } of answer.statements) {
+      expect(summary).toContain(text);
+      for (const { start, end, quote } of evidence) expect(detail.study.abstract?.slice(start, end)).toBe(quote);
+    }
+    const before = app.upstreams.requests().length;
+    const second = await app.server.inject({ method: 'POST', url });
+    expect(second.json()).toEqual(first.json());
+    expect(app.upstreams.requests().length).toBe(before);
+    expect(detail.study.summary?.statements).toEqual(answer.statements);
+  });
+
+  test('a study without an abstract is not summarised, and the reason is said', async () => {
+    const { studies } = await get<SearchResponse>('/api/search/library?q=empagliflozin+heart+failure');
+    const bare = studies.find(({ abstract }) => abstract === null);
+    if (!bare) throw new Error('The library has no such study without an abstract.');
+    const answer = await app.server.inject({ method: 'POST', url: `/api/studies/${bare.id}/regenerate-summary` });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'nothing_to_summarise' });
+  });
+
+  test('open access is counted and never guessed', async () => {
+    const ids = found.studies.map(({ id }) => id);
+    const stats = await get<OpenAccessStats>(`/api/studies/open-access-stats?studyIds=${ids.join(',')}`);
+    expect(stats.totalStudies).toBe(ids.length);
+    expect(stats.openAccessCount).toBeGreaterThan(0);
+    expect(stats.openAccessPercentage).toBe(Math.round((100 * stats.openAccessCount) / stats.totalStudies));
+  });
+
+  test('look-ups add citations and standing; a failed one says unknown, never clean', async () => {
+    const ids = found.studies.slice(0, 30).map(({ id }) => id);
+    const url = `/api/studies/enrichment?studyIds=${ids.join(',')}`;
+    const { enrichments } = await get<{ enrichments: Enrichment[] }>(url);
+    expect(enrichments.map(({ studyId }) => studyId)).toEqual(ids);
+    expect(enrichments.some(({ citations }) => citations !== null)).toBe(true);
+
+    for (const service of ['unpaywall', 'openalex', 'icite'] as const) app.upstreams.setMode(service, 'server-error');
+    const { studies } = await get<SearchResponse>('/api/search/doaj?q=unlooked+diet&limit=25');
+    const failed = await get<{ enrichments: Enrichment[]; failures: unknown[] }>(
+      `/api/studies/enrichment?studyIds=${studies
+        .slice(0, 5)
+        .map(({ id }) => id)
+        .join(',')}`,
+    );
+    expect(failed.failures.length).toBeGreaterThan(0);
+    for (const { retraction } of failed.enrichments) expect(retraction).toBe('unknown');
+    for (const service of ['unpaywall', 'openalex', 'icite'] as const) app.upstreams.setMode(service, 'normal');
+  });
+});

@@ -1,0 +1,72 @@
+/** The whole application in process: a database of the given kind, the real library, stand-ins for the nine upstreams. */
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type RunningUpstreams, startUpstreams } from '../../bench/upstreams/start-upstreams.ts';
+import { composeApp } from '../../src/server/compose-app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { fillLibrary } from '../../src/server/features/library/fill-library.ts';
+import { createLog } from '../../src/server/log.ts';
+import { projectFolder } from '../shared-data.ts';
+import { buildCitationScript } from './citation-script.ts';
+
+export interface WholeApp {
+  server: FastifyInstance;
+  upstreams: RunningUpstreams;
+  /** Every line logged so far. */
+  log: string[];
+  /** Answer of a GET, read as JSON. */
+  get(url: string): Promise<{ status: number; body: Json }>;
+  close(): Promise<void>;
+}
+
+/** JSON as a test reads it: properties may be asked for at any depth, and expectations say what they must be. */
+export interface Json {
+  readonly [name: string]: Json;
+  readonly [index: number]: Json;
+}
+
+export interface WholeAppOptions {
+  /** Settings beside those that lead to the stand-ins. */
+  settings?: Record<string, string>;
+}
+
+export async function openWholeApp(database: Database, { settings = {} }: WholeAppOptions = {}): Promise<WholeApp> {
+  const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
+  const citation = await buildCitationScript();
+  await fillLibrary(database, path.join(projectFolder, 'library'));
+  const log: string[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  const standIns = Object.entries(upstreams.baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]);
+  const config = readConfig({ CONTACT_EMAIL: 'test@example.org', ...Object.fromEntries(standIns), ...settings });
+  const server = await composeApp(
+    config,
+    {
+      log: createLog(
+        'debug',
+        (line) => log.push(line),
+        () => new Date(),
+      ),
+      version: 'test',
+      pagesFolder: '/nowhere',
+      citationWorker: citation.script,
+    },
+    database,
+    'a secret of the tests, long enough to be one',
+    closing,
+  );
+  return {
+    server,
+    upstreams,
+    log,
+    async get(url) {
+      const answer = await server.inject({ url });
+      return { status: answer.statusCode, body: answer.json<Json>() };
+    },
+    async close() {
+      for (const close of closing.reverse()) await close();
+      await upstreams.close();
+      citation.remove();
+    },
+  };
+}
