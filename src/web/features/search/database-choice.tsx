@@ -23,7 +23,9 @@ export function DatabaseChoice({
             key={id}
             label={sourceNames[id]}
             checked={ticked.includes(id)}
-            onChange={(checked) => onChange(providerIds.filter((other) => (other === id ? checked : ticked.includes(other))))}
+            onChange={(checked) =>
+              onChange(providerIds.filter((other) => (other === id ? checked : ticked.includes(other))))
+            }
           />
         ))}
         <Button look="row" disabled={ticked.length === providerIds.length} onClick={() => onChange([...providerIds])}>

@@ -1,10 +1,5 @@
 /** The filters in the reader's words. */
-import type {
-  DateRange,
-  FilterName,
-  JournalImpact,
-  StudyTypeFilter,
-} from '#core/bibliography/search-filters.ts';
+import type { DateRange, FilterName, JournalImpact, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
 import { isoDateWords } from '#web/study/date-words.ts';
 import type { SearchParameters } from './search-address.ts';
 

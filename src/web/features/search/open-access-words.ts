@@ -9,6 +9,8 @@ export function openAccessWords({
   repositoryCount,
 }: OpenAccessStats): string {
   const where =
-    repositoryCount === 0 ? '' : `, in ${countWords(repositoryCount)} ${repositoryCount === 1 ? 'repository' : 'repositories'}`;
+    repositoryCount === 0
+      ? ''
+      : `, in ${countWords(repositoryCount)} ${repositoryCount === 1 ? 'repository' : 'repositories'}`;
   return `${countWords(openAccessCount)} of ${countWords(totalStudies)} can be read free of charge (${openAccessPercentage} %)${where}.`;
 }

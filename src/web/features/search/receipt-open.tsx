@@ -83,14 +83,16 @@ export function ReceiptOpen({ state, onClose, onStop, onAskAgain }: ReceiptOpenP
             <th scope="col">Said</th>
           </tr>
         </thead>
-        <tbody style={{ '--tick': `${100 / (axis.ticks.length - 1)}%` }}>
+        <tbody style={{ ['--tick' as string]: `${100 / (axis.ticks.length - 1)}%` }}>
           {databases.map((row) => (
             <ReceiptRow key={row.source} row={row} axis={axis} now={now} onStop={onStop} onAskAgain={onAskAgain} />
           ))}
         </tbody>
       </table>
       <Findings state={state} />
-      {notAsked.length > 0 && <p className={css.note}>Not asked: {listWords(notAsked.map((id) => sourceNames[id]))}.</p>}
+      {notAsked.length > 0 && (
+        <p className={css.note}>Not asked: {listWords(notAsked.map((id) => sourceNames[id]))}.</p>
+      )}
       <Sum state={state} asking={asking} />
     </section>
   );
@@ -115,7 +117,10 @@ function Findings({ state }: { state: SearchState }) {
         <div>
           <dt>Not usable</dt>
           <dd>
-            {dropped.map(({ source, reason, count }) => `${sourceNames[source]}: ${countWords(count)}, ${reason}`).join('; ')}.
+            {dropped
+              .map(({ source, reason, count }) => `${sourceNames[source]}: ${countWords(count)}, ${reason}`)
+              .join('; ')}
+            .
           </dd>
         </div>
       )}
@@ -154,9 +159,7 @@ function Sum({ state, asking }: { state: SearchState; asking: boolean }) {
           </strong>
         </span>
       </p>
-      {sums.retracted > 0 && (
-        <p className={css.retracted}>{countWords(sums.retracted)} of them retracted, marked</p>
-      )}
+      {sums.retracted > 0 && <p className={css.retracted}>{countWords(sums.retracted)} of them retracted, marked</p>}
     </div>
   );
 }

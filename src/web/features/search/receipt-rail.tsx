@@ -30,7 +30,10 @@ export function ReceiptRail({ state, onOpen, onStop, onAskAgain }: ReceiptRailPr
         Receipt
       </h2>
       <p className={css.when}>
-        {momentWords(new Date(state.startedAt).toISOString())}. {standingParts(state).map(({ text }) => text).join(' ')}
+        {momentWords(new Date(state.startedAt).toISOString())}.{' '}
+        {standingParts(state)
+          .map(({ text }) => text)
+          .join(' ')}
       </p>
       <div className={css.rows}>
         <Ledger>
@@ -63,7 +66,13 @@ function RailRow({ row, onAskAgain }: { row: DatabaseRow; onAskAgain: () => void
   const now = useNow((row.failure?.retryAt ?? 0) > Date.now(), 1_000);
   const label = sourceNames[row.source];
   if (row.state === 'asking') {
-    return <LedgerRow label={label} value={<span className={css.asking}>asking</span>} aside={<AskingTime since={row.askedAt} />} />;
+    return (
+      <LedgerRow
+        label={label}
+        value={<span className={css.asking}>asking</span>}
+        aside={<AskingTime since={row.askedAt} />}
+      />
+    );
   }
   const hits = hitsWords(row);
   if (row.state === 'answered') return <LedgerRow label={label} value={hits} aside={timeOf(row)} />;
@@ -94,13 +103,21 @@ function SumRows({ sums, state }: { sums: ReceiptSums; state: SearchState }) {
   const pages = Math.ceil(sums.studies / list.limit);
   return (
     <>
-      <LedgerRow ruled label={rounds === 1 ? `First ${list.limit} of each` : 'Records fetched'} value={countWords(sums.sent)} />
+      <LedgerRow
+        ruled
+        label={rounds === 1 ? `First ${list.limit} of each` : 'Records fetched'}
+        value={countWords(sums.sent)}
+      />
       {sums.filtered.map(({ name, count }) => (
         <LedgerRow key={name} label={filterWords[name]} value={minus(count)} />
       ))}
       {sums.droppedCount > 0 && <LedgerRow label="Not usable" value={minus(sums.droppedCount)} />}
       <LedgerRow label="Same study twice" value={minus(sums.sameStudy)} />
-      <LedgerRow total label={pages > 1 ? `Studies shown, ${pages} pages` : 'Studies shown'} value={countWords(sums.studies)} />
+      <LedgerRow
+        total
+        label={pages > 1 ? `Studies shown, ${pages} pages` : 'Studies shown'}
+        value={countWords(sums.studies)}
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import css from './receipt-open.module.css';
 import { countWords, failedWords, hitsWords, reasonWords, saidWords, secondsWords } from './receipt-words.ts';
 import type { DatabaseRow } from './session-state.ts';
-import { TimeBar, type TimeBarProps } from './time-bar.tsx';
 import type { TimeAxis } from './time-axis.ts';
+import { TimeBar, type TimeBarProps } from './time-bar.tsx';
 
 export interface ReceiptRowProps {
   row: DatabaseRow;

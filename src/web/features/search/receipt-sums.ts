@@ -37,7 +37,13 @@ export function receiptSums({ databases, list }: Pick<SearchState, 'databases' |
     }
   }
   const filtered = filterNames
-    .map((name) => ({ name, count: sum(filters.filter((each) => each.name === name), ({ removed }) => removed) }))
+    .map((name) => ({
+      name,
+      count: sum(
+        filters.filter((each) => each.name === name),
+        ({ removed }) => removed,
+      ),
+    }))
     .filter(({ count }) => count > 0);
   const studies = list.cards.length;
   return {

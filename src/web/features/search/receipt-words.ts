@@ -59,7 +59,9 @@ export function lineParts(state: SearchState): SpokenPart[] {
   const rows = tickedRows(state);
   const answered = rows.filter((row) => row.answered.length > 0);
   const names = (wanted: DatabaseRow['state']) =>
-    listWords(rows.filter((row) => row.state === wanted && row.answered.length === 0).map(({ source }) => sourceNames[source]));
+    listWords(
+      rows.filter((row) => row.state === wanted && row.answered.length === 0).map(({ source }) => sourceNames[source]),
+    );
   const parts: SpokenPart[] = [
     {
       text: `${answered.length} of ${rows.length} ${rows.length === 1 ? 'database' : 'databases'} answered.`,
@@ -102,7 +104,8 @@ export function failedWords({ state, failure }: DatabaseRow): string {
 export function reasonWords({ failure }: DatabaseRow, now: number): string {
   if (!failure) return 'Stopped by you.';
   const wait = failure.retryAt === null ? 0 : failure.retryAt - now;
-  if (failure.kind === 'busy') return wait > 0 ? `Rate limit, free in ${secondsWords(Math.ceil(wait / 1_000) * 1_000)}` : 'Rate limit';
+  if (failure.kind === 'busy')
+    return wait > 0 ? `Rate limit, free in ${secondsWords(Math.ceil(wait / 1_000) * 1_000)}` : 'Rate limit';
   return failure.message.charAt(0).toUpperCase() + failure.message.slice(1);
 }
 

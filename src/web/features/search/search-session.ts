@@ -96,7 +96,8 @@ export class SearchSession {
       this.#leave();
       this.#takeUp(kept);
     }
-    if (this.#state && this.#state.list.order !== sort) this.#change({ list: arrange(this.#state.list, sort, this.#rank) });
+    if (this.#state && this.#state.list.order !== sort)
+      this.#change({ list: arrange(this.#state.list, sort, this.#rank) });
     this.showPage(page);
   }
 

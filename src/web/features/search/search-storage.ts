@@ -52,10 +52,10 @@ const storedState = z.object({
 const isStudy = (value: unknown): value is Study => study.safeParse(value).success;
 
 /** Over what the browser offers; `null` where it forbids storage, and then nothing is kept. */
-export function createSearchStorage(
-  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
-): SearchStorage {
-  const attempt = <Result>(run: (store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => Result): Result | null => {
+export function createSearchStorage(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): SearchStorage {
+  const attempt = <Result>(
+    run: (store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => Result,
+  ): Result | null => {
     try {
       return store && run(store);
     } catch {
@@ -111,4 +111,3 @@ function readState(text: string, wanted: SearchParameters): SearchState | null {
   const list = fromStored(storedList, isStudy);
   return list && { ...rest, parameters, page, list };
 }
-

@@ -1,7 +1,7 @@
+import css from './rail-panels.module.css';
+import { studiesWords } from './receipt-words.ts';
 import type { SearchState } from './session-state.ts';
 import { yearBins } from './year-bins.ts';
-import { studiesWords } from './receipt-words.ts';
-import css from './rail-panels.module.css';
 
 const height = 44;
 const barWidth = 14;

@@ -1,0 +1,85 @@
+import { sourceNames } from '#core/bibliography/study-record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { activeFilters, withoutFilters } from './filter-words.ts';
+import { listWords } from './receipt-words.ts';
+import css from './results.module.css';
+import type { SearchParameters } from './search-address.ts';
+import { haveAllFailed, isServerUnreachable, isSomethingUnavailable, type SearchState } from './session-state.ts';
+
+export interface NoResultsProps {
+  state: SearchState;
+  onSearch: (parameters: SearchParameters) => void;
+  onAskFailedAgain: () => void;
+}
+
+/** Nothing to show, all asked: why, and the way on. A database that failed is never taken for one without studies. */
+export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps) {
+  const { parameters, databases } = state;
+  const silent = databases.filter((row) => row.state === 'failed' || row.state === 'stopped');
+  const names = listWords(silent.map(({ source }) => sourceNames[source]));
+  const askAgain = silent.length > 0 && (
+    <Button look="second" compact onClick={onAskFailedAgain}>
+      {silent.length === 1 ? `Ask ${names} again` : 'Ask them again'}
+    </Button>
+  );
+  if (isServerUnreachable(state)) {
+    return (
+      <EmptyState live title="The server could not be reached." actions={askAgain}>
+        Nothing was asked: no answer came from MetaMind itself. Check the connection and try again.
+      </EmptyState>
+    );
+  }
+  if (isSomethingUnavailable(state)) {
+    const said = databases.map(({ failure }) => failure?.advice).find((advice) => advice);
+    return (
+      <EmptyState live title="Database Temporarily Unavailable" actions={askAgain}>
+        {names} did not answer, so this does not mean that there are no studies.{' '}
+        {said ?? 'Try again later, or search another database.'}
+      </EmptyState>
+    );
+  }
+  if (haveAllFailed(state)) {
+    return (
+      <EmptyState live title="Nothing could be searched." actions={askAgain}>
+        The databases did not answer, and the built-in library has nothing on this. That does not mean that there are no
+        studies. Try again, or tick other databases.
+      </EmptyState>
+    );
+  }
+  if (silent.some((row) => row.state === 'stopped') && databases.every((row) => row.answered.length === 0)) {
+    return (
+      <EmptyState title="Stopped before anything arrived." actions={askAgain}>
+        No database had answered yet.
+      </EmptyState>
+    );
+  }
+  const filters = activeFilters(parameters);
+  return (
+    <EmptyState
+      live
+      title="No studies found."
+      actions={
+        <>
+          {filters.length > 1 && (
+            <Button look="second" compact onClick={() => onSearch(withoutFilters(parameters))}>
+              Remove all filters
+            </Button>
+          )}
+          {askAgain}
+        </>
+      }
+    >
+      Try adjusting your search terms or filters.
+      {silent.length > 0 && ` ${names} did not answer and may have some.`}
+      {filters.length > 0 && (
+        <span className={css.chips}>
+          {filters.map(({ name, label, without }) => (
+            <Chip key={name} label={label} removeLabel={`Remove filter ${label}`} onRemove={() => onSearch(without)} />
+          ))}
+        </span>
+      )}
+    </EmptyState>
+  );
+}

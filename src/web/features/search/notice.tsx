@@ -1,0 +1,39 @@
+import { sourceNames } from '#core/bibliography/study-record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { listWords } from './receipt-words.ts';
+import css from './results.module.css';
+import { haveAllFailed, isServerUnreachable, type SearchState, tickedRows } from './session-state.ts';
+
+/**
+ * What stands above the results when the databases are silent: while the library waits for them, and when all failed.
+ * Both take the same room, so that nothing moves when the one becomes the other.
+ */
+export function Notice({ state, onAskFailedAgain }: { state: SearchState; onAskFailedAgain: () => void }) {
+  const names = listWords(tickedRows(state).map(({ source }) => sourceNames[source]));
+  if (isServerUnreachable(state)) return null;
+  if (haveAllFailed(state)) {
+    return (
+      <div className={css.notice} role="alert">
+        <p className={css.noticeTitle}>All search providers failed</p>
+        <p>
+          {names} did not answer; the receipt says why. What still works: the built-in library
+          {state.list.cards.length > 0 && ', whose studies stand below'}, citing, summaries and what you saved.{' '}
+          <Button look="row" tone="act" onClick={onAskFailedAgain}>
+            Ask again
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  if (!state.libraryFirst) return null;
+  const waiting = tickedRows(state).every((row) => row.state === 'asking');
+  return (
+    <div className={css.notice} data-quiet="">
+      <p className={css.noticeTitle}>The built-in library answered first</p>
+      <p>
+        {waiting ? `${names} did not answer yet. ` : 'Its studies stand first; what the databases sent follows. '}
+        Studies that are shown keep their places until you have all ranked together.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo, useMemo } from 'react';
+import type { Study, Summary } from '#contract/study.ts';
+import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
+import type { ResultCard } from '#core/bibliography/result-list-state.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+import { StudyCard } from '#web/study/study-card.tsx';
+
+export interface ResultItemProps {
+  card: ResultCard<Study>;
+  lookUp: LookUp;
+  versions: readonly LinkedVersion[] | undefined;
+  askedAt: string | undefined;
+  onSummary: (studyId: number, summary: Summary) => void;
+  onUnmerge: (studyId: number) => void;
+}
+
+const sameVersions = (one: ResultItemProps['versions'], other: ResultItemProps['versions']): boolean =>
+  one === other ||
+  (one?.length === other?.length &&
+    (one ?? []).every(({ id, kind }, at) => other?.[at]?.id === id && other[at].kind === kind));
+
+/** A card of the merged list; renders again only when something about it has changed. */
+export const ResultItem = memo(
+  function ResultItem({ card, lookUp, versions, askedAt, onSummary, onUnmerge }: ResultItemProps) {
+    const { relevance, reason } = card.placing;
+    const placing = useMemo(() => ({ score: relevance, reason }), [relevance, reason]);
+    return (
+      <StudyCard
+        study={card.study}
+        relevance={placing}
+        lookUp={lookUp}
+        versions={versions}
+        askedAt={askedAt}
+        onSummary={onSummary}
+        onUnmerge={onUnmerge}
+        level={3}
+      />
+    );
+  },
+  (before, after) =>
+    before.card === after.card &&
+    before.lookUp === after.lookUp &&
+    before.askedAt === after.askedAt &&
+    before.onSummary === after.onSummary &&
+    before.onUnmerge === after.onUnmerge &&
+    sameVersions(before.versions, after.versions),
+);

@@ -1,0 +1,71 @@
+import { arrivedAfterFreeze, sortedOnlyFetched } from '#core/bibliography/result-list.ts';
+import { totalCount } from '#core/bibliography/result-list-requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { activeFilters } from './filter-words.ts';
+import { countWords, studiesWords } from './receipt-words.ts';
+import css from './results.module.css';
+import type { SearchParameters, SortOrder } from './search-address.ts';
+import { isAsking, type SearchState } from './session-state.ts';
+
+const sortWords: readonly { value: SortOrder; label: string }[] = [
+  { value: 'relevance', label: 'relevance' },
+  { value: 'date_newest', label: 'date, newest first' },
+  { value: 'date_oldest', label: 'date, oldest first' },
+  { value: 'citations', label: 'citation count' },
+];
+
+export interface ResultsHeadProps {
+  state: SearchState;
+  onSort: (sort: SortOrder) => void;
+  onSearch: (parameters: SearchParameters) => void;
+  onRankAllTogether: () => void;
+}
+
+/** `62 studies`, `at least 1,204 studies`, or what is going on while there are none. */
+export function countOf(state: SearchState): string {
+  const { count, exact } = totalCount(state.list);
+  if (count === 0) return isAsking(state) ? 'Searching' : 'No studies';
+  return exact ? studiesWords(count) : `At least ${studiesWords(count)}`;
+}
+
+/** How many, in which order, with which filters. */
+export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: ResultsHeadProps) {
+  const { list, parameters } = state;
+  const late = arrivedAfterFreeze(list);
+  const filters = activeFilters(parameters);
+  const fetched = list.cards.length;
+  return (
+    <div className={css.head}>
+      <div className={css.headRow}>
+        <h2 id="results" className={css.count} tabIndex={-1} aria-live="polite">
+          {countOf(state)}
+        </h2>
+        <Select label="Sorted by" value={list.order} options={sortWords} onChange={onSort} />
+        {sortedOnlyFetched(list) && fetched > 0 && (
+          <p className={css.sorted}>Only the {studiesWords(fetched)} fetched so far are sorted.</p>
+        )}
+      </div>
+      {filters.length > 0 && (
+        <ul className={css.chips} aria-label="Filters that are on">
+          {filters.map(({ name, label, without }) => (
+            <li key={name}>
+              <Chip label={label} removeLabel={`Remove filter ${label}`} onRemove={() => onSearch(without)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.late} aria-live="polite">
+        {late > 0 && (
+          <>
+            {late === 1 ? '1 more study' : `${countWords(late)} more studies`} arrived below.{' '}
+            <Button look="row" tone="act" onClick={onRankAllTogether}>
+              {list.order === 'relevance' ? 'Rank all together' : 'Sort all together'}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

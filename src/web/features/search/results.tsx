@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { pageOf } from '#core/bibliography/result-list.ts';
+import { totalCount } from '#core/bibliography/result-list-requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { NoResults } from './no-results.tsx';
+import { Notice } from './notice.tsx';
+import { ResultCards } from './result-cards.tsx';
+import css from './results.module.css';
+import { ResultsHead } from './results-head.tsx';
+import type { SearchParameters, SortOrder } from './search-address.ts';
+import { canAskForMore, isAsking, pageCount, type SearchState } from './session-state.ts';
+import { searchSession } from './use-search.ts';
+import { Waiting } from './waiting.tsx';
+
+export interface ResultsProps {
+  state: SearchState;
+  onSearch: (parameters: SearchParameters) => void;
+  onPage: (page: number) => void;
+  onSort: (sort: SortOrder) => void;
+}
+
+const askFailedAgain = () => searchSession.askFailedAgain();
+const stopAll = () => searchSession.stop();
+
+/** One page of the merged list, with what stands above and below it. */
+export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
+  const { list, page, databases } = state;
+  const cards = useMemo(() => pageOf(list, page), [list, page]);
+  const asking = isAsking(state);
+  const full = cards.length === list.limit;
+  const pages = pageCount(state, totalCount(list).count);
+  const nothing = list.cards.length === 0;
+  return (
+    <section className={css.results} aria-labelledby="results">
+      <ResultsHead
+        state={state}
+        onSort={onSort}
+        onSearch={onSearch}
+        onRankAllTogether={() => searchSession.rankAllTogether()}
+      />
+      <Notice state={state} onAskFailedAgain={askFailedAgain} />
+      <div className={css.list} data-asking={(asking && !full) || undefined}>
+        <ResultCards cards={cards} databases={databases} complete={full || !asking} />
+        {cards.length === 0 && asking && <Waiting databases={databases} cards={4} steps onStop={stopAll} />}
+        {cards.length > 0 && cards.length < list.limit && asking && (
+          <Waiting databases={databases} cards={1} steps={false} onStop={stopAll} />
+        )}
+        {nothing && !asking && (
+          <div className={css.empty}>
+            <NoResults state={state} onSearch={onSearch} onAskFailedAgain={askFailedAgain} />
+          </div>
+        )}
+        {!nothing && cards.length === 0 && !asking && (
+          <div className={css.empty}>
+            <EmptyState
+              live
+              title="This page is empty."
+              actions={
+                <Button compact onClick={() => onPage(Math.max(1, Math.ceil(list.cards.length / list.limit)))}>
+                  Go to the last page
+                </Button>
+              }
+            >
+              What was fetched ends before page {page.toLocaleString('en')}.
+            </EmptyState>
+          </div>
+        )}
+      </div>
+      {!asking && !full && cards.length > 0 && canAskForMore(state) && (
+        <p className={css.more}>
+          The databases have more.{' '}
+          <Button look="row" tone="act" onClick={() => searchSession.askForMore()}>
+            Ask each for its next {list.limit}
+          </Button>
+        </p>
+      )}
+      <Pagination page={page} totalPages={nothing ? 0 : pages} onPage={onPage} />
+    </section>
+  );
+}
