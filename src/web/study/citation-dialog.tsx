@@ -24,7 +24,7 @@ export interface CitationDialogProps {
 }
 
 type TabId = (typeof stylesAtHand)[number]['id'] | 'other';
-const tabs: readonly { id: TabId; label: string }[] = [...stylesAtHand, { id: 'other', label: 'Other style' }];
+const tabs: readonly { id: TabId; label: string }[] = [...stylesAtHand, { id: 'other', label: 'Other' }];
 
 /** References to one study in any style, to be copied or saved. */
 export function CitationDialog({ study, open, onOpenChange }: CitationDialogProps) {
@@ -58,47 +58,54 @@ export function CitationDialog({ study, open, onOpenChange }: CitationDialogProp
     >
       {retracted && (
         <p className={css.retracted}>
-          <Stamp kind="retracted" /> Cite it as evidence of nothing but itself: the reference and every download say
-          that it was retracted.
+          <Stamp kind="retracted" />
+          <span>
+            Cite it as evidence of nothing but itself: the reference and every download say that it was retracted.
+          </span>
         </p>
       )}
-      <Tabs
-        label="Citation style"
-        tabs={tabs}
-        selected={tab}
-        onSelect={(next) => {
-          setTab(next);
-          if (next !== 'other') choose({ atHand: next });
-        }}
-      >
-        {tab === 'other' && (
-          <CitationStyleSearch chosen={'other' in style ? style.other : null} onChoose={(other) => choose({ other })} />
-        )}
-        <div className={css.reference} aria-live="polite" aria-busy={reference.isLoading}>
-          {html !== null && (
-            <p className={css.text}>
-              <ReferenceText html={html} />
-            </p>
+      <div className={css.tabs}>
+        <Tabs
+          label="Citation style"
+          tabs={tabs}
+          selected={tab}
+          onSelect={(next) => {
+            setTab(next);
+            if (next !== 'other') choose({ atHand: next });
+          }}
+        >
+          {tab === 'other' && (
+            <CitationStyleSearch
+              chosen={'other' in style ? style.other : null}
+              onChoose={(other) => choose({ other })}
+            />
           )}
-          {reference.isLoading && (
-            <>
-              <p className={css.note}>Writing the reference</p>
-              <Skeleton widths={[96, 88, 40]} lineHeight={26} />
-            </>
-          )}
-          {reference.isError && (
-            <p className={css.note} role="alert">
-              {messageOf(reference.error, 'The reference could not be written.')}{' '}
-              <Button look="row" tone="act" onClick={() => reference.refetch()}>
-                Try again
-              </Button>
-            </p>
-          )}
-          {tab === 'other' && !('other' in style) && (
-            <p className={css.note}>Search for a journal or a style above, and its reference stands here.</p>
-          )}
-        </div>
-      </Tabs>
+          <div className={css.reference} aria-live="polite" aria-busy={reference.isLoading}>
+            {html !== null && (
+              <p className={css.text}>
+                <ReferenceText html={html} />
+              </p>
+            )}
+            {reference.isLoading && (
+              <>
+                <p className={css.note}>Writing the reference</p>
+                <Skeleton widths={[96, 88, 40]} lineHeight={26} />
+              </>
+            )}
+            {reference.isError && (
+              <p className={css.note} role="alert">
+                {messageOf(reference.error, 'The reference could not be written.')}{' '}
+                <Button look="row" tone="act" onClick={() => reference.refetch()}>
+                  Try again
+                </Button>
+              </p>
+            )}
+            {tab === 'other' && !('other' in style) && (
+              <p className={css.note}>Search for a journal or a style above, and its reference stands here.</p>
+            )}
+          </div>
+        </Tabs>
+      </div>
       <div className={css.downloads}>
         <span>Download as</span>
         {citationFormats.map((format) => (

@@ -29,7 +29,11 @@ const shownFields: readonly { field: SourcedField; label: string; compared?: Com
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** Fields without differences that one source gave and that follow each other share a line. */
-export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'differences'>): FieldRow[] {
+export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'differences' | 'foundIn'>): FieldRow[] {
+  const [only, another] = study.foundIn;
+  if (only !== undefined && another === undefined && study.differences.length === 0) {
+    return [{ label: 'Every field', source: sourceNames[only], differs: null }];
+  }
   const rows: FieldRow[] = [];
   for (const { field, label, compared } of shownFields) {
     const source = study.fieldSources[field];

@@ -4,6 +4,7 @@ import { webAddress } from '#core/bibliography/web-address.ts';
 import { readAbstract } from '#web/study/abstract-reading.ts';
 import { FieldSources } from '#web/study/field-sources.tsx';
 import css from '#web/study/found-in-dialog.module.css';
+import { recordName } from '#web/study/record-links.ts';
 import { foundInWords } from '#web/study/study-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -49,7 +50,7 @@ export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: 
       <Ledger>
         {members.map((member) => {
           const address = webAddress(member.url);
-          const key = member.identifiers.pmid !== null ? `PMID ${member.identifiers.pmid}` : member.sourceKey;
+          const key = recordName(member);
           return (
             <LedgerRow
               key={member.id}

@@ -36,3 +36,10 @@ export function externalLinks(record: Pick<IdentifiedRecord, 'identifiers' | 'ur
   if (links.length === 0 && own !== null) links.push({ label: `Record in ${sourceNames[record.source]}`, href: own });
   return links;
 }
+
+/** What a record is called in its database, for a link to it: `PMID 32678530`, the DOI, else `Record`. */
+export function recordName(record: Pick<IdentifiedRecord, 'identifiers' | 'source'>): string {
+  const { doi, pmid } = record.identifiers;
+  if (pmid !== null && record.source !== 'crossref') return `PMID ${pmid}`;
+  return doi ?? 'Record';
+}

@@ -207,7 +207,7 @@ test.each([
   ['{"header":{},"esearchresult":{"idlist":["1"]}}', 200, 'malformed'],
   ['{"esearchresult":{"count":"1","idlist":["1"', 200, 'malformed'],
   [set(article()).slice(0, -30), 200, 'malformed'],
-  [set(article()).replace('</MedlineCitation>', ''), 200, 'malformed'],
+  [set(article()).replace('</PubmedArticle>', ''), 200, 'malformed'],
   ['<SomethingElse/>', 200, 'malformed'],
 ])('%j with status %i is %s', (body, status, failure) => {
   const reading = read(body, status);

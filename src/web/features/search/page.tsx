@@ -13,7 +13,7 @@ import { ReceiptRail } from './receipt-rail.tsx';
 import { Results } from './results.tsx';
 import { readSearchAddress, type SearchAddress, writeSearchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
-import { haveAllFailed, isAsking, isSameSearch, type SearchState } from './session-state.ts';
+import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
 import { ToTop } from './to-top.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { lastSearch, searchSession, useSearchState } from './use-search.ts';
@@ -141,7 +141,7 @@ function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen:
       {/* Below a ledger that still grows they would be pushed down, so they wait for it. */}
       {wide && settled && some && <Years cards={state.list.cards} />}
       {(wide ? settled && some : some || !settled) && (
-        <OpenAccessPanel ids={ids} ready={settled && !haveAllFailed(state)} />
+        <OpenAccessPanel ids={ids} ready={settled} />
       )}
     </aside>
   );

@@ -56,7 +56,8 @@ export function RecordHead({ study, reading, lookUp, standing }: RecordHeadProps
       <Identifiers study={study} />
       {standing.standing === 'unknown' && !standing.waiting && (
         <p className={css.unknown}>
-          <Stamp kind="unknown" /> Nobody who marks retractions could be asked. Ask again below, under Notices.
+          <Stamp kind="unknown" />
+          <span>Nobody who marks retractions could be asked. Ask again below, under Notices.</span>
         </p>
       )}
       <div className={css.actions}>

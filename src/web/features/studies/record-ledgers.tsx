@@ -7,6 +7,7 @@ import { momentWords } from '#web/study/date-words.ts';
 import { FieldSources } from '#web/study/field-sources.tsx';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
+import { recordName } from '#web/study/record-links.ts';
 import { NoticeLine } from '#web/study/standing-band.tsx';
 import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
 import { type StudyStanding, standingWords } from '#web/study/study-standing.ts';
@@ -63,7 +64,7 @@ export function RecordsLedger({ study }: { study: MergedStudy }) {
     <Ledger>
       {study.members.map((member) => {
         const address = webAddress(member.url);
-        const key = member.identifiers.pmid !== null ? `PMID ${member.identifiers.pmid}` : 'Record';
+        const key = recordName(member);
         return (
           <LedgerRow
             key={member.id}

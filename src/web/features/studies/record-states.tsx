@@ -33,7 +33,7 @@ export function RecordLoading() {
 export function RecordNotFound() {
   useDocumentTitle('Study not found');
   return (
-    <div className={css.page}>
+    <div className={css.message}>
       <EmptyState
         level={1}
         live
@@ -52,7 +52,7 @@ export function RecordFailed({ error, retrying, onRetry }: { error: unknown; ret
   useDocumentTitle('Study');
   const offline = error instanceof ConnectionError && !navigator.onLine;
   return (
-    <div className={css.page}>
+    <div className={css.message}>
       <EmptyState
         level={1}
         live

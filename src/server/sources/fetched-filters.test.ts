@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { SearchFilters } from '#core/bibliography/search-filters.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { readWork } from './crossref/crossref-record.ts';
+import { applyFetchedFilters, databaseFilters, isFilterSet } from './fetched-filters.ts';
+
+const everything: SearchFilters = {
+  dates: { from: null, to: null },
+  studyType: 'all',
+  journalImpact: 'any',
+  fullTextOnly: false,
+  hasAbstract: false,
+};
+
+function study(doi: string, fields: Partial<StudyRecord>): StudyRecord {
+  const record = readWork(
+    { DOI: `10.1000/${doi}`, type: 'journal-article', title: ['Tea'], author: [{ family: 'A' }] },
+    0,
+  );
+  if ('dropped' in record) throw new Error(record.dropped);
+  return { ...record, ...fields };
+}
+const kept = (
+  records: StudyRecord[],
+  filters: Partial<SearchFilters>,
+  names = ['dates', 'studyType', 'fullTextOnly', 'hasAbstract'] as const,
+) => {
+  const { records: left, applied } = applyFetchedFilters(records, { ...everything, ...filters }, names);
+  return { keys: left.map(({ sourceKey }) => sourceKey.slice(8)), applied };
+};
+
+test('filters that are not set, or not asked for, do nothing and are not reported', () => {
+  const records = [study('a', { abstract: null })];
+  expect(kept(records, {})).toEqual({ keys: ['a'], applied: [] });
+  expect(applyFetchedFilters(records, { ...everything, hasAbstract: true }, []).records).toHaveLength(1);
+  const impact = applyFetchedFilters(records, { ...everything, journalImpact: 'high' }, ['journalImpact']);
+  expect(impact).toMatchObject({ records: [{ sourceKey: '10.1000/a' }], applied: [] });
+});
+
+test('dates: too coarse to be sure stays and is said, none at all goes', () => {
+  const date = (year: number, month: number | null) => ({ published: { year, month, day: null } });
+  const records = [
+    study('in', date(2021, 8)),
+    study('unsure', date(2021, null)),
+    study('out', date(2020, 12)),
+    study('none', { published: null }),
+  ];
+  const dates = { from: { year: 2021, month: 6, day: 1 }, to: null };
+  expect(kept(records, { dates })).toEqual({
+    keys: ['in', 'unsure'],
+    applied: [
+      { name: 'dates', by: 'fetched', removed: 2, note: 'One study is dated too coarsely to be sure and was kept.' },
+    ],
+  });
+});
+
+test('study types by the database, or by the title where it gives none', () => {
+  const records = [
+    study('typed', { studyTypes: ['clinical_trial'] }),
+    study('titled', { studyTypes: ['other'], title: 'Tea for colds: a randomised controlled trial' }),
+    study('review', { studyTypes: ['review'], title: 'Review of every randomised controlled trial' }),
+    study('unknown', { studyTypes: ['other'] }),
+  ];
+  expect(kept(records, { studyType: 'clinical_trial' }).keys).toEqual(['typed', 'titled']);
+});
+
+test('full text and abstracts must be known to be there', () => {
+  const records = [
+    study('free', { openAccessUrl: 'https://x.test/' }),
+    study('unknown', { fullTextAvailable: null }),
+    study('abstract', { abstract: 'Tea was drunk.', fullTextAvailable: true }),
+    study('short', { abstract: 'Tea.', fullTextAvailable: true }),
+  ];
+  expect(kept(records, { fullTextOnly: true }).keys).toEqual(['free', 'abstract', 'short']);
+  expect(kept(records, { fullTextOnly: true, hasAbstract: true })).toMatchObject({
+    keys: ['abstract'],
+    applied: [{ removed: 1 }, { removed: 2 }],
+  });
+});
+
+test('what the database did is reported without a count of ours', () => {
+  const filters: SearchFilters = { ...everything, hasAbstract: true };
+  expect(isFilterSet('hasAbstract', filters)).toBe(true);
+  expect(databaseFilters(filters, ['dates', 'hasAbstract'], { hasAbstract: 'so' })).toEqual([
+    { name: 'hasAbstract', by: 'database', removed: 0, note: 'so' },
+  ]);
+});
