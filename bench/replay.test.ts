@@ -65,6 +65,52 @@ describeWithShared('providers/recorded', 'recorded answers', (folder) => {
   });
 });
 
+/** Values that no field is expected to hold. */
+const oddValues: unknown[] = [null, 7, '', '<b>', [], {}, [null], [[7]], { a: null }];
+
+/** Every value of a JSON body, to some depth, as setters. */
+function* placesIn(value: unknown, depth: number): Generator<(odd: unknown) => () => void> {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  const entries = Object.entries(value).slice(0, 60);
+  for (const [key, inner] of Array.isArray(value) ? entries.slice(0, 2) : entries) {
+    yield (odd) => {
+      Reflect.set(value, key, odd);
+      return () => Reflect.set(value, key, inner);
+    };
+    yield* placesIn(inner, depth - 1);
+  }
+}
+
+describeWithShared('providers/recorded', 'answers damaged on the way', (folder) => {
+  const bodies = folder === '' ? [] : recordedBodies(folder);
+
+  test.each(Object.keys(readers))('%s: cut off, nothing is thrown', (provider) => {
+    for (const body of bodies.filter((one) => one.provider === provider)) {
+      const { answer } = body;
+      for (const share of [0.1, 0.5, 0.99]) {
+        read({ ...body, answer: { ...answer, body: answer.body.slice(0, answer.body.length * share) } });
+      }
+    }
+  });
+
+  test.each(Object.keys(readers))('%s: other types than expected, nothing is thrown', (provider) => {
+    const parsed = bodies
+      .filter((one) => one.provider === provider && one.kind === 'normal' && one.answer.body.length < 60_000)
+      .filter((one) => /^\s*[{[]/.test(one.answer.body))
+      .slice(0, 3);
+    for (const body of parsed) {
+      const value: unknown = JSON.parse(body.answer.body);
+      for (const place of placesIn(value, 6)) {
+        for (const odd of oddValues) {
+          const restore = place(odd);
+          read({ ...body, answer: { ...body.answer, body: JSON.stringify(value) } });
+          restore();
+        }
+      }
+    }
+  });
+});
+
 function checkRecord(record: StudyRecord): void {
   const { title, abstract, sections, identifiers } = record;
   expect(record.sourceKey).not.toBe('');

@@ -1,24 +1,44 @@
-/** Composition root: the only reader of the environment. Opens everything, listens, and drains when told to stop. */
+/**
+ * Composition root: the only reader of the environment. Opens everything, listens, and drains when told to stop. What
+ * it imports at once is small, so that a wrong setting is said at once and the database can start while the rest loads.
+ */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, type Log } from '#server/log.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { startServer } from '#server/start-server.ts';
 
 const bundle = path.dirname(fileURLToPath(import.meta.url));
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+/** npm hands the terminal's Ctrl-C on to a process that has had it already; so near a second one is the first again. */
+const sameSignalMs = 400;
 
+const stopping = new AbortController();
+let stoppedAt = 0;
+function stop(): void {
+  if (!stopping.signal.aborted) {
+    stoppedAt = performance.now();
+    stopping.abort();
+  } else if (performance.now() - stoppedAt > sameSignalMs) {
+    // The embedded database's process ends by itself when this one is gone.
+    console.log('Stopped at once, without waiting for what was under way.');
+    process.exit(130);
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+// A terminal or a reader of the log that has gone must not keep the database from being closed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+let log: Log | null = null;
 try {
   const config = readConfig(process.env);
-  const log = createLog(
+  log = createLog(
     config.logLevel,
     (line) => process.stderr.write(line),
     () => new Date(),
   );
-  process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
+  process.on('unhandledRejection', (error) => log?.error('unhandled rejection', { error }));
+  const { startServer } = await import('#server/start-server.ts');
   const server = await startServer(config, {
     log,
     version: process.env.METAMIND_VERSION ?? '0',
@@ -35,9 +55,15 @@ try {
   }
   console.log('Stopped.');
 } catch (error) {
-  if (error instanceof StartFailure) console.error(error.message);
-  else console.error('MetaMind could not start:', error);
   process.exitCode = 1;
+  if (error instanceof StartFailure) console.error(error.message);
+  else {
+    log?.error('start failed', { error });
+    const said = error instanceof Error ? error.message : String(error);
+    console.error(
+      log ? 'MetaMind could not start; the fault is in the log above.' : `MetaMind could not start: ${said}`,
+    );
+  }
 }
 // What is left (a pool's idle socket, a worker) must not keep a stopped process alive.
 process.exit();

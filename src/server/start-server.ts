@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { composeApp, type Surroundings } from '#server/compose-app.ts';
+import type { Surroundings } from '#server/compose-app.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { sessionSecret } from '#server/session-secret.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -34,25 +34,15 @@ export async function startServer(config: Config, around: StartSurroundings): Pr
   };
   try {
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);
-    const database = await openDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
-      childScript: around.childScript,
-      migrationsFolder: around.migrationsFolder,
-      log,
-      stopped,
-    });
-    closing.push(() => database.close());
-    if (stopped.aborted) {
-      await closeAll();
-      return null;
-    }
-    await fillLibrary(database, around.libraryFolder);
-    const server = await composeApp(config, around, database, secret, closing);
-    if (stopped.aborted) {
-      await closeAll();
-      return null;
-    }
+    const opening = open(config, around, closing);
+    // Loaded while the database opens; a database that cannot be opened is what the operator hears of.
+    const [application] = await Promise.all([loadApplication(), opening.catch(() => {})]);
+    const database = await opening;
+    stopped.throwIfAborted();
+    await application.fillLibrary(database, around.libraryFolder);
+    stopped.throwIfAborted();
+    const server = await application.composeApp(config, around, database, secret, closing);
+    stopped.throwIfAborted();
     const address = await listen(server, config);
     return { address, closed: untilClosed(stopped, closeAll) };
   } catch (error) {
@@ -60,6 +50,39 @@ export async function startServer(config: Config, around: StartSurroundings): Pr
     if (stopped.aborted) return null;
     throw error;
   }
+}
+
+async function open(config: Config, around: StartSurroundings, closing: (() => Promise<void>)[]): Promise<Database> {
+  const { stopped } = around;
+  const opening = openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    childScript: around.childScript,
+    migrationsFolder: around.migrationsFolder,
+    log: around.log,
+    stopped,
+  });
+  // The embedded database's process must be seen to end; a server that does not answer need not be waited for.
+  const database = await (config.databaseUrl === null ? opening : Promise.race([opening, whenAborted(stopped)]));
+  closing.push(() => database.close());
+  return database;
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** Most of the program's code; a module of its own so that it need not be there before the database starts. */
+async function loadApplication() {
+  const [{ composeApp }, { fillLibrary }] = await Promise.all([
+    import('#server/compose-app.ts'),
+    import('#server/features/library/fill-library.ts'),
+  ]);
+  return { composeApp, fillLibrary };
 }
 
 async function listen(server: FastifyInstance, config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 /** Names of authors: read from one string, shown short, compared. */
-import type { Author } from '#core/bibliography/study-record.ts';
+import type { Author } from './study-record.ts';
 
 const particles = new Set([
   'van',

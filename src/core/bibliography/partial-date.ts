@@ -1,6 +1,6 @@
 /** Dates as precisely as a source knows them. */
-import type { DateBounds } from '#core/bibliography/search-filters.ts';
-import type { PartialDate } from '#core/bibliography/study-record.ts';
+import type { DateBounds } from './search-filters.ts';
+import type { PartialDate } from './study-record.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -3,7 +3,7 @@
  * `type`, Semantic Scholar `publicationTypes`, CORE `documentType`. Labels are compared in lower case with hyphens and
  * underscores as blanks, since Europe PMC carries `Systematic Review` and `systematic-review` side by side.
  */
-import type { StudyType, WorkKind } from '#core/bibliography/study-record.ts';
+import type { StudyType, WorkKind } from './study-record.ts';
 
 const designs: Record<string, StudyType> = {
   'systematic review': 'systematic_review',

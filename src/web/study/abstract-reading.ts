@@ -25,14 +25,20 @@ export interface ShownEffect {
   passage: Passage | null;
 }
 
-const nothing: AbstractReading = { passages: [], effects: [], chosen: null, participants: null };
+/** Of no abstract, and of one that was not read yet. */
+export const unread: AbstractReading = { passages: [], effects: [], chosen: null, participants: null };
 /** Abstracts are read once though cards come and go; this many are remembered. */
 const remembered = 1_200;
 const readings = new Map<string, AbstractReading>();
 
+/** What was read before; null where nothing was. */
+export function knownReading(abstract: string): AbstractReading | null {
+  return readings.get(abstract) ?? null;
+}
+
 /** Reads an abstract, or gives what was read before. */
 export function readAbstract(abstract: string | null, sections: readonly AbstractSection[]): AbstractReading {
-  if (abstract === null) return nothing;
+  if (abstract === null) return unread;
   const known = readings.get(abstract);
   if (known) return known;
   const passages = splitPassages(abstract, sections);

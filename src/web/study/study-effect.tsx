@@ -83,7 +83,7 @@ function EffectMark({
         label={mark}
         open={thread.open === lent.id}
         onToggle={() => thread.toggle(lent.id)}
-        controls={thread.cardId}
+        controls={thread.place === 'gutter' || thread.place === 'edge' ? `sentence-${passage.passage}` : thread.cardId}
         spoken={`Evidence ${mark}, for the effect`}
       />
     );

@@ -252,6 +252,17 @@ test('the end: short pages, pages behind it, and marks that repeat', async () =>
   expect(beyond).toMatchObject({ records: [], total: { count: 50_000 }, reachable: 10_000 });
 });
 
+test('a mark that repeats ends the walk although more was announced', async () => {
+  const { outbound, asked } = fakeOutbound(() => {
+    const results = Array.from({ length: 100 }, (_, index) => result({ id: String(index + 1) }));
+    return { body: page(results, 9_000, { nextCursorMark: 'c100' }) };
+  });
+  const baseUrl = new URL('https://epmc.test/rest/');
+  const europepmc = createEuropepmc({ outbound, baseUrl, apiKey: null, contactEmail: null });
+  expect((await europepmc.search(question({ limit: 500 }), context)).records).toHaveLength(200);
+  expect(asked).toHaveLength(2);
+});
+
 test('a part that fails leaves what has arrived; the first part fails the search', async () => {
   const { europepmc } = europepmcOf(9_000, { failAt: 200 });
   const answer = await europepmc.search(question({ limit: 500 }), context);

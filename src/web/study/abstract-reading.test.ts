@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { asWritten, readAbstract } from '#web/study/abstract-reading.ts';
+
+test('digits stay as the abstract prints them', () => {
+  const { chosen } = readAbstract('We enrolled 812 adults. The hazard ratio was 0·70 (95% CI 0·54 to 0·90).', []);
+  expect(chosen).toMatchObject({
+    value: '0.70',
+    interval: '[0.54, 0.90]',
+    measure: 'hazard ratio, 95% CI',
+    ratio: true,
+  });
+  expect(chosen?.passage?.passage).toBe(2);
+});
+
+test('of several effects none is chosen, and nothing is read in nothing', () => {
+  const several = readAbstract(
+    'The odds ratio was 1.40 (95% CI 1.10 to 1.79) and the odds ratio was 0.90 (95% CI 0.70 to 1.20).',
+    [],
+  );
+  expect(several.chosen).toBeNull();
+  expect(several.effects.map(({ value }) => value)).toEqual(['1.40', '0.90']);
+  expect(readAbstract(null, [])).toMatchObject({ passages: [], effects: [], chosen: null, participants: null });
+});
+
+test('negative numbers have a minus', () => {
+  expect(asWritten('mean difference -1.20 (95% CI -2.0 to -0.4)', -1.2)).toBe('−1.20');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dateWords, isoDateWords, momentWords } from '#web/study/date-words.ts';
+
+test('a date is said as precisely as it is known', () => {
+  expect(dateWords({ year: 2018, month: 6, day: 21 })).toBe('21 June 2018');
+  expect(dateWords({ year: 2018, month: 6, day: null })).toBe('June 2018');
+  expect(dateWords({ year: 2018, month: null, day: null })).toBe('2018');
+  expect(isoDateWords('2020-06-22')).toBe('22 June 2020');
+  expect(isoDateWords('2020-06')).toBe('June 2020');
+  expect(isoDateWords('2020')).toBe('2020');
+  expect(isoDateWords('in press')).toBe('in press');
+});
+
+test('a moment is said in the reader’s time zone', () => {
+  expect(momentWords('2025-11-12T13:32:00Z', 'Europe/Berlin')).toBe('12 Nov 2025, 14:32');
+  expect(momentWords('2025-09-30T23:32:00Z', 'Asia/Tokyo')).toBe('1 Oct 2025, 08:32');
+  expect(momentWords('never')).toBe('');
+});

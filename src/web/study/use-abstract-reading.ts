@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import { type AbstractReading, knownReading, readAbstract, unread } from '#web/study/abstract-reading.ts';
+
+/** Reading that may hold up one rendering: enough for the results that a screen shows at first. */
+const atOnceMs = 6;
+/** Reading between two frames. */
+const betweenFramesMs = 8;
+
+let spentMs = 0;
+let counting = false;
+
+function readAtOnce(abstract: string, sections: readonly AbstractSection[]): AbstractReading | null {
+  if (!counting) {
+    counting = true;
+    spentMs = 0;
+    setTimeout(() => {
+      counting = false;
+    });
+  }
+  if (spentMs > atOnceMs) return null;
+  const start = performance.now();
+  const reading = readAbstract(abstract, sections);
+  spentMs += performance.now() - start;
+  return reading;
+}
+
+const waiting = new Set<() => void>();
+let scheduled = false;
+
+function readLater(read: () => void): () => void {
+  waiting.add(read);
+  schedule();
+  return () => waiting.delete(read);
+}
+
+function schedule(): void {
+  if (scheduled) return;
+  scheduled = true;
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 300 });
+  else setTimeout(work, 16);
+}
+
+function work(): void {
+  scheduled = false;
+  const until = performance.now() + betweenFramesMs;
+  for (const read of waiting) {
+    waiting.delete(read);
+    read();
+    if (performance.now() > until) break;
+  }
+  if (waiting.size > 0) schedule();
+}
+
+/**
+ * What is read in a result's abstract. The first few results of a list are read as they are drawn, the others when the
+ * browser is idle, so that a long list is painted at once; until then nothing counts as read.
+ */
+export function useAbstractReading(abstract: string | null, sections: readonly AbstractSection[]): AbstractReading {
+  const [, setRead] = useState<string | null>(null);
+  const reading = abstract === null ? unread : (knownReading(abstract) ?? readAtOnce(abstract, sections));
+  const open = reading === null;
+  useEffect(() => {
+    if (!open || abstract === null) return;
+    return readLater(() => {
+      readAbstract(abstract, sections);
+      setRead(abstract);
+    });
+  }, [open, abstract, sections]);
+  return reading ?? unread;
+}
