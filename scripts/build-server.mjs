@@ -1,11 +1,15 @@
-/** Bundles the server: its own code into one file for each process or thread, packages left in node_modules. */
+/**
+ * Bundles the server with the packages it uses, which then load in half the time. What must lie in its own folder
+ * (WebAssembly, citation styles) stays in node_modules.
+ */
 import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
 import { inProject } from './project.mjs';
 
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
-/** What esbuild is told, shared with the watching build of `npm run dev`. */
+/** What esbuild is told, shared with the watching build of `npm run dev`. The folder must lie two below the library's. */
 export const serverBuild = {
   absWorkingDir: inProject(),
   entryPoints: {
@@ -13,26 +17,29 @@ export const serverBuild = {
     'embedded-child': 'src/server/database/embedded-child.ts',
     'citation-worker': 'src/server/features/studies/citation-worker.ts',
   },
+  // First of all, and also where somebody starts the built file without the scripts.
+  inject: ['scripts/node-version.mjs'],
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },
+  chunkNames: 'part-[hash]',
   bundle: true,
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  external: ['@electric-sql/pglite', 'pg-native'],
+  // Packages written for require() ask for Node's own modules by it.
+  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
   sourcemap: true,
+  sourcesContent: false,
   logLevel: 'warning',
   define: { 'process.env.METAMIND_VERSION': JSON.stringify(version) },
-  plugins: [
-    {
-      name: 'packages-stay-outside',
-      setup(builder) {
-        builder.onResolve({ filter: /^[^.#/]/ }, (args) => (args.kind === 'entry-point' ? null : { path: args.path, external: true }));
-      },
-    },
-  ],
 };
 
-if (process.argv[1] === import.meta.filename) {
-  rmSync(inProject('dist', 'server'), { recursive: true, force: true });
-  await build(serverBuild);
+/** Builds the server into a folder, emptied first. */
+export async function buildServer(folder = inProject('dist', 'server')) {
+  rmSync(folder, { recursive: true, force: true });
+  await build({ ...serverBuild, outdir: path.relative(inProject(), folder) });
 }
+
+if (process.argv[1] === import.meta.filename) await buildServer(process.argv[2]);

@@ -3,7 +3,7 @@ import type { Study, Summary } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
-import { sourceNames } from '#core/bibliography/study-record.ts';
+import { AbstractNote } from '#web/study/abstract-note.tsx';
 import type { LookUp } from '#web/study/look-up.ts';
 import { useOpenStatement } from '#web/study/open-statement.ts';
 import { StandingBand } from '#web/study/standing-band.tsx';
@@ -56,7 +56,9 @@ export interface StudyCardProps {
  * One result of a search, whole. The article has `data-card` and takes the focus from J and K
  * (`document.querySelectorAll('[data-card]')`); its name is the study's title.
  */
-export const StudyCard = memo(function StudyCard({
+export const StudyCard = memo(Card, sameCard);
+
+function Card({
   study,
   relevance,
   lookUp,
@@ -140,17 +142,14 @@ export const StudyCard = memo(function StudyCard({
             />
           )}
           {shownSummary && abstract !== null && <p className={css.abstractHeading}>Abstract</p>}
-          {abstract === null ? (
-            <p className={css.noAbstract}>No abstract in {absenceWords(study)}.</p>
-          ) : (
-            (!retracted || expanded) && (
-              <div className={css.abstract}>
-                <ClampedText id={abstractId} expanded={expanded}>
-                  {abstract}
-                </ClampedText>
-              </div>
-            )
+          {abstract !== null && (!retracted || expanded) && (
+            <div className={css.abstract}>
+              <ClampedText id={abstractId} expanded={expanded}>
+                {abstract}
+              </ClampedText>
+            </div>
           )}
+          <AbstractNote study={study} />
           <StudyActions
             study={study}
             lookUp={lookUp}
@@ -177,7 +176,19 @@ export const StudyCard = memo(function StudyCard({
       )}
     </article>
   );
-});
+}
+
+/** Relevance is made anew with each ranking, so that it is compared by what it says; all else must be the same object. */
+function sameCard(before: StudyCardProps, after: StudyCardProps): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof StudyCardProps>;
+  for (const name of names) {
+    if (name === 'relevance') {
+      if (before.relevance?.score !== after.relevance?.score) return false;
+      if (before.relevance?.reason !== after.relevance?.reason) return false;
+    } else if (!Object.is(before[name], after[name])) return false;
+  }
+  return true;
+}
 
 /** An abstract of fewer UTF-16 units fits into three lines at the widest, and has nothing to unfold. */
 const foldedLength = 200;
@@ -190,10 +201,4 @@ function storedSummary(study: CardStudy): Summary | null {
 
 function knownCitedness(study: CardStudy): number | null {
   return study.members.find((member) => member.impactFactor !== null)?.impactFactor ?? null;
-}
-
-/** Who has none: `PubMed`, `any of the 4 databases`. */
-function absenceWords({ foundIn }: CardStudy): string {
-  const [only] = foundIn;
-  return foundIn.length === 1 && only !== undefined ? sourceNames[only] : `any of the ${foundIn.length} databases`;
 }

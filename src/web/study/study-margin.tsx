@@ -1,4 +1,5 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { NoticeReporter } from '#core/bibliography/study-record.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
 import css from '#web/study/study-margin.module.css';
@@ -32,7 +33,7 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
             label="Relevance"
             value={
               <span title={relevance.reason}>
-                {relevance.score}/10<VisuallyHidden>, because it {relevance.reason}</VisuallyHidden>
+                {relevance.score}/10<VisuallyHidden>, why: {relevance.reason}</VisuallyHidden>
               </span>
             }
           />
@@ -79,9 +80,12 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
   );
 }
 
-function StandingLine({ standing: { standing, asked, waiting } }: { standing: StudyStanding }) {
+function StandingLine({ standing: { standing, notices, asked, waiting } }: { standing: StudyStanding }) {
   if (standing === 'unknown') return waiting ? 'Retraction status being looked up.' : <Stamp kind="unknown" />;
-  const names = listWords(asked.map((name) => reporterNames[name]));
-  if (standing === 'not_reported') return `No retraction reported by ${names}.`;
-  return names === '' ? '' : `Status from ${names}.`;
+  if (standing === 'not_reported') return `No retraction reported by ${namesOf(asked)}.`;
+  return `Status from ${namesOf(notices.length > 0 ? notices.map(({ reportedBy }) => reportedBy) : asked)}.`;
+}
+
+function namesOf(reporters: readonly NoticeReporter[]): string {
+  return listWords([...new Set(reporters)].map((name) => reporterNames[name]));
 }

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StudyDetail } from '#contract/studies.ts';
-import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
 import { AbstractView } from '#web/features/studies/abstract-view.tsx';
 import css from '#web/features/studies/record.module.css';
 import { RecordHead } from '#web/features/studies/record-head.tsx';
@@ -10,6 +9,7 @@ import { FieldLedger, FigureLedger, NoticeLedger, RecordsLedger } from '#web/fea
 import { TakenFromIt } from '#web/features/studies/taken-from-it.tsx';
 import { useSentenceTarget } from '#web/features/studies/use-sentence-target.ts';
 import { VersionsTable } from '#web/features/studies/versions-table.tsx';
+import { AbstractNote } from '#web/study/abstract-note.tsx';
 import { readAbstract } from '#web/study/abstract-reading.ts';
 import { StudyEffect } from '#web/study/study-effect.tsx';
 import { shownAbstract } from '#web/study/study-facts.ts';
@@ -17,7 +17,6 @@ import { studyStanding } from '#web/study/study-standing.ts';
 import { traceSummary } from '#web/study/summary-evidence.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { useSummary } from '#web/study/use-summary.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 
@@ -52,7 +51,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
         </div>
         <div className={css.abstract}>
           <AbstractView passages={reading.passages} statements={retracted ? [] : statements} target={target}>
-            <AbstractNote study={study} abstract={abstract} />
+            <AbstractNote study={study} />
           </AbstractView>
         </div>
         <div className={css.ledgers}>
@@ -87,22 +86,4 @@ export function Record({ detail }: { detail: StudyDetail }) {
       {detail.versions.length > 0 && <VersionsTable study={study} versions={detail.versions} />}
     </article>
   );
-}
-
-/** What a reader must know of an abstract that is ours, or missing. */
-function AbstractNote({ study, abstract }: { study: MergedStudy; abstract: string | null }) {
-  const inLibrary = study.foundIn.includes('library');
-  const original = webAddress(study.members.find(({ source }) => source === 'library')?.url ?? study.url);
-  const link = (words: string) => (original === null ? words : <TextLink href={original}>{words}</TextLink>);
-  if (abstract === null) {
-    return (
-      <p className={css.mark}>
-        <strong>No abstract at hand.</strong>{' '}
-        {inLibrary ? <>The built-in library holds its confirmed figures; </> : null}
-        {original === null ? null : <>{link('read the original')}.</>}
-      </p>
-    );
-  }
-  if (study.fieldSources.abstract !== 'library') return null;
-  return <p className={css.mark}>Restated from the abstract; {link('read the original')}.</p>;
 }

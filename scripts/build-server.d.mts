@@ -1,0 +1,1 @@
+export declare function buildServer(folder?: string): Promise<void>;
