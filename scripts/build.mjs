@@ -1,8 +1,9 @@
 /** Builds browser and server into dist/ when their sources have changed since the last build. */
 import { existsSync } from 'node:fs';
-import { bin, fingerprint, inProject, readNote, run, writeNote } from './project.mjs';
+import { bin, inProject, run, whenChanged } from './project.mjs';
 
-const sources = [
+/** What a build depends on; tests, which it does not, are left out. */
+export const builtFrom = [
   'src',
   'library',
   'migrations',
@@ -11,18 +12,20 @@ const sources = [
   'vite.config.ts',
   'tsconfig.base.json',
   'scripts/build-server.mjs',
+  'scripts/node-version.mjs',
 ];
 
 export async function ensureBuilt(say) {
-  const state = fingerprint(sources);
-  const complete =
+  const isDone = () =>
     existsSync(inProject('dist', 'server', 'main.mjs')) && existsSync(inProject('dist', 'web', 'index.html'));
-  if (complete && readNote('built-sources') === state) return;
-  say('Building the browser part …');
-  await run(bin('vite'), ['build', '--logLevel', 'warn'], { quiet: true });
-  say('Building the server …');
-  await run(process.execPath, [inProject('scripts', 'build-server.mjs')], { quiet: true });
-  writeNote('built-sources', state);
+  await whenChanged('built', builtFrom, isDone, async () => {
+    say('Building the browser part …');
+    // React is thrice the size in a development build.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await run(bin('vite'), ['build', '--logLevel', 'warn'], { quiet: true, env });
+    say('Building the server …');
+    await run(process.execPath, [inProject('scripts', 'build-server.mjs')], { quiet: true });
+  });
 }
 
 if (process.argv[1] === import.meta.filename) await ensureBuilt((words) => console.log(words));

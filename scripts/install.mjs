@@ -1,16 +1,15 @@
 /** Installs exactly what package-lock.json names, when node_modules is missing or the lock has changed. */
 import { existsSync } from 'node:fs';
-import { fingerprint, inProject, readNote, run, writeNote } from './project.mjs';
+import { inProject, run, whenChanged } from './project.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 export async function ensureInstalled(say) {
-  const lock = fingerprint(['package-lock.json']);
-  if (existsSync(inProject('node_modules')) && readNote('installed-lock') === lock) return;
-  say('Installing packages (npm ci) …');
-  await run(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], {
-    quiet: true,
-    env: { ...process.env, NODE_ENV: 'development' },
+  const isDone = () => existsSync(inProject('node_modules'));
+  await whenChanged('installed', ['package-lock.json'], isDone, async () => {
+    say('Installing packages (npm ci) …');
+    // Development packages too, whatever NODE_ENV says: they build the product.
+    const env = { ...process.env, NODE_ENV: 'development' };
+    await run(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { quiet: true, env });
   });
-  writeNote('installed-lock', lock);
 }

@@ -1,7 +1,7 @@
-/** What all scripts share: where the project is, running a command, and a fingerprint of files. */
+/** What all scripts share: where the project is, running commands, and what a step was done for. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,68 +16,90 @@ export const bin = (name) => inProject('node_modules', '.bin', name);
 /** Thrown by `run` when a command ends badly; its output was shown already. */
 export class CommandFailed extends Error {}
 
-let running = null;
+const running = new Set();
+let stopped = false;
+// A group of its own, so that a step is ended with all that it started.
+const ownGroup = process.platform !== 'win32';
 
-/** Ends the command that is running, if any; for Ctrl-C. */
-export function stopRunning() {
-  running?.kill('SIGTERM');
+function signalGroup(child, signal) {
+  try {
+    if (ownGroup) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Ends the commands that are running, with what they started; none is started afterwards. For Ctrl-C. */
+export function stopRunning(signal = 'SIGTERM') {
+  stopped = true;
+  for (const child of running) signalGroup(child, signal);
 }
 
 /** Runs a command in the project and waits; `quiet` keeps its output back unless it fails. */
 export function run(command, args, { quiet = false, env = process.env } = {}) {
+  if (stopped) return Promise.reject(new CommandFailed('It was stopped.'));
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectFolder,
       env,
+      detached: ownGroup,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
-    running = child;
+    running.add(child);
     let output = '';
-    child.stdout?.on('data', (chunk) => {
+    const keep = (chunk) => {
       output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      running = null;
-      if (code === 0) return resolve(output);
-      if (quiet) process.stderr.write(output);
-      reject(new CommandFailed(`${path.basename(command)} ${args.join(' ')} ended with ${code}.`));
-    });
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const ended = (reason) => {
+      running.delete(child);
+      if (reason === null) return resolve(output);
+      if (quiet && !stopped) process.stderr.write(output);
+      reject(new CommandFailed(`${path.basename(command)} ${args.join(' ')} ${reason}.`));
+    };
+    child.on('error', (error) => ended(`could not be run: ${error.message}`));
+    child.on('close', (code, signal) => ended(code === 0 ? null : `ended with ${code ?? signal}`));
   });
 }
 
-/** SHA-256 over names, sizes and contents of files; folders are walked, dot files and tests left out. */
+/** Files below the parts, without dot files and tests, by their path in the project. */
+function* filesIn(parts) {
+  for (const part of parts) {
+    const stat = statSync(inProject(part), { throwIfNoEntry: false });
+    if (!stat) continue;
+    if (stat.isDirectory()) {
+      const names = readdirSync(inProject(part)).sort();
+      yield* filesIn(names.filter((name) => !/^\.|^node_modules$/.test(name)).map((name) => `${part}/${name}`));
+    } else if (!/\.test\.tsx?$/.test(part)) yield part;
+  }
+}
+
+/** SHA-256 over names and contents of files; folders are walked. Some 600 files take 15 ms. */
 export function fingerprint(parts) {
   const hash = createHash('sha256');
-  const visit = (file) => {
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat) return;
-    if (stat.isDirectory()) {
-      for (const name of readdirSync(file).sort()) {
-        if (!name.startsWith('.') && name !== 'node_modules') visit(path.join(file, name));
-      }
-      return;
-    }
-    if (/\.test\.tsx?$/.test(file)) return;
-    hash.update(path.relative(projectFolder, file)).update('\0').update(readFileSync(file)).update('\0');
-  };
-  for (const part of parts) visit(inProject(part));
+  for (const file of filesIn(parts)) hash.update(file).update('\0').update(readFileSync(inProject(file))).update('\0');
   return hash.digest('hex');
 }
 
-/** A note kept between runs in node_modules/.cache, so that work done once is not done again. */
-export function readNote(name) {
+const notes = inProject('node_modules', '.cache', 'metamind');
+
+function readNote(name) {
   try {
-    return readFileSync(inProject('node_modules', '.cache', 'metamind', name), 'utf8');
+    return readFileSync(path.join(notes, name), 'utf8');
   } catch {
     return null;
   }
 }
 
-export function writeNote(name, text) {
-  mkdirSync(inProject('node_modules', '.cache', 'metamind'), { recursive: true });
-  writeFileSync(inProject('node_modules', '.cache', 'metamind', name), text);
+/** Does `work` when the files have changed since it was last done, or when `isDone` says that its result is gone. */
+export async function whenChanged(name, parts, isDone, work) {
+  const state = fingerprint(parts);
+  if (isDone() && readNote(name) === state) return;
+  // Work that is cut short is not done.
+  rmSync(path.join(notes, name), { force: true });
+  await work();
+  mkdirSync(notes, { recursive: true });
+  writeFileSync(path.join(notes, name), state);
 }

@@ -6,29 +6,36 @@ import { ensureInstalled } from './install.mjs';
 import { CommandFailed, inProject, stopRunning } from './project.mjs';
 
 const say = (words) => console.log(words);
-let stopped = false;
+let stoppedAt = null;
+let handedOver = false;
 
-// Until the server takes the signals over, Ctrl-C ends the step that is running.
-const stopEarly = () => {
-  stopped = true;
-  stopRunning();
-};
-process.on('SIGINT', stopEarly);
-process.on('SIGTERM', stopEarly);
+// Until the server takes the signals over, Ctrl-C ends the step that is running; a second one does not wait for it.
+function stop(signal) {
+  if (handedOver) {
+    if (process.listenerCount(signal) > 1) return;
+    say('Stopped.');
+    process.exit(0);
+  }
+  const again = stoppedAt !== null && performance.now() - stoppedAt > 400;
+  stoppedAt ??= performance.now();
+  stopRunning(again ? 'SIGKILL' : 'SIGTERM');
+  if (again) process.exit(130);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
 
 try {
   await ensureInstalled(say);
-  if (!stopped) await ensureBuilt(say);
+  if (stoppedAt === null) await ensureBuilt(say);
 } catch (error) {
-  if (!stopped) {
-    console.error(error instanceof CommandFailed ? `MetaMind could not be made ready: ${error.message}` : error);
+  if (stoppedAt === null) {
+    console.error(`MetaMind could not be made ready: ${error instanceof CommandFailed ? error.message : error}`);
     process.exit(1);
   }
 }
-if (stopped) {
+if (stoppedAt !== null) {
   say('Stopped.');
-  process.exit(130);
+  process.exit(0);
 }
-process.off('SIGINT', stopEarly);
-process.off('SIGTERM', stopEarly);
+handedOver = true;
 await import(pathToFileURL(inProject('dist', 'server', 'main.mjs')).href);

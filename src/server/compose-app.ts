@@ -110,7 +110,8 @@ export async function composeApp(
       summaries,
       summariseStudy: (record) => engine.summariseStudy(record),
     }),
-    limits: createAddressLimits(database.pool, secret),
+    // The same holds here, and a count in the embedded database is a synced write that every search would wait for.
+    limits: createAddressLimits(database.kind === 'embedded' ? null : database.pool, secret),
     ready: () => database.ready(),
     log,
     publicUrl: config.publicUrl,

@@ -59,10 +59,7 @@ try {
   if (error instanceof StartFailure) console.error(error.message);
   else {
     log?.error('start failed', { error });
-    const said = error instanceof Error ? error.message : String(error);
-    console.error(
-      log ? 'MetaMind could not start; the fault is in the log above.' : `MetaMind could not start: ${said}`,
-    );
+    console.error('MetaMind could not start through a fault of its own; the log says more.');
   }
 }
 // What is left (a pool's idle socket, a worker) must not keep a stopped process alive.

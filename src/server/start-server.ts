@@ -44,7 +44,7 @@ export async function startServer(config: Config, around: StartSurroundings): Pr
     const server = await application.composeApp(config, around, database, secret, closing);
     stopped.throwIfAborted();
     const address = await listen(server, config);
-    return { address, closed: untilClosed(stopped, closeAll) };
+    return { address, closed: untilClosed(server, stopped, closeAll) };
   } catch (error) {
     await closeAll();
     if (stopped.aborted) return null;
@@ -115,9 +115,19 @@ async function listen(server: FastifyInstance, config: Config): Promise<string> 
   return `http://${host}:${port}/`;
 }
 
-async function untilClosed(stopped: AbortSignal, closeAll: () => Promise<void>): Promise<void> {
+/** How often connections whose answer has been sent are let go while the rest is drained, in milliseconds. */
+const letGoEveryMs = 50;
+
+async function untilClosed(
+  server: FastifyInstance,
+  stopped: AbortSignal,
+  closeAll: () => Promise<void>,
+): Promise<void> {
   if (!stopped.aborted) {
     await new Promise((resolve) => stopped.addEventListener('abort', resolve, { once: true }));
   }
+  // A browser keeps its connection after the answer; Node looks for idle ones only at the moment of closing.
+  const lettingGo = setInterval(() => server.server.closeIdleConnections(), letGoEveryMs);
   await closeAll();
+  clearInterval(lettingGo);
 }

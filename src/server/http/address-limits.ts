@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { Failure } from '#server/failure.ts';
 
 /** Limits requests per address and endpoint. Addresses are kept only as keyed hashes and never logged. */
@@ -12,26 +17,30 @@ export interface AddressLimits {
 
 /**
  * Counts are in the database, so that any number of processes share them; while the database is away each process
- * counts by itself rather than refuse everybody.
+ * counts by itself rather than refuse everybody. Without a `pool` this process counts by itself always.
  */
-export function createAddressLimits(pool: Pool, secret: string): AddressLimits {
-  const limiters = new Map<number, RateLimiterPostgres>();
+export function createAddressLimits(pool: Pool | null, secret: string): AddressLimits {
+  const limiters = new Map<number, RateLimiterAbstract>();
 
-  function limiterFor(perMinute: number): RateLimiterPostgres {
+  function limiterFor(perMinute: number): RateLimiterAbstract {
     let limiter = limiters.get(perMinute);
     if (!limiter) {
-      limiter = new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'request_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: 'address',
-        points: perMinute,
-        duration: 60,
-        inMemoryBlockOnConsumed: perMinute + 1,
-        insuranceLimiter: new RateLimiterMemory({ points: perMinute, duration: 60 }),
-      });
+      const inMemory = new RateLimiterMemory({ points: perMinute, duration: 60 });
+      limiter =
+        pool === null
+          ? inMemory
+          : new RateLimiterPostgres({
+              storeClient: pool,
+              storeType: 'pool',
+              tableName: 'request_limits',
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+              keyPrefix: 'address',
+              points: perMinute,
+              duration: 60,
+              inMemoryBlockOnConsumed: perMinute + 1,
+              insuranceLimiter: inMemory,
+            });
       limiters.set(perMinute, limiter);
     }
     return limiter;

@@ -3,6 +3,7 @@ import { Circuit, type Outcome } from './circuit.ts';
 import { ExchangeFault } from './exchange-fault.ts';
 import { Flight, NobodyWaits } from './flight.ts';
 import { HttpExchange } from './http-exchange.ts';
+import { LaterStore } from './later-store.ts';
 import {
   type Outbound,
   type OutboundAnswer,
@@ -63,13 +64,16 @@ class Door implements OutboundDoor {
   readonly #slots: SlotQueue;
   readonly #circuits: Readonly<Record<UpstreamId, Circuit>>;
   readonly #flights = new Map<string, Flight>();
-  readonly #storing = new Set<Promise<void>>();
+  readonly #laterStore: LaterStore;
   /** What each upstream announced last, so that it is adopted once and not with every answer. */
   readonly #announced = new Map<UpstreamId, string>();
   readonly #userAgent: string;
 
   constructor(options: OutboundOptions) {
     this.#options = options;
+    this.#laterStore = new LaterStore(options.cache, (upstream, error) =>
+      options.onStoreFailure('cache', upstream, error),
+    );
     this.#slots = new SlotQueue(options.slots, (upstream, error) => options.onStoreFailure('slots', upstream, error));
     this.#circuits = Object.fromEntries(
       upstreamIds.map((id) => [id, new Circuit(options.halfOpenAfterMs ?? 30_000)]),
@@ -98,8 +102,8 @@ class Door implements OutboundDoor {
     return flight.board(request);
   }
 
-  async settled(): Promise<void> {
-    while (this.#storing.size > 0) await Promise.all(this.#storing);
+  settled(): Promise<void> {
+    return this.#laterStore.settled();
   }
 
   async close(): Promise<void> {
@@ -115,7 +119,7 @@ class Door implements OutboundDoor {
       if (outcome.kind === 'cancelled') throw outcome.reason;
       if (outcome.kind === 'good') {
         if (request.cacheForMs > 0) this.#store(request, key, outcome.answer);
-        return { ...outcome.answer, cacheAgeMs: null, attempts: flight.attempts };
+        return Object.assign(outcome.answer, { cacheAgeMs: null, attempts: flight.attempts });
       }
       const { fault, cause } = outcome;
       const pauseMs = this.#pauseBefore(retry, fault);
@@ -211,7 +215,7 @@ class Door implements OutboundDoor {
 
   async #fromCache(request: OutboundRequest, key: string): Promise<OutboundAnswer | null> {
     try {
-      const found = await this.#options.cache.get(key);
+      const found = this.#laterStore.get(key) ?? (await this.#options.cache.get(key));
       if (!found) return null;
       // Another machine's clock may be ahead of ours.
       const ageMs = Math.max(0, Date.now() - found.storedAt);
@@ -225,11 +229,9 @@ class Door implements OutboundDoor {
   #store(request: OutboundRequest, key: string, answer: UpstreamAnswer): void {
     if (Buffer.byteLength(answer.body) > maximumCachedBytes) return;
     const storedAt = Date.now();
-    const storing = new Promise((resolve) => setImmediate(resolve))
-      .then(() => this.#options.cache.put(key, answer, { storedAt, expiresAt: storedAt + request.cacheForMs }))
-      .catch((error: unknown) => this.#options.onStoreFailure('cache', request.upstream, error))
-      .finally(() => this.#storing.delete(storing));
-    this.#storing.add(storing);
+    const { status, headers, body } = answer;
+    const period = { storedAt, expiresAt: storedAt + request.cacheForMs };
+    this.#laterStore.put(key, { upstream: request.upstream, answer: { status, headers, body }, period });
   }
 }
 

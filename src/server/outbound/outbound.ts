@@ -55,7 +55,10 @@ export interface OutboundAnswer extends UpstreamAnswer {
   attempts: number;
 }
 
-/** The one door to the network. Throws UpstreamFailure, or the signal's reason when aborted. */
+/**
+ * The one door to the network. Throws UpstreamFailure, or the signal's reason when aborted. The answer given to `judge`
+ * is the object that `ask` returns, so that what was found in it need not be found again.
+ */
 export interface Outbound {
   ask(request: OutboundRequest): Promise<OutboundAnswer>;
 }

@@ -27,6 +27,32 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
+/** Text as it was sent, not trimmed; null for anything else. */
+export function stringOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Text as it was sent, numbers as text; null for anything else. */
+export function numeralOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+/** The array, or an empty one: nothing stands for an array of one. */
+export function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The texts of an array as they were sent; what is no text is left out. */
+export function stringsOf(value: unknown): string[] {
+  return arrayOf(value).filter((entry) => typeof entry === 'string');
+}
+
+/** The array when it holds nothing but text, else null. */
+export function onlyStrings(value: unknown): string[] | null {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
+}
+
 /** The texts of a list that are not empty. */
 export function textsOf(value: unknown): string[] {
   return listOf(value).map(textOf).filter(Boolean);

@@ -41,10 +41,26 @@ export function looksLikeHtml(body: string): boolean {
 export type JudgedJson = { fault: UpstreamFault; body: null } | { fault: null; body: unknown };
 
 /**
+ * The door judges an answer and hands the same object to whoever asked, who reads it: a megabyte of JSON takes 5 ms to
+ * parse, and is parsed once. What is remembered goes with the answer.
+ */
+const judged = new WeakMap<UpstreamAnswer, JudgedJson>();
+
+/**
  * Status, then shape: a failing status, a web page, an empty body, or text that is no JSON (cut off on the way, for
- * example) is a fault. A failing status wins over whatever its body holds.
+ * example) is a fault. A failing status wins over whatever its body holds. The body is shared with everybody who judges
+ * this answer and must not be changed.
  */
 export function judgeJson(answer: UpstreamAnswer): JudgedJson {
+  let verdict = judged.get(answer);
+  if (!verdict) {
+    verdict = readJson(answer);
+    judged.set(answer, verdict);
+  }
+  return verdict;
+}
+
+function readJson(answer: UpstreamAnswer): JudgedJson {
   const byStatus = judgeStatus(answer);
   if (byStatus) return { fault: byStatus, body: null };
   if (looksLikeHtml(answer.body)) {

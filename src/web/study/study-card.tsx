@@ -1,9 +1,9 @@
 import { lazy, memo, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
-import type { Study, Summary } from '#contract/study.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { Summary } from '#contract/study.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import { AbstractNote } from '#web/study/abstract-note.tsx';
+import { type CardStudy, knownCitedness, storedSummary } from '#web/study/card-study.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { useOpenStatement } from '#web/study/open-statement.ts';
 import { StandingBand } from '#web/study/standing-band.tsx';
@@ -24,12 +24,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const FoundInDialog = lazy(async () => ({ default: (await import('#web/study/found-in-dialog.tsx')).FoundInDialog }));
-
-/** A card made of what the databases sent in a search. */
-export type CardStudy = MergedStudy<Study>;
 
 export interface StudyCardProps {
   /** Keep the same object while nothing about it changes: the card then renders only once. */
@@ -81,10 +79,11 @@ function Card({
   const [expanded, setExpanded] = useState(false);
   const [foundIn, setFoundIn] = useState<'never' | 'open' | 'closed'>('never');
 
+  const wide = useMediaQuery(breakpoints.rail);
   const abstract = shownAbstract(study);
   const retracted = standing.standing === 'retracted';
   const shownSummary = retracted ? null : summary;
-  const folds = abstract !== null && (retracted || abstract.length > foldedLength);
+  const folds = abstract !== null && (retracted || abstract.length > (wide ? foldedLength.wide : foldedLength.phone));
 
   return (
     <article
@@ -190,15 +189,5 @@ function sameCard(before: StudyCardProps, after: StudyCardProps): boolean {
   return true;
 }
 
-/** An abstract of fewer UTF-16 units fits into three lines at the widest, and has nothing to unfold. */
-const foldedLength = 200;
-
-/** The summary that came with the records: of the abstract shown, else of any. */
-function storedSummary(study: CardStudy): Summary | null {
-  const summarised = study.members.filter((member) => member.summary !== null);
-  return (summarised.find((member) => member.abstract === study.abstract) ?? summarised[0])?.summary ?? null;
-}
-
-function knownCitedness(study: CardStudy): number | null {
-  return study.members.find((member) => member.impactFactor !== null)?.impactFactor ?? null;
-}
+/** Abstracts up to this length, in UTF-16 units, fit into three lines and have nothing to unfold. */
+const foldedLength = { wide: 200, phone: 105 } as const;

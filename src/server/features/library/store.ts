@@ -65,6 +65,9 @@ export async function readLibrary(db: Sql): Promise<IdentifiedRecord[]> {
   return rows.map(identified);
 }
 
+/** With fewer studies on the topic than this, those that hold one of two words are shown behind them. */
+const fewStudies = 3;
+
 /**
  * Studies on the topic of the query, best first: those with at least half of its distinct words (stemmed, stop words
  * aside), or with all of one or two. Ranked by cover density with title before abstract, times the share of the
@@ -83,23 +86,28 @@ export async function searchLibrary(
     ), wanted as (
       select words, cardinality(words) as count,
              case when cardinality(words) <= 2 then cardinality(words) else (cardinality(words) + 1) / 2 end as needed,
+             (cardinality(words) + 1) / 2 as tolerated,
              (select string_agg(quoted, ' | ') from unnest(words) as word
               cross join lateral (select '''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''' as quoted) as q
              )::tsquery as any_word
       from asked
-    ), matching as (
-      select id, record, found.count * ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, any_word) as rank
+    ), related as (
+      select id, record, found.count >= needed as on_topic,
+             found.count * ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, any_word) as rank
       from wanted
       join library_studies on search @@ any_word
       cross join lateral (
         select count(*) as count from unnest(words) as word where word = any(tsvector_to_array(search))
       ) as found
-      where found.count >= needed and ${matchesFilters(filters)}
+      where found.count >= tolerated and ${matchesFilters(filters)}
+    ), matching as (
+      select id, record, on_topic, rank from related
+      where on_topic or (select count(*) from related where on_topic) < ${fewStudies}
     ), paged as (
-      select id, record, rank from matching order by rank desc, id limit ${limit} offset ${(page - 1) * limit}
+      select id, record, on_topic, rank from matching order by on_topic desc, rank desc, id limit ${limit} offset ${(page - 1) * limit}
     )
     select total, paged.id, paged.record from (select count(*) as total from matching) as counted
-    left join paged on true order by paged.rank desc, paged.id`);
+    left join paged on true order by paged.on_topic desc, paged.rank desc, paged.id`);
   return {
     studies: rows.flatMap(({ id, record }) => (id === null || record === null ? [] : identified({ id, record }))),
     total: rows[0]?.total ?? 0,

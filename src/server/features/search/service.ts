@@ -134,8 +134,11 @@ async function toStudies(
   services: SearchServices,
 ): Promise<Study[]> {
   const ids = records.map(({ id }) => id);
-  const summaries = await services.summariesOf(records);
-  const ranks = new Map(rankStudies(query, records, [{ source, ids }]).map((rank) => [rank.id, rank]));
+  // The database looks for summaries while the studies are ranked here.
+  const [summaries, ranks] = await Promise.all([
+    services.summariesOf(records),
+    new Map(rankStudies(query, records, [{ source, ids }]).map((rank) => [rank.id, rank])),
+  ]);
   return records.map((record) => ({
     ...record,
     ...flatFields(record),

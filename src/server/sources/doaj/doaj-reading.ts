@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 import { CollectedRecords } from '#server/sources/collected-records.ts';
+import { isObject, stringOf } from '#server/sources/json-values.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { judgeJson } from '#server/sources/upstream-judgement.ts';
-import { articleSchema, bibjsonSchema, readArticle } from './doaj-record.ts';
+import { readArticle, readBibjson } from './doaj-record.ts';
 
 const page = z.object({
   total: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
@@ -44,10 +45,10 @@ const unreadable: UpstreamFault = {
 };
 
 function readRow(row: unknown): StudyRecord | { dropped: string } {
-  const article = articleSchema.safeParse(row);
-  if (article.success) return readArticle(article.data.id, article.data.bibjson);
-  const bare = bibjsonSchema.safeParse(row);
-  return bare.success ? readArticle(null, bare.data) : { dropped: 'not an article' };
+  if (!isObject(row)) return { dropped: 'not an article' };
+  return isObject(row.bibjson)
+    ? readArticle(stringOf(row.id), readBibjson(row.bibjson))
+    : readArticle(null, readBibjson(row));
 }
 
 /** The part that describes the work: `bibjson`, or the row itself. */

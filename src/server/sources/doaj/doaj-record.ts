@@ -1,51 +1,82 @@
 /** Articles as DOAJ sends them, in versions 1 to 4 of its interface and in its data dump. */
-import * as z from 'zod/mini';
 import { readName } from '#core/bibliography/author-names.ts';
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
 import { partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
+import {
+  arrayOf,
+  isObject,
+  type JsonObject,
+  numeralOf,
+  objectOf,
+  stringOf,
+  stringsOf,
+} from '#server/sources/json-values.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
 import { registrationsIn } from '#server/sources/trial-registrations.ts';
 
-const text = z.catch(z.nullable(z.string()), null);
-const numeral = z.catch(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null);
-const listOf = <Schema extends z.core.$ZodType>(schema: Schema) =>
-  z.catch(z.array(z.catch(z.nullable(schema), null)), []);
+/** What is read of an article; every field may be missing or of another kind than expected. */
+export interface Bibjson {
+  title: string | null;
+  abstract: string | null;
+  year: string | null;
+  month: string | null;
+  start_page: string | null;
+  end_page: string | null;
+  author: string[];
+  identifier: { id: string | null; type: string | null }[];
+  link: { url: string | null; type: string | null }[];
+  journal: Journal | null;
+}
 
-const bibjson = z.object({
-  title: text,
-  abstract: text,
-  year: numeral,
-  month: numeral,
-  // Within `journal` in versions 1 and 2 of some articles.
-  start_page: numeral,
-  end_page: numeral,
-  author: listOf(z.object({ name: text })),
-  identifier: listOf(z.object({ id: text, type: text })),
-  link: listOf(z.object({ url: text, type: text })),
-  journal: z.catch(
-    z.nullable(
-      z.object({
-        title: text,
-        publisher: text,
-        volume: numeral,
-        number: numeral,
-        start_page: numeral,
-        end_page: numeral,
-        issns: listOf(z.string()),
-        language: listOf(z.string()),
-        license: listOf(z.object({ type: text })),
-      }),
-    ),
-    null,
-  ),
-});
-type Bibjson = z.infer<typeof bibjson>;
+interface Journal {
+  title: string | null;
+  publisher: string | null;
+  volume: string | null;
+  number: string | null;
+  start_page: string | null;
+  end_page: string | null;
+  issns: string[];
+  language: (string | null)[];
+  license: string[];
+}
 
-export const articleSchema = z.object({ id: text, bibjson });
-export { bibjson as bibjsonSchema };
+/** By hand and not by a schema: a schema that puts up with anything took 10 ms for 500 articles, this takes 1. */
+export function readBibjson(row: JsonObject): Bibjson {
+  return {
+    title: stringOf(row.title),
+    abstract: stringOf(row.abstract),
+    year: numeralOf(row.year),
+    month: numeralOf(row.month),
+    // Within `journal` in versions 1 and 2 of some articles.
+    start_page: numeralOf(row.start_page),
+    end_page: numeralOf(row.end_page),
+    author: arrayOf(row.author).map((author) => stringOf(objectOf(author).name) ?? ''),
+    identifier: arrayOf(row.identifier)
+      .filter(isObject)
+      .map(({ id, type }) => ({ id: stringOf(id), type: stringOf(type) })),
+    link: arrayOf(row.link)
+      .filter(isObject)
+      .map(({ url, type }) => ({ url: stringOf(url), type: stringOf(type) })),
+    journal: isObject(row.journal) ? readJournal(row.journal) : null,
+  };
+}
+
+function readJournal(row: JsonObject): Journal {
+  return {
+    title: stringOf(row.title),
+    publisher: stringOf(row.publisher),
+    volume: numeralOf(row.volume),
+    number: numeralOf(row.number),
+    start_page: numeralOf(row.start_page),
+    end_page: numeralOf(row.end_page),
+    issns: stringsOf(row.issns),
+    language: arrayOf(row.language).map(stringOf),
+    license: arrayOf(row.license).flatMap((licence) => stringOf(objectOf(licence).type) ?? []),
+  };
+}
 
 /**
  * An article as a study, or why it cannot be one. Everything in the directory is open access by its rules. It has no
@@ -61,7 +92,7 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
   const signals = titleSignals(title);
   const issns = [
     ...(journal?.issns ?? []),
-    ...article.identifier.map((entry) => (/issn/i.test(entry?.type ?? '') ? (entry?.id ?? null) : null)),
+    ...article.identifier.map(({ id: given, type }) => (/issn/i.test(type ?? '') ? given : null)),
   ];
   const described = cleanAbstract(article.abstract ?? '');
   return {
@@ -69,7 +100,7 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
     sourceKey,
     title,
     ...described,
-    contributors: article.author.flatMap((author) => readName(nameOf(author?.name ?? '')) ?? []),
+    contributors: article.author.flatMap((name) => readName(nameOf(name)) ?? []),
     contributorsComplete: true,
     journal: cleanText(journal?.title ?? '') || null,
     journalAbbreviation: null,
@@ -87,7 +118,7 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
     fullTextAvailable: true,
     isOpenAccess: true,
     openAccessUrl: fullTextOf(article),
-    licence: journal?.license.find((licence) => licence?.type)?.type ?? null,
+    licence: journal?.license.find((licence) => licence !== '') ?? null,
     citationCount: null,
     url: id === null ? null : `https://doaj.org/article/${encodeURIComponent(id)}`,
     registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
@@ -105,7 +136,7 @@ function nameOf(name: string): string {
 /** `doi` and `DOI` both occur. */
 function identifierOf(article: Bibjson, type: string, normalize: (id: unknown) => string | null): string | null {
   for (const entry of article.identifier) {
-    const id = entry?.type?.toLowerCase() === type ? normalize(entry.id) : null;
+    const id = entry.type?.toLowerCase() === type ? normalize(entry.id) : null;
     if (id !== null) return id;
   }
   return null;
@@ -113,7 +144,7 @@ function identifierOf(article: Bibjson, type: string, normalize: (id: unknown) =
 
 function fullTextOf({ link }: Bibjson): string | null {
   for (const entry of link) {
-    const address = entry?.type === 'fulltext' ? webAddress(entry.url) : null;
+    const address = entry.type === 'fulltext' ? webAddress(entry.url) : null;
     if (address !== null) return address;
   }
   return null;

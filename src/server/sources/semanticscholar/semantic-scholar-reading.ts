@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { cleanText } from '#core/bibliography/clean-text.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 import { CollectedRecords } from '#server/sources/collected-records.ts';
+import { isObject } from '#server/sources/json-values.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { type JudgedJson, judgeJson, judgeStatus } from '#server/sources/upstream-judgement.ts';
-import { paperSchema, readPaper } from './semantic-scholar-record.ts';
+import { paperOf, readPaper } from './semantic-scholar-record.ts';
 
 const list = z.object({
   total: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
@@ -18,12 +19,6 @@ const list = z.object({
 function isBareEnd({ total, offset }: z.infer<typeof list>): boolean {
   return total !== null && total <= (offset ?? 0);
 }
-
-/** A citation or reference wraps the paper at its other end. */
-const link = z.object({
-  citingPaper: z.optional(z.unknown()),
-  citedPaper: z.optional(z.unknown()),
-});
 
 /** Reads search, bulk, match, batch, recommendations, citations and single papers; authors are `other`. Never throws. */
 export function readSemanticScholar(answer: UpstreamAnswer): Reading {
@@ -59,7 +54,7 @@ const unreadable: UpstreamFault = {
 };
 
 function readRows(rows: readonly unknown[], count: number | null): Reading {
-  const papers = rows.map(paperOf);
+  const papers = rows.map(farEndOf);
   if (papers.length > 0 && papers.every((paper) => has(paper, 'authorId')))
     return { outcome: 'other', shows: 'authors' };
   // Its totals are estimates that drift between equal questions.
@@ -67,20 +62,23 @@ function readRows(rows: readonly unknown[], count: number | null): Reading {
   const collected = new CollectedRecords();
   const keys: string[] = [];
   for (const paper of papers) {
-    const parsed = paperSchema.safeParse(paper);
-    if (!parsed.success) collected.add({ dropped: 'not known there' });
-    else if (parsed.data.paperId !== null && !has(paper, 'title')) {
+    if (!isObject(paper)) {
+      collected.add({ dropped: 'not known there' });
+      continue;
+    }
+    const { paperId } = paper;
+    if (typeof paperId === 'string' && !has(paper, 'title')) {
       // Answers to questions for other fields hold numbers only.
-      keys.push(parsed.data.paperId);
+      keys.push(paperId);
       collected.add({ dropped: 'identifier only, no title was asked for' });
-    } else collected.add(readPaper(parsed.data));
+    } else collected.add(readPaper(paperOf(paper)));
   }
   return collected.reading(total, keys);
 }
 
-function paperOf(row: unknown): unknown {
-  const parsed = link.safeParse(row);
-  return parsed.success ? (parsed.data.citingPaper ?? parsed.data.citedPaper ?? row) : row;
+/** A citation or reference wraps the paper at its other end. */
+function farEndOf(row: unknown): unknown {
+  return isObject(row) ? (row.citingPaper ?? row.citedPaper ?? row) : row;
 }
 
 function has(value: unknown, key: string): boolean {

@@ -1,5 +1,4 @@
 /** Papers as Semantic Scholar's Graph API sends them. */
-import * as z from 'zod/mini';
 import { readName } from '#core/bibliography/author-names.ts';
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import {
@@ -13,34 +12,61 @@ import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
 import type { Identifiers, PartialDate, StudyRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
+import { arrayOf, type JsonObject, objectOf, onlyStrings, stringOf } from '#server/sources/json-values.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
 import { registrationsIn } from '#server/sources/trial-registrations.ts';
 
-const text = z.catch(z.nullable(z.string()), null);
-const id = z.optional(z.unknown());
-const count = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
-const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullable(schema), null);
+/** What is read of a paper. Every field may be absent: an answer holds those that were asked for. */
+export interface Paper {
+  paperId: string | null;
+  externalIds: JsonObject;
+  url: string | null;
+  title: string | null;
+  abstract: string | null;
+  venue: string | null;
+  year: number | null;
+  publicationDate: string | null;
+  citationCount: number | null;
+  isOpenAccess: boolean | null;
+  openAccessPdf: { url: string | null; license: string | null };
+  publicationTypes: string[];
+  journal: { name: string | null; volume: string | null; pages: string | null };
+  publicationVenue: { name: string | null; issns: string[] };
+  authors: string[];
+}
 
-/** Every field may be absent: an answer holds those that were asked for. */
-export const paperSchema = z.object({
-  paperId: text,
-  externalIds: optional(z.object({ DOI: id, PubMed: id, PubMedCentral: id, ArXiv: id })),
-  url: text,
-  title: text,
-  abstract: text,
-  venue: text,
-  year: count,
-  publicationDate: text,
-  citationCount: count,
-  isOpenAccess: z.catch(z.nullable(z.boolean()), null),
-  openAccessPdf: optional(z.object({ url: text, license: text })),
-  publicationTypes: optional(z.array(z.string())),
-  journal: optional(z.object({ name: text, volume: text, pages: text })),
+/** By hand and not by a schema: a schema that puts up with anything took 10 ms for 500 papers, this takes 1. */
+export function paperOf(row: JsonObject): Paper {
+  const pdf = objectOf(row.openAccessPdf);
+  const journal = objectOf(row.journal);
   // Sometimes only the venue's number.
-  publicationVenue: optional(z.object({ name: text, issn: text, alternate_issns: optional(z.array(z.string())) })),
-  authors: optional(z.array(optional(z.object({ name: text })))),
-});
-export type Paper = z.infer<typeof paperSchema>;
+  const venue = objectOf(row.publicationVenue);
+  const issn = stringOf(venue.issn);
+  return {
+    paperId: stringOf(row.paperId),
+    externalIds: objectOf(row.externalIds),
+    url: stringOf(row.url),
+    title: stringOf(row.title),
+    abstract: stringOf(row.abstract),
+    venue: stringOf(row.venue),
+    year: wholeNumber(row.year),
+    publicationDate: stringOf(row.publicationDate),
+    citationCount: wholeNumber(row.citationCount),
+    isOpenAccess: typeof row.isOpenAccess === 'boolean' ? row.isOpenAccess : null,
+    openAccessPdf: { url: stringOf(pdf.url), license: stringOf(pdf.license) },
+    publicationTypes: onlyStrings(row.publicationTypes) ?? [],
+    journal: { name: stringOf(journal.name), volume: stringOf(journal.volume), pages: stringOf(journal.pages) },
+    publicationVenue: {
+      name: stringOf(venue.name),
+      issns: [...(issn === null ? [] : [issn]), ...(onlyStrings(venue.alternate_issns) ?? [])],
+    },
+    authors: arrayOf(row.authors).map((author) => stringOf(objectOf(author).name) ?? ''),
+  };
+}
+
+function wholeNumber(value: unknown): number | null {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null;
+}
 
 /** Names of preprint servers in `venue` and `journal.name`. */
 const preprintServer = /^(?:arxiv|bio ?rxiv|med ?rxiv|chem ?rxiv|psyarxiv|research square|ssrn|preprints)\b/i;
@@ -52,17 +78,17 @@ export function readPaper(paper: Paper): StudyRecord | { dropped: string } {
   if (title === '') return { dropped: 'no title' };
   const place = placeOf(paper);
   const identifiers = identifiersOf(paper);
-  const labelled = readStudyTypes(paper.publicationTypes ?? []);
+  const labelled = readStudyTypes(paper.publicationTypes);
   const signals = titleSignals(title);
   const workKind = workKindOf(labelled.workKind, place.journal, identifiers);
-  const pdf = webAddress(paper.openAccessPdf?.url);
+  const pdf = webAddress(paper.openAccessPdf.url);
   const described = cleanAbstract(paper.abstract ?? '');
   return {
     source: 'semanticscholar',
     sourceKey: paper.paperId,
     title,
     ...described,
-    contributors: (paper.authors ?? []).flatMap((author) => readName(author?.name ?? '') ?? []),
+    contributors: paper.authors.flatMap((name) => readName(name) ?? []),
     contributorsComplete: true,
     journal: place.journal,
     journalAbbreviation: null,
@@ -80,7 +106,7 @@ export function readPaper(paper: Paper): StudyRecord | { dropped: string } {
     fullTextAvailable: pdf === null ? null : true,
     isOpenAccess: paper.isOpenAccess,
     openAccessUrl: pdf,
-    licence: paper.openAccessPdf?.license ?? null,
+    licence: paper.openAccessPdf.license,
     citationCount: paper.citationCount,
     url: webAddress(paper.url) ?? `https://www.semanticscholar.org/paper/${encodeURIComponent(paper.paperId)}`,
     registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
@@ -101,24 +127,23 @@ function moreTelling(labelled: StudyType[], named: StudyType[]): StudyType[] {
 }
 
 function placeOf({ journal, venue, publicationVenue }: Paper) {
-  const names = [journal?.name, venue, publicationVenue?.name].map((name) => cleanText(name ?? ''));
-  const issns = [publicationVenue?.issn, ...(publicationVenue?.alternate_issns ?? [])];
+  const names = [journal.name, venue, publicationVenue.name].map((name) => cleanText(name ?? ''));
   return {
     journal: names.find((name) => name !== '') ?? null,
-    issns: [...new Set(issns.flatMap((issn) => normalizeIssn(issn) ?? []))],
-    volume: cleanText(journal?.volume ?? '') || null,
+    issns: [...new Set(publicationVenue.issns.flatMap((issn) => normalizeIssn(issn) ?? []))],
+    volume: cleanText(journal.volume ?? '') || null,
     // Written as `518 - 521`, and with line breaks around.
-    pages: cleanText(journal?.pages ?? '').replace(/^(\w+) ?- ?(\w+)$/, '$1-$2') || null,
+    pages: cleanText(journal.pages ?? '').replace(/^(\w+) ?- ?(\w+)$/, '$1-$2') || null,
   };
 }
 
 function identifiersOf({ externalIds }: Paper): Identifiers {
   return {
-    doi: normalizeDoi(externalIds?.DOI),
-    pmid: normalizePmid(externalIds?.PubMed),
+    doi: normalizeDoi(externalIds.DOI),
+    pmid: normalizePmid(externalIds.PubMed),
     // Sent without its `PMC`.
-    pmcid: normalizePmcid(externalIds?.PubMedCentral),
-    arxiv: normalizeArxiv(externalIds?.ArXiv),
+    pmcid: normalizePmcid(externalIds.PubMedCentral),
+    arxiv: normalizeArxiv(externalIds.ArXiv),
   };
 }
 

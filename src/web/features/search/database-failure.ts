@@ -15,7 +15,7 @@ export function failureOfResponse(response: SearchResponse, now: number): Databa
   if (serviceUnavailable !== true && receipt.outcome !== 'failed' && !busy) return null;
   const said = receipt.failure;
   return {
-    kind: busy || said?.class === 'rate_limited' ? 'busy' : 'unavailable',
+    kind: (said ? said.class === 'rate_limited' : busy) ? 'busy' : 'unavailable',
     message: said?.message ?? message ?? 'No answer.',
     advice: said?.advice ?? null,
     retryAt: said?.retryAfterMs == null ? null : now + said.retryAfterMs,

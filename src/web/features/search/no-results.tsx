@@ -26,7 +26,15 @@ export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps)
   );
   if (isServerUnreachable(state)) {
     return (
-      <EmptyState live title="The server could not be reached." actions={askAgain}>
+      <EmptyState
+        live
+        title="The server could not be reached."
+        actions={
+          <Button look="second" compact onClick={onAskFailedAgain}>
+            Try again
+          </Button>
+        }
+      >
         Nothing was asked: no answer came from MetaMind itself. Check the connection and try again.
       </EmptyState>
     );

@@ -17,7 +17,7 @@ export function Notice({ state, onAskFailedAgain }: { state: SearchState; onAskF
         <p className={css.noticeTitle}>All search providers failed</p>
         <p>
           {names} did not answer; the receipt says why. What still works: the built-in library
-          {state.list.cards.length > 0 && ', whose studies stand below'}, citing, summaries and what you saved.{' '}
+          {state.list.cards.length > 0 && ', whose studies stand below'}, citing and summaries.{' '}
           <Button look="row" tone="act" onClick={onAskFailedAgain}>
             Ask again
           </Button>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
@@ -6,6 +7,7 @@ import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { checkForm } from './form-check.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
 import { ReceiptLine } from './receipt-line.tsx';
@@ -34,13 +36,15 @@ export function SearchPage() {
   const box = useRef<HTMLInputElement>(null);
   const [receiptOpen, setReceiptOpen] = useState(false);
   const { query } = address.parameters;
+  // A link with a fault in it (dates the wrong way round) shows the form with the fault and asks nobody.
+  const searchable = query !== '' && Object.keys(checkForm(address.parameters)).length === 0;
   // Between the address and its effect the store may still hold another search: that one is not this page's.
-  const state = running && query !== '' && isSameSearch(running.parameters, address.parameters) ? running : null;
+  const state = running && searchable && isSameSearch(running.parameters, address.parameters) ? running : null;
 
   useRestoredVisit(queryString);
   useEffect(() => {
-    if (address.parameters.query !== '') searchSession.open(address);
-  }, [address]);
+    if (searchable) searchSession.open(address);
+  }, [address, searchable]);
   useEffect(() => {
     const store = () => searchSession.store();
     window.addEventListener('pagehide', store);
@@ -83,11 +87,19 @@ export function SearchPage() {
       {query === '' && <Beginning />}
       {state && receiptOpen && (
         <Suspense fallback={<div className={css.receiptRoom} />}>
-          <ReceiptOpen state={state} onClose={() => setReceiptOpen(false)} onStop={stopOne} onAskAgain={askAgain} />
+          <ReceiptOpen
+            state={state}
+            onClose={() => {
+              flushSync(() => setReceiptOpen(false));
+              document.getElementById('open-receipt')?.focus();
+            }}
+            onStop={stopOne}
+            onAskAgain={askAgain}
+          />
         </Suspense>
       )}
       {state && (
-        <div className={css.columns}>
+        <div className={css.columns} data-receipt={receiptOpen || undefined}>
           <Rail state={state} receiptOpen={receiptOpen} onOpen={() => setReceiptOpen(true)} />
           <Results
             state={state}
@@ -140,9 +152,7 @@ function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen:
         ))}
       {/* Below a ledger that still grows they would be pushed down, so they wait for it. */}
       {wide && settled && some && <Years cards={state.list.cards} />}
-      {(wide ? settled && some : some || !settled) && (
-        <OpenAccessPanel ids={ids} ready={settled} />
-      )}
+      {(wide ? settled && some : some || !settled) && <OpenAccessPanel ids={ids} ready={settled} />}
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { AskingTime } from './asking-time.tsx';
 import css from './receipt-line.module.css';
 import { lineParts } from './receipt-words.ts';
 import { isAsking, type SearchState } from './session-state.ts';
@@ -10,7 +11,13 @@ export function ReceiptLine({ state, onOpen, onStop }: { state: SearchState; onO
       <p className={css.words}>
         {lineParts(state).map(({ text, tone }) => (
           <span key={text} data-tone={tone}>
-            {text}{' '}
+            {text}
+            {tone === 'asking' && (
+              <>
+                {' '}
+                <AskingTime since={state.startedAt} />
+              </>
+            )}{' '}
           </span>
         ))}
       </p>
@@ -20,7 +27,7 @@ export function ReceiptLine({ state, onOpen, onStop }: { state: SearchState; onO
             Stop
           </Button>
         )}
-        <Button look="row" tone="act" onClick={onOpen}>
+        <Button id="open-receipt" look="row" tone="act" onClick={onOpen}>
           Receipt
         </Button>
       </p>

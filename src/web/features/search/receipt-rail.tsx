@@ -49,7 +49,7 @@ export function ReceiptRail({ state, onOpen, onStop, onAskAgain }: ReceiptRailPr
         </Ledger>
       </div>
       <p className={css.actions}>
-        <Button look="row" onClick={onOpen}>
+        <Button id="open-receipt" look="row" onClick={onOpen}>
           Open, with exact queries
         </Button>
         {asking && (

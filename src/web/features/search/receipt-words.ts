@@ -140,7 +140,9 @@ export function filterReports(databases: readonly DatabaseRow[], names: readonly
           if (filter.note !== null) notes.add(`${database}: ${filter.note}`);
         }
       }
-      const checked = [...by.fetched].map(([database, removed]) => `${database} (${countWords(removed)} taken out)`);
+      const checked = [...by.fetched].map(([database, removed]) =>
+        removed === 0 ? database : `${database} (${countWords(removed)} taken out)`,
+      );
       const words = [
         by.database.size > 0 && `applied by ${listWords([...by.database])}`,
         checked.length > 0 && `applied here to the records of ${listWords(checked)}`,

@@ -38,23 +38,12 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
   const fetched = list.cards.length;
   return (
     <div className={css.head}>
-      <div className={css.headRow}>
-        <h2 id="results" className={css.count} tabIndex={-1} aria-live="polite">
-          {countOf(state)}
-        </h2>
-        <Select label="Sorted by" value={list.order} options={sortWords} onChange={onSort} />
-        {sortedOnlyFetched(list) && fetched > 0 && (
-          <p className={css.sorted}>Only the {studiesWords(fetched)} fetched so far are sorted.</p>
-        )}
-      </div>
-      {filters.length > 0 && (
-        <ul className={css.chips} aria-label="Filters that are on">
-          {filters.map(({ name, label, without }) => (
-            <li key={name}>
-              <Chip label={label} removeLabel={`Remove filter ${label}`} onRemove={() => onSearch(without)} />
-            </li>
-          ))}
-        </ul>
+      <h2 id="results" className={css.count} tabIndex={-1} aria-live="polite">
+        {countOf(state)}
+      </h2>
+      <Select label="Sorted by" value={list.order} options={sortWords} onChange={onSort} />
+      {sortedOnlyFetched(list) && fetched > 0 && (
+        <p className={css.sorted}>Only the {studiesWords(fetched)} fetched so far are sorted.</p>
       )}
       <p className={css.late} aria-live="polite">
         {late > 0 && (
@@ -66,6 +55,15 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
           </>
         )}
       </p>
+      {filters.length > 0 && (
+        <ul className={css.chips} aria-label="Filters that are on">
+          {filters.map(({ name, label, without }) => (
+            <li key={name}>
+              <Chip label={label} removeLabel={`Remove filter ${label}`} onRemove={() => onSearch(without)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -22,7 +22,6 @@ export interface ResultsProps {
 }
 
 const askFailedAgain = () => searchSession.askFailedAgain();
-const stopAll = () => searchSession.stop();
 
 /** One page of the merged list, with what stands above and below it. */
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
@@ -43,10 +42,8 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
       <Notice state={state} onAskFailedAgain={askFailedAgain} />
       <div className={css.list} data-asking={(asking && !full) || undefined}>
         <ResultCards cards={cards} databases={databases} complete={full || !asking} />
-        {cards.length === 0 && asking && <Waiting databases={databases} cards={4} steps onStop={stopAll} />}
-        {cards.length > 0 && cards.length < list.limit && asking && (
-          <Waiting databases={databases} cards={1} steps={false} onStop={stopAll} />
-        )}
+        {cards.length === 0 && asking && <Waiting cards={4} />}
+        {cards.length > 0 && cards.length < list.limit && asking && <Waiting cards={1} />}
         {nothing && !asking && (
           <div className={css.empty}>
             <NoResults state={state} onSearch={onSearch} onAskFailedAgain={askFailedAgain} />

@@ -28,8 +28,11 @@ const limits = Object.entries(limitWords).map(([value, label]) => ({ value, labe
 /** What is searched, where, and with which filters. Enter or the button sends it. */
 export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormProps) {
   const [form, setForm] = useState(initial);
-  const [filtersOpen, setFiltersOpen] = useState(activeFilters(initial).length > 0);
   const wide = useMediaQuery(breakpoints.rail);
+  // On phones an open panel would push the results off the screen, and the chips name the filters there too.
+  const [filtersOpen, setFiltersOpen] = useState(
+    (wide || checkForm(initial).dates !== undefined) && activeFilters(initial).length > 0,
+  );
   const change = (part: Partial<SearchParameters>) => setForm((before) => ({ ...before, ...part }));
   const faults = checkForm(form);
   const blank = form.query.trim() === '';

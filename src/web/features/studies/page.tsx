@@ -12,7 +12,7 @@ export function StudyPage() {
   if (detail.data) return <Record key={number} detail={detail.data} />;
   if (detail.isError) {
     if (isNotFound(detail.error)) return <RecordNotFound />;
-    return <RecordFailed error={detail.error} retrying={detail.isFetching} onRetry={() => void detail.refetch()} />;
+    return <RecordFailed error={detail.error} onRetry={() => void detail.refetch()} />;
   }
   return <RecordLoading />;
 }

@@ -48,7 +48,7 @@ export function RecordNotFound() {
 }
 
 /** The record could not be read; says whether the network is the reason. */
-export function RecordFailed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useDocumentTitle('Study');
   const offline = error instanceof ConnectionError && !navigator.onLine;
   return (
@@ -59,7 +59,7 @@ export function RecordFailed({ error, retrying, onRetry }: { error: unknown; ret
         title={offline ? 'You are offline.' : 'The study could not be read.'}
         actions={
           <>
-            <Button look="filled" busy={retrying ? 'Trying' : undefined} onClick={onRetry}>
+            <Button look="filled" onClick={onRetry}>
               Try again
             </Button>
             <TextLink href="/search">Search the literature</TextLink>

@@ -1,0 +1,2 @@
+export declare const builtFrom: string[];
+export declare function ensureBuilt(say: (line: string) => void): Promise<void>;

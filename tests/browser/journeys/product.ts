@@ -1,0 +1,100 @@
+/**
+ * The product as the journeys meet it: the built server in front of stand-ins for all nine upstreams, once a worker. Each
+ * test may make a stand-in slow or faulty; afterwards all are well again. A test fails on anything that the browser
+ * complains of, and on any request that leaves this machine.
+ */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type RunningServer, standInSettings, startBuiltServer, temporaryFolder } from '../../../bench/running-server.ts';
+import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
+import { upstreamIds } from '../../../src/server/outbound/outbound.ts';
+
+/** Made-up works behind the stand-ins: enough for several pages, and made in a moment. */
+const works = 3_000;
+const seed = 7;
+
+export interface Product {
+  /** Ends in a slash. */
+  address: string;
+  upstreams: RunningUpstreams;
+}
+
+/** Settings that lead to the stand-ins and name a contact, without which Unpaywall is not asked. */
+export function journeySettings(upstreams: RunningUpstreams): Record<string, string> {
+  return { ...standInSettings(upstreams.baseUrls), CONTACT_EMAIL: 'journeys@example.org', LOG_LEVEL: 'error' };
+}
+
+/** Another server of the test's own, with a data folder of its own. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const data = temporaryFolder();
+  const server = await startBuiltServer({ ...settings, DATA_DIR: data.folder });
+  return {
+    ...server,
+    stop: async () => {
+      if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
+      data.remove();
+    },
+  };
+}
+
+export interface Complaints {
+  /** What the browser may say in this test: a failed request is an error on its console. */
+  allow(pattern: RegExp): void;
+  /** Watches a context that the test opened itself. */
+  watch(context: BrowserContext): void;
+}
+
+interface TestFixtures {
+  product: Product;
+  complaints: Complaints;
+}
+
+export const test = base.extend<TestFixtures, { running: Product }>({
+  running: [
+
+    async ({ playwright: _ }, use) => {
+      const upstreams = await startUpstreams({ seed, works });
+      const server = await startServer(journeySettings(upstreams));
+      await use({ address: server.address, upstreams });
+      await server.stop();
+      await upstreams.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  product: async ({ running }, use) => {
+    await use(running);
+    for (const id of upstreamIds) {
+      running.upstreams.setMode(id, 'normal');
+      running.upstreams.setLatency(id, 0);
+    }
+  },
+  baseURL: async ({ running }, use) => use(running.address),
+  complaints: [
+    async ({ context }, use) => {
+      const said: string[] = [];
+      const allowed: RegExp[] = [];
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') said.push(`console: ${message.text()}`);
+        });
+        watched.on('weberror', (error) => said.push(`page: ${error.error().message}`));
+        watched.on('dialog', (dialog) => {
+          said.push(`dialog: ${dialog.message()}`);
+          void dialog.dismiss();
+        });
+        watched.on('request', (request) => {
+          const { protocol, hostname } = new URL(request.url());
+          if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') said.push(`request: ${request.url()}`);
+        });
+      };
+      watch(context);
+      await use({ allow: (pattern) => allowed.push(pattern), watch });
+      expect(
+        said.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        'errors on the console (content security policy included), errors of the page, dialogs, requests to elsewhere',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,47 @@
+/** What a reader sees and uses, found by role and name. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './product.ts';
+
+export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search six databases' });
+export const searchButton = (page: Page): Locator => page.getByRole('button', { name: /^Search/ });
+export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
+export const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
+/** The heading above the list: how many studies there are. */
+export const total = (page: Page): Locator => page.getByRole('heading', { name: /stud(y|ies)$|^Searching$/ });
+export const toast = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+export const databaseBox = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Databases' }).getByRole('checkbox', { name, exact: true });
+
+export const allDatabases = ['PubMed', 'Crossref', 'Europe PMC', 'CORE', 'Semantic Scholar', 'DOAJ'];
+
+/** The address of a search, relative to the product's. */
+export function searchAddress(query: string, more: Record<string, string> = {}): string {
+  return `/search?${new URLSearchParams({ q: query, ...more }).toString()}`;
+}
+
+export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semanticscholar,doaj' };
+
+/** Every database has answered, failed or been stopped. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Stop and keep what has arrived' })).toHaveCount(0);
+  await expect(receipt(page)).toBeVisible();
+}
+
+/** Opens a search by its address and waits until everything has answered. */
+export async function openSearch(page: Page, query: string, more: Record<string, string> = {}): Promise<void> {
+  await page.goto(searchAddress(query, more));
+  await settled(page);
+}
+
+/** Titles of the cards on the page, in their order. */
+export async function titles(page: Page): Promise<string[]> {
+  return cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
+}
+
+/** The card of one study. */
+export const card = (page: Page, title: string | RegExp): Locator =>
+  cards(page).filter({ has: page.getByRole('link', { name: title }) });
+
+/** `1,204` as a number. */
+export const countIn = (text: string): number => Number(text.replaceAll(',', ''));
