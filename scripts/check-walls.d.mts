@@ -1,1 +1,4 @@
-export declare function checkWalls(folder?: string, parts?: string[]): Promise<{ modules: number; violations: string[] }>;
+export declare function checkWalls(
+  folder?: string,
+  parts?: string[],
+): Promise<{ modules: number; violations: string[] }>;

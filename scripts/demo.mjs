@@ -7,37 +7,58 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { bin, inProject } from './project.mjs';
+import { bin, inProject, stopRunning } from './project.mjs';
 
 const say = (words) => console.log(words);
-await ensureInstalled(say);
-await ensureBuilt(say);
+let upstreams = null;
+let server = null;
+let stopped = false;
 
-say('Starting the simulated databases …');
-const upstreams = spawn(bin('tsx'), [inProject('bench', 'upstreams', 'serve.ts')], { cwd: inProject(), stdio: ['pipe', 'pipe', 'inherit'] });
-const [line] = await new Promise((resolve, reject) => {
-  const lines = createInterface({ input: upstreams.stdout });
-  lines.once('line', (first) => resolve([first]));
-  upstreams.once('close', (code) => reject(new Error(`The simulated databases ended with ${code}.`)));
-});
+/** The application drains first; the simulated databases answer it until it has ended. */
+function stop() {
+  stopped = true;
+  stopRunning();
+  if (server) server.kill('SIGTERM');
+  else end(0);
+}
 
-const server = spawn(process.execPath, [inProject('dist', 'server', 'main.mjs')], {
-  cwd: inProject(),
-  env: {
-    LOG_LEVEL: 'warn',
-    CONTACT_EMAIL: 'demo@example.org',
-    DATA_DIR: inProject('data', 'demo'),
-    ...process.env,
-    ...JSON.parse(line),
-  },
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-say('What the databases answer here is made up for showing the product; only the library’s studies are real.');
+function end(code) {
+  upstreams?.stdin.end();
+  if (server === null && stopped) say('Stopped.');
+  process.exit(code);
+}
 
-const stop = () => server.kill('SIGTERM');
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-server.on('close', (code) => {
-  upstreams.kill('SIGTERM');
-  process.exit(code ?? 0);
-});
+
+try {
+  await ensureInstalled(say);
+  await ensureBuilt(say);
+  say('Starting the simulated databases …');
+  // Away from the terminal's Ctrl-C; they end when their standard input does.
+  upstreams = spawn(bin('tsx'), [inProject('bench', 'upstreams', 'serve.ts')], {
+    cwd: inProject(),
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const settings = await new Promise((resolve, reject) => {
+    createInterface({ input: upstreams.stdout }).once('line', (line) => resolve(JSON.parse(line)));
+    upstreams.once('close', (code) => reject(new Error(`The simulated databases ended with ${code}.`)));
+  });
+  server = spawn(process.execPath, [inProject('dist', 'server', 'main.mjs')], {
+    cwd: inProject(),
+    env: {
+      LOG_LEVEL: 'warn',
+      CONTACT_EMAIL: 'demo@example.org',
+      DATA_DIR: inProject('data', 'demo'),
+      ...process.env,
+      ...settings,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  say('What the databases answer here is made up for showing the product; only the library’s studies are real.');
+  server.on('close', (code) => end(code ?? 1));
+} catch (error) {
+  if (!stopped) console.error(`The demonstration could not start: ${error.message}`);
+  end(stopped ? 0 : 1);
+}

@@ -4,37 +4,67 @@
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
-import { bin, inProject } from './project.mjs';
+import { bin, inProject, stopRunning } from './project.mjs';
 
-await ensureInstalled((words) => console.log(words));
+let server = null;
+let vite = null;
+let watching = null;
+let turn = Promise.resolve();
+let stopping = false;
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  stopRunning();
+  vite?.kill('SIGTERM');
+  await turn.then(endServer);
+  await watching?.dispose();
+  process.exit(0);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+async function endServer() {
+  const old = server;
+  server = null;
+  if (old === null || old.exitCode !== null || old.signalCode !== null) return;
+  old.kill('SIGTERM');
+  await new Promise((resolve) => old.once('close', resolve));
+}
+
+try {
+  await ensureInstalled((words) => console.log(words));
+} catch (error) {
+  if (!stopping) console.error(`MetaMind could not be made ready: ${error.message}`);
+  process.exit(stopping ? 0 : 1);
+}
 const { context } = await import('esbuild');
 const { serverBuild } = await import('./build-server.mjs');
 
 const port = process.env.PORT ?? '3000';
-let server = null;
-let stopping = false;
+// Beside the build that `npm start` believes to know.
+const outdir = 'dist/server-dev';
+rmSync(inProject(outdir), { recursive: true, force: true });
 
 async function restart() {
-  const old = server;
-  server = null;
-  if (old && old.exitCode === null) {
-    old.kill('SIGTERM');
-    await new Promise((resolve) => old.once('close', resolve));
-  }
+  await endServer();
   if (stopping) return;
-  server = spawn(process.execPath, ['--enable-source-maps', inProject('dist', 'server', 'main.mjs')], {
+  server = spawn(process.execPath, ['--enable-source-maps', inProject(outdir, 'main.mjs')], {
     cwd: inProject(),
     env: { ...process.env, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }
 
-let turn = Promise.resolve();
-const watching = await context({
+watching = await context({
   ...serverBuild,
+  outdir,
+  // Restarted often and kept from piling up: one name for each file, packages where they are.
+  splitting: false,
+  packages: 'external',
   plugins: [
-    ...serverBuild.plugins,
     {
       name: 'restart',
       setup(builder) {
@@ -45,22 +75,12 @@ const watching = await context({
     },
   ],
 });
-await watching.watch();
-
-const vite = spawn(bin('vite'), ['--clearScreen', 'false'], {
-  cwd: inProject(),
-  env: { ...process.env, API_PORT: port },
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-
-const stop = async () => {
-  if (stopping) return;
-  stopping = true;
-  vite.kill('SIGTERM');
-  await turn.then(restart);
-  await watching.dispose();
-  process.exit(0);
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-vite.on('close', stop);
+if (!stopping) {
+  await watching.watch();
+  vite = spawn(bin('vite'), ['--clearScreen', 'false'], {
+    cwd: inProject(),
+    env: { ...process.env, PORT: port },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  vite.on('close', stop);
+}

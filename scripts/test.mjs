@@ -7,126 +7,144 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { bin, inProject } from './project.mjs';
+import { bin, inProject, stopRunning } from './project.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
 
 const say = (words) => console.log(words);
-const count = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0 };
+const skipped = [];
 const reports = inProject('node_modules', '.cache', 'metamind', 'reports');
+/** All of it takes some minutes; what takes longer hangs. */
+const longestMs = 12 * 60_000;
+let running = null;
 
 function finish() {
   say('');
-  if (count.skipped > 0) say(`${count.skipped} skipped, each with its reason above.`);
-  say(`${count.passed} passed, ${count.failed} failed`);
-  process.exit(count.failed > 0 ? 1 : 0);
+  if (skipped.length > 0) say(`Skipped, each for the reason in its name or above:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
 }
 
-/** One check that passes or fails as a whole. */
-async function check(name, body) {
-  const started = Date.now();
-  let fault = null;
+function fail(what, why) {
+  total.failed += 1;
+  say(`FAIL ${what}: ${why}`);
+}
+
+/** Ends a command with everything that it started and that is still there. */
+function endGroup(child) {
   try {
-    fault = (await body()) ?? null;
-  } catch (error) {
-    fault = error instanceof Error ? error.message : String(error);
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
   }
-  count[fault === null ? 'passed' : 'failed'] += 1;
-  say(
-    `${fault === null ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)${fault ? `\n${fault}` : ''}`,
-  );
-  return fault === null;
 }
 
-function command(program, args, env = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: inProject(),
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0 ? null : `${args.join(' ')} ended with ${code}.`));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (running) endGroup(running);
+    stopRunning('SIGKILL');
+    fail('npm test', 'it was stopped.');
+    finish();
   });
 }
 
-/** Runs a test runner that writes a JSON report, and adds what it counted; a runner that counted nothing has failed. */
-async function runner(name, program, args, env, report, read) {
+/** Null, or how it ended when not well. */
+function command(program, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: inProject(),
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    });
+    running = child;
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      endGroup(child);
+    }, longestMs);
+    const ended = (reason) => {
+      clearTimeout(limit);
+      running = null;
+      endGroup(child);
+      resolve(reason);
+    };
+    child.on('error', (error) => ended(`it could not be run: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      if (late) ended(`it was ended after ${longestMs / 60_000} minutes.`);
+      else ended(code === 0 ? null : `it ended with ${code ?? signal}.`);
+    });
+  });
+}
+
+/** One check that passes or fails as a whole; its body gives the fault or null. */
+async function check(name, body) {
+  const began = Date.now();
+  const fault = await body().catch((error) => error.message);
+  if (fault !== null) fail(name, fault);
+  else {
+    total.passed += 1;
+    say(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  }
+  return fault === null;
+}
+
+/** A test runner that writes a report. One that counted nothing, or ended badly without a failed test, has failed. */
+async function runner(name, program, args, environment, report, count) {
   say(`\n${name}`);
   rmSync(report, { force: true });
-  const fault = await command(program, args, env);
-  let counted = null;
+  const fault = await command(program, args, environment);
+  let counted;
   try {
-    counted = read(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    counted = null;
-  }
-  if (!counted || counted.passed + counted.failed === 0) {
-    count.failed += 1;
-    say(`FAIL ${name}: no test was counted. ${fault ?? ''}`);
+    counted = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    fail(name, `it left no report that can be read (${error.message}); ${fault ?? 'it ended well.'}`);
     return;
   }
-  count.passed += counted.passed;
-  count.failed += counted.failed;
-  count.skipped += counted.skipped;
-  if (fault !== null && counted.failed === 0) {
-    count.failed += 1;
-    say(`FAIL ${name}: ${fault}`);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  skipped.push(...counted.skipped);
+  if (counted.passed + counted.failed === 0) fail(name, `no test was counted; ${fault ?? 'it ended well.'}`);
+  else if (fault !== null && counted.failed === 0) fail(name, fault);
+}
+
+async function runAll() {
+  if (!(await check('install', () => ensureInstalled(say).then(() => null)))) return;
+  mkdirSync(reports, { recursive: true });
+
+  say('\nWalls and types');
+  for (const area of ['src/core', 'src/contract', 'src/server', 'src/web', 'tsconfig.tests.json']) {
+    await check(`types of ${area}`, () => command(bin('tsc'), ['-p', area]));
   }
-}
+  await check('lint and format', () => command(bin('biome'), ['ci', '--error-on-warnings', '.']));
+  await check('imports keep to the walls', () => command(process.execPath, [inProject('scripts', 'check-walls.mjs')]));
+  const built = await check('build', () => ensureBuilt(say).then(() => null));
 
-await ensureInstalled(say).catch((error) => {
-  count.failed += 1;
-  say(`FAIL install: ${error.message}`);
-  finish();
-});
-mkdirSync(reports, { recursive: true });
+  await runner(
+    'Unit, property, house and server tests',
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+    {},
+    `${reports}/vitest.json`,
+    countVitest,
+  );
 
-say('Walls and types');
-for (const area of ['src/core', 'src/contract', 'src/server', 'src/web', 'tsconfig.tests.json']) {
-  await check(`types of ${area}`, () => command(bin('tsc'), ['-p', area]));
-}
-await check('lint and format', () => command(bin('biome'), ['ci', '--error-on-warnings', '.']));
-await check('imports keep to the walls', () => command(process.execPath, [inProject('scripts', 'check-walls.mjs')]));
-const built = await check('build', async () => {
-  await ensureBuilt(say);
-});
-
-await runner(
-  'Unit, property, house and server tests',
-  bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-  {},
-  `${reports}/vitest.json`,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      (report.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-        .length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
-);
-
-if (built) {
+  if (!built) return fail('journeys', 'there is no build to open in a browser.');
   const { findBrowser } = await import('./find-browser.mjs');
   const browser = await findBrowser(say);
   if (browser === null) {
-    count.failed += 1;
-    say(
-      'FAIL journeys: no Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH.',
-    );
-  } else {
-    await runner(
-      'Journeys in the browser',
-      bin('playwright'),
-      ['test', '--config', 'tests/browser/playwright.config.ts'],
-      { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json` },
-      `${reports}/playwright.json`,
-      (report) => ({
-        passed: report.stats.expected + report.stats.flaky,
-        failed: report.stats.unexpected,
-        skipped: report.stats.skipped,
-      }),
-    );
+    return fail('journeys', 'no Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH.');
   }
+  await runner(
+    'Journeys and parts in the browser',
+    bin('playwright'),
+    ['test', '--config', 'tests/browser/playwright.config.ts'],
+    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json` },
+    `${reports}/playwright.json`,
+    countPlaywright,
+  );
 }
+
+await runAll().catch((error) => fail('npm test', error.stack));
 finish();

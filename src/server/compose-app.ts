@@ -14,7 +14,6 @@ import { createEnrichment } from '#server/features/studies/enrichment.ts';
 import { createMergedReader } from '#server/features/studies/merged-reader.ts';
 import { createRecordKeeper } from '#server/features/studies/record-keeper.ts';
 import { createStudiesService } from '#server/features/studies/service.ts';
-import { findSiblings } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
@@ -81,7 +80,7 @@ export async function composeApp(
 
   const readMerged = createMergedReader({
     readRecords: (ids) => keeper.read(ids),
-    findSiblings: (records) => findSiblings(database.drizzle, records),
+    findSiblings: (records) => keeper.siblings(records),
   });
   const enrichment = createEnrichment({
     unpaywall: createUnpaywall({ outbound, baseUrl: config.baseUrls.unpaywall, contactEmail: config.contactEmail }),

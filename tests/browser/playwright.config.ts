@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROME_PATH'];
 
-/** Journeys through the built product in a real Chromium. */
+/** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
 export default defineConfig({
   workers: 2,
   retries: 0,
+  forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
@@ -14,5 +15,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: executablePath ? { executablePath } : {},
   },
-  projects: [{ name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', fullyParallel: true }],
+  projects: [
+    { name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', fullyParallel: true },
+    { name: 'parts', testDir: '.', testMatch: 'parts.spec.ts' },
+  ],
 });

@@ -10,7 +10,9 @@ import { projectFolder } from '../shared-data.ts';
 const pages = await referencePages(projectFolder);
 
 test.each(Object.keys(pages))('docs/reference/%s is what the code makes of it', (name) => {
-  expect(readFileSync(path.join(projectFolder, 'docs', 'reference', name), 'utf8'), 'run `npm run docs`').toBe(pages[name]);
+  expect(readFileSync(path.join(projectFolder, 'docs', 'reference', name), 'utf8'), 'run `npm run docs`').toBe(
+    pages[name],
+  );
 });
 
 test('every problem of the catalogue can happen somewhere', async () => {

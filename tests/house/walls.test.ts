@@ -37,21 +37,56 @@ const broken: Record<string, Record<string, string>> = {
   },
   'no-unresolved': { 'src/core/a.ts': uses('./missing.ts') },
   'core-is-pure': { 'src/core/a.ts': uses('#contract/b.ts'), 'src/contract/b.ts': thing },
-  'core-has-no-node': { 'src/core/a.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n" },
+  'core-has-no-node': {
+    'src/core/a.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+  },
   'contract-knows-core': { 'src/contract/a.ts': uses('#server/b.ts'), 'src/server/b.ts': thing },
-  'contract-features-are-strangers': { 'src/contract/search.ts': uses('./studies.ts'), 'src/contract/studies.ts': thing },
+  'contract-features-are-strangers': {
+    'src/contract/search.ts': uses('./studies.ts'),
+    'src/contract/studies.ts': thing,
+  },
   'server-knows-no-web': { 'src/server/a.ts': uses('#web/b.ts'), 'src/web/b.ts': thing },
-  'web-knows-no-server': { 'src/web/a.tsx': `${uses('#server/b.ts')}export const view = <p>{other}</p>;\n`, 'src/server/b.ts': thing },
-  'server-features-are-strangers': { 'src/server/features/search/a.ts': uses('#server/features/studies/b.ts'), 'src/server/features/studies/b.ts': thing },
-  'server-feature-reads-its-contract': { 'src/server/features/search/a.ts': uses('#contract/studies.ts'), 'src/contract/studies.ts': thing },
-  'server-features-know-no-app': { 'src/server/features/search/a.ts': uses('#server/app.ts'), 'src/server/app.ts': thing },
-  'foundation-knows-no-feature': { 'src/server/http/a.ts': uses('#server/features/search/b.ts'), 'src/server/features/search/b.ts': thing },
-  'sources-are-strangers': { 'src/server/sources/pubmed/a.ts': uses('#server/sources/doaj/b.ts'), 'src/server/sources/doaj/b.ts': thing },
-  'sources-know-port-and-outbound': { 'src/server/sources/pubmed/a.ts': uses('#server/database/b.ts'), 'src/server/database/b.ts': thing },
-  'outbound-is-lowest': { 'src/server/outbound/a.ts': uses('#server/database/b.ts'), 'src/server/database/b.ts': thing },
-  'web-features-are-strangers': { 'src/web/features/search/a.ts': uses('#web/features/studies/b.ts'), 'src/web/features/studies/b.ts': thing },
+  'web-knows-no-server': {
+    'src/web/a.tsx': `${uses('#server/b.ts')}export const view = <p>{other}</p>;\n`,
+    'src/server/b.ts': thing,
+  },
+  'server-features-are-strangers': {
+    'src/server/features/search/a.ts': uses('#server/features/studies/b.ts'),
+    'src/server/features/studies/b.ts': thing,
+  },
+  'server-feature-reads-its-contract': {
+    'src/server/features/search/a.ts': uses('#contract/studies.ts'),
+    'src/contract/studies.ts': thing,
+  },
+  'server-features-know-no-app': {
+    'src/server/features/search/a.ts': uses('#server/app.ts'),
+    'src/server/app.ts': thing,
+  },
+  'foundation-knows-no-feature': {
+    'src/server/http/a.ts': uses('#server/features/search/b.ts'),
+    'src/server/features/search/b.ts': thing,
+  },
+  'sources-are-strangers': {
+    'src/server/sources/pubmed/a.ts': uses('#server/sources/doaj/b.ts'),
+    'src/server/sources/doaj/b.ts': thing,
+  },
+  'sources-know-port-and-outbound': {
+    'src/server/sources/pubmed/a.ts': uses('#server/database/b.ts'),
+    'src/server/database/b.ts': thing,
+  },
+  'outbound-is-lowest': {
+    'src/server/outbound/a.ts': uses('#server/database/b.ts'),
+    'src/server/database/b.ts': thing,
+  },
+  'web-features-are-strangers': {
+    'src/web/features/search/a.ts': uses('#web/features/studies/b.ts'),
+    'src/web/features/studies/b.ts': thing,
+  },
   'ui-knows-no-feature': { 'src/web/ui/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
-  'study-parts-know-no-feature': { 'src/web/study/a.ts': uses('#web/features/search/b.ts'), 'src/web/features/search/b.ts': thing },
+  'study-parts-know-no-feature': {
+    'src/web/study/a.ts': uses('#web/features/search/b.ts'),
+    'src/web/features/search/b.ts': thing,
+  },
   'web-shell-is-top': { 'src/web/features/search/a.ts': uses('#web/app/b.ts'), 'src/web/app/b.ts': thing },
   'nothing-imports-a-test': { 'src/core/a.ts': uses('../../tests/b.ts'), 'tests/b.ts': thing },
   'no-development-package': { 'src/server/a.ts': "import { test } from 'vitest';\nexport const other = test;\n" },
@@ -69,7 +104,9 @@ describe('walls between the parts', () => {
   });
 
   test('a sound house passes', async () => {
-    const { violations, modules } = await checkWalls(house({ 'src/core/a.ts': thing, 'src/server/main.ts': uses('#core/a.ts') }));
+    const { violations, modules } = await checkWalls(
+      house({ 'src/core/a.ts': thing, 'src/server/main.ts': uses('#core/a.ts') }),
+    );
     expect(violations).toEqual([]);
     expect(modules).toBe(2);
   });
@@ -107,8 +144,16 @@ describe('walls of the types', () => {
   });
 
   test.each([
-    ['unchecked index', 'export const first = (list: string[]): string => list[0];', "Type 'undefined' is not assignable"],
-    ['undefined in an optional property', 'export const given: { name?: string } = { name: undefined };', 'exactOptionalPropertyTypes'],
+    [
+      'unchecked index',
+      'export const first = (list: string[]): string => list[0];',
+      "Type 'undefined' is not assignable",
+    ],
+    [
+      'undefined in an optional property',
+      'export const given: { name?: string } = { name: undefined };',
+      'exactOptionalPropertyTypes',
+    ],
   ])('%s does not compile', (_what, source, message) => {
     expect(compile('core', source)).toContain(message);
   });
@@ -117,21 +162,48 @@ describe('walls of the types', () => {
 describe('walls of the linter', () => {
   /** Lints one file at a place of the house under the project's own rules. */
   function lint(place: string, source: string): string {
-    const folder = house({ [place]: source, 'biome.json': readFileSync(path.join(projectFolder, 'biome.json'), 'utf8') });
-    const result = spawnSync(path.join(projectFolder, 'node_modules', '.bin', 'biome'), ['lint', '--max-diagnostics=50', '.'], {
-      cwd: folder,
-      encoding: 'utf8',
+    const folder = house({
+      [place]: source,
+      'biome.json': readFileSync(path.join(projectFolder, 'biome.json'), 'utf8'),
     });
+    const result = spawnSync(
+      path.join(projectFolder, 'node_modules', '.bin', 'biome'),
+      ['lint', '--max-diagnostics=50', '.'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     return result.status === 0 ? 'clean' : result.stdout + result.stderr;
   }
 
   test.each([
     ['process.env outside main.ts', 'src/server/http/a.ts', 'export const port = process.env.PORT;\n', 'noProcessEnv'],
-    ['fetch outside outbound and api', 'src/server/sources/pubmed/a.ts', "export const ask = () => fetch('https://example.org');\n", 'noRestrictedGlobals'],
-    ['fetch in a screen', 'src/web/features/search/a.ts', "export const ask = () => fetch('/api/user');\n", 'noRestrictedGlobals'],
-    ['a file name that is not kebab-case', 'src/core/camelCase.ts', 'export const thing = 1;\n', 'useFilenamingConvention'],
+    [
+      'fetch outside outbound and api',
+      'src/server/sources/pubmed/a.ts',
+      "export const ask = () => fetch('https://example.org');\n",
+      'noRestrictedGlobals',
+    ],
+    [
+      'fetch in a screen',
+      'src/web/features/search/a.ts',
+      "export const ask = () => fetch('/api/user');\n",
+      'noRestrictedGlobals',
+    ],
+    [
+      'a file name that is not kebab-case',
+      'src/core/camelCase.ts',
+      'export const thing = 1;\n',
+      'useFilenamingConvention',
+    ],
     ['any', 'src/core/a.ts', 'export const read = (value: any): string => String(value);\n', 'noExplicitAny'],
-    ['a promise nobody waits for', 'src/server/a.ts', 'async function save(): Promise<void> {}\nexport function go(): void {\n  save();\n}\n', 'noFloatingPromises'],
+    [
+      'a promise nobody waits for',
+      'src/server/a.ts',
+      'async function save(): Promise<void> {}\nexport function go(): void {\n  save();\n}\n',
+      'noFloatingPromises',
+    ],
   ])('%s is refused', (_what, place, source, rule) => {
     expect(lint(place, source)).toContain(rule);
   });

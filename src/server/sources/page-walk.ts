@@ -20,6 +20,9 @@ export interface WalkedPages {
   asked: AskedParts;
 }
 
+/** What an answer holds, told without making studies of it; null where only reading it tells. */
+export type Glance = { rows: number; total: number | null } | null;
+
 /** Cuts the records from `start` to before `end` into parts of at most `size`. */
 export function pageParts(start: number, end: number, size: number): PagePart[] {
   const parts: PagePart[] = [];
@@ -28,8 +31,8 @@ export function pageParts(start: number, end: number, size: number): PagePart[] 
 }
 
 /**
- * Asks for the parts one after another, since these databases count every call, and stops where the total ends. All
- * parts share `deadlineMs`. A failure of the first part is thrown; a later part that fails leaves what has arrived, and
+ * Asks for the parts one after another, since these databases count every call, and stops where the total ends. A part
+ * is read while the next one is under way, where a glance tells that there is a next one. All parts share `deadlineMs`. A failure of the first part is thrown; a later part that fails leaves what has arrived, and
  * the missing records stand in `dropped` with the reason. An abort is always thrown.
  */
 export async function walkPages(options: {
@@ -39,6 +42,7 @@ export async function walkPages(options: {
   signal: AbortSignal;
   ask: (part: PagePart, deadlineMs: number) => Promise<OutboundAnswer>;
   read: (answer: OutboundAnswer) => Reading;
+  glance?: (answer: OutboundAnswer) => Glance;
   /** True for a failure that only means that the list is over. */
   meansEnd?: (failure: UpstreamFailure) => boolean;
 }): Promise<WalkedPages> {
@@ -49,9 +53,16 @@ export async function walkPages(options: {
     endedAt: null,
     asked: new AskedParts(options.deadlineMs),
   };
+  const ask = (part: PagePart) => walked.asked.take(options.ask(part, walked.asked.remainingMs()));
+  let next: Promise<OutboundAnswer> | null = null;
   for (const [index, part] of options.parts.entries()) {
     try {
-      const answer = await walked.asked.take(options.ask(part, walked.asked.remainingMs()));
+      const answer: OutboundAnswer = await (next ?? ask(part));
+      const following = options.parts[index + 1];
+      const glance = (following && options.glance?.(answer)) ?? null;
+      const hits = walked.total?.count ?? glance?.total ?? 0;
+      next = following && glance && glance.rows > 0 && part.offset + part.limit < hits ? ask(following) : null;
+      if (next !== null) await untilSent(next);
       const rows = take(walked, readPage(options.upstream, options.read(answer), answer.attempts));
       const total = walked.total?.count ?? Number.POSITIVE_INFINITY;
       if (part.offset + part.limit >= total) break;
@@ -72,6 +83,13 @@ export async function walkPages(options: {
     }
   }
   return walked;
+}
+
+/** A request needs a few turns of the event loop (the cache, a free place, a connection), which reading would hold up. */
+const sendingMs = 15;
+
+async function untilSent(asked: Promise<OutboundAnswer>): Promise<void> {
+  await Promise.race([asked.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, sendingMs))]);
 }
 
 type Page = Exclude<Reading, { outcome: 'failed' | 'other' }>;

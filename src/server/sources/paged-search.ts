@@ -2,7 +2,7 @@
 import type { FilterName } from '#core/bibliography/search-filters.ts';
 import type { OutboundAnswer, UpstreamFailure, UpstreamId } from '#server/outbound/outbound.ts';
 import { applyFetchedFilters, isFilterSet } from './fetched-filters.ts';
-import { type PagePart, pageParts, type WalkedPages, walkPages } from './page-walk.ts';
+import { type Glance, type PagePart, pageParts, type WalkedPages, walkPages } from './page-walk.ts';
 import type { AppliedFilter, Reading, SourceAnswer, SourceContext, SourceQuestion } from './source.ts';
 
 export interface PagedDatabase {
@@ -27,6 +27,8 @@ export interface PagedQuery {
   onFetched: { name: FilterName; note: string | null }[];
   ask: (part: PagePart, deadlineMs: number) => Promise<OutboundAnswer>;
   read: (answer: OutboundAnswer) => Reading;
+  /** See walkPages. */
+  glance?: (answer: OutboundAnswer) => Glance;
   /** True for a failure that only means that the list is over. */
   meansEnd?: (failure: UpstreamFailure) => boolean;
 }
@@ -56,6 +58,7 @@ export async function searchPage(
       signal,
       ask,
       read,
+      ...(query.glance && { glance: query.glance }),
       ...(query.meansEnd && { meansEnd: query.meansEnd }),
     });
   const walked = await walk(beyond ? parts.slice(0, 1) : parts);

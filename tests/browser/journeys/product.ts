@@ -4,7 +4,12 @@
  * complains of, and on any request that leaves this machine.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { type RunningServer, standInSettings, startBuiltServer, temporaryFolder } from '../../../bench/running-server.ts';
+import {
+  type RunningServer,
+  standInSettings,
+  startBuiltServer,
+  temporaryFolder,
+} from '../../../bench/running-server.ts';
 import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
 import { upstreamIds } from '../../../src/server/outbound/outbound.ts';
 
@@ -50,7 +55,6 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, { running: Product }>({
   running: [
-
     async ({ playwright: _ }, use) => {
       const upstreams = await startUpstreams({ seed, works });
       const server = await startServer(journeySettings(upstreams));

@@ -7,7 +7,7 @@ export const searchButton = (page: Page): Locator => page.getByRole('button', { 
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
 /** The heading above the list: how many studies there are. */
-export const total = (page: Page): Locator => page.getByRole('heading', { name: /stud(y|ies)$|^Searching$/ });
+export const total = (page: Page): Locator => page.getByRole('heading', { level: 2, name: /stud(y|ies)$|^Searching$/ });
 export const toast = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 export const databaseBox = (page: Page, name: string): Locator =>
@@ -24,13 +24,20 @@ export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semantics
 
 /** Every database has answered, failed or been stopped. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Stop and keep what has arrived' })).toHaveCount(0);
+  // Before the receipt is there nothing has been asked yet, and there is nothing to stop either.
   await expect(receipt(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop and keep what has arrived' })).toHaveCount(0);
 }
 
-/** Opens a search by its address and waits until everything has answered. */
-export async function openSearch(page: Page, query: string, more: Record<string, string> = {}): Promise<void> {
-  await page.goto(searchAddress(query, more));
+/** Opens a search by its address and waits until everything has answered; `address` is another server’s. */
+export async function openSearch(
+  page: Page,
+  query: string,
+  more: Record<string, string> = {},
+  address?: string,
+): Promise<void> {
+  const path = searchAddress(query, more);
+  await page.goto(address === undefined ? path : new URL(path, address).href);
   await settled(page);
 }
 

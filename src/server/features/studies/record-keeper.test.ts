@@ -43,6 +43,19 @@ describeOnEachDatabase('the record keeper', (open) => {
     expect((await keeper.read([4_000_001])).size).toBe(1);
   });
 
+  test('siblings are found while they are being stored, and once afterwards', async () => {
+    const database = await open();
+    const keeper = createRecordKeeper(database, silentLog);
+    const title = 'Walking for an hour a day and sleep in older adults';
+    const [one, other] = [sampleRecord(4_100_000, { title }), sampleRecord(4_100_001, { title })];
+    void keeper.keep([other, sampleRecord(4_100_002, { title: 'A wholly different matter of trial and error' })]);
+    expect((await keeper.siblings([one])).map(({ id }) => id)).toEqual([4_100_001]);
+    await keeper.settled();
+    void keeper.keep([one]);
+    expect((await keeper.siblings([one])).map(({ id }) => id)).toEqual([4_100_000, 4_100_001]);
+    await keeper.settled();
+  });
+
   test('the newest form of a record wins, however its storing falls', async () => {
     const database = await open();
     const keeper = createRecordKeeper(database, silentLog);

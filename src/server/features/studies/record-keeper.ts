@@ -2,7 +2,7 @@ import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Log } from '#server/log.ts';
-import { readRecords, upsertRecords } from './store.ts';
+import { findSiblings, mostSiblings, readRecords, siblingsAmong, upsertRecords } from './store.ts';
 
 /** Stores records behind the answer that shows them, and finds them meanwhile. */
 export interface RecordKeeper {
@@ -13,6 +13,8 @@ export interface RecordKeeper {
   keep(records: readonly IdentifiedRecord[]): Promise<void>;
   /** By number, those still being stored included; unknown numbers are missing. */
   read(ids: readonly number[]): Promise<Map<number, IdentifiedRecord>>;
+  /** See findSiblings; those still being stored included. */
+  siblings(records: readonly IdentifiedRecord[]): Promise<IdentifiedRecord[]>;
   /** Resolves when everything is stored, or after ten seconds in which the database did not take it. */
   settled(): Promise<void>;
 }
@@ -109,6 +111,15 @@ export function createRecordKeeper(database: Database, log: Log, now: () => Date
       const rest = ids.filter((id) => !found.has(id));
       for (const [id, record] of await readRecords(database.drizzle, rest)) found.set(id, record);
       return found;
+    },
+
+    async siblings(records) {
+      // Looked for here first: a record that is stored meanwhile is found in the database.
+      const found = new Map(siblingsAmong(pending.values(), records).map((record) => [record.id, record]));
+      for (const record of await findSiblings(database.drizzle, records)) {
+        if (!found.has(record.id)) found.set(record.id, record);
+      }
+      return [...found.values()].sort((left, right) => left.id - right.id).slice(0, mostSiblings);
     },
 
     async settled() {

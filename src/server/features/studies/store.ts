@@ -11,7 +11,8 @@ const refreshAfterDays = 1;
 
 /** Titles shorter than this (`Editorial`, `Reply`) are shared by strangers. */
 const telltaleTitleLength = 16;
-const mostSiblings = 200;
+/** As many siblings are given at most. */
+export const mostSiblings = 200;
 
 /**
  * Stores records as returned at `now`, all in one statement; of several with one number the last counts. What is stored
@@ -71,6 +72,20 @@ export async function findSiblings(db: Sql, records: readonly IdentifiedRecord[]
       or title_key = any(${titles}::text[])
     order by id limit ${mostSiblings}`);
   return rows.map(identified);
+}
+
+/** The same as findSiblings among records in memory; in their order, and any number. */
+export function siblingsAmong(
+  candidates: Iterable<IdentifiedRecord>,
+  records: readonly IdentifiedRecord[],
+): IdentifiedRecord[] {
+  const wanted = new Set(records.flatMap(siblingKeys));
+  return [...candidates].filter((candidate) => siblingKeys(candidate).some((key) => wanted.has(key)));
+}
+
+function siblingKeys({ identifiers, title }: IdentifiedRecord): string[] {
+  const keys = { doi: identifiers.doi, pmid: identifiers.pmid, pmcid: identifiers.pmcid, title: telltaleKey(title) };
+  return Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : `${name} ${key}`));
 }
 
 /** Deletes what nobody saved and whose time is over; returns how many. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { firstExternalStudyId } from '#contract/study.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 
@@ -10,6 +10,6 @@ const span = BigInt(Number.MAX_SAFE_INTEGER - firstExternalStudyId + 1);
  * share a number is below 1 in 100. The library's studies have their own small numbers.
  */
 export function studyIdOf(source: SourceId, sourceKey: string): number {
-  const digest = createHash('sha256').update(`${source}\0${sourceKey}`).digest();
+  const digest = hash('sha256', `${source}\0${sourceKey}`, 'buffer');
   return firstExternalStudyId + Number(digest.readBigUInt64BE(0) % span);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Study, Summary } from '#contract/study.ts';
 import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
@@ -23,8 +23,8 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): Summar
     );
     const stored = await readSummariesByContent(db, [...new Set(hashes.values())]);
     const found = new Map<number, Summary>();
-    for (const [id, hash] of hashes) {
-      const answer = stored.get(hash);
+    for (const [id, content] of hashes) {
+      const answer = stored.get(content);
       if (answer) found.set(id, { ...answer, studyId: id });
     }
     return found;
@@ -49,7 +49,5 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): Summar
 
 /** Everything that an engine reads of a study: title, abstract and where its sections lie. */
 function contentHash({ title, abstract, sections }: StudyRecord): string {
-  return createHash('sha256')
-    .update(JSON.stringify([title, abstract, sections]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([title, abstract, sections]), 'base64url');
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 import { CollectedRecords } from '#server/sources/collected-records.ts';
+import type { Glance } from '#server/sources/page-walk.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { judgeJson } from '#server/sources/upstream-judgement.ts';
 import { readWork } from './core-record.ts';
@@ -43,6 +44,12 @@ export function judgeCore(answer: UpstreamAnswer): UpstreamFault | null {
   if (judged.fault) return judged.fault;
   const parsed = page.safeParse(judged.body);
   return parsed.success && parsed.data.totalHits !== null ? null : unreadable;
+}
+
+/** How many works a page holds, and of how many. */
+export function glanceCore(answer: UpstreamAnswer): Glance {
+  const parsed = page.safeParse(judgeJson(answer).body);
+  return parsed.success ? { rows: parsed.data.results.length, total: parsed.data.totalHits } : null;
 }
 
 const unreadable: UpstreamFault = {

@@ -3,7 +3,7 @@ import type { PagePart } from '#server/sources/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/sources/paged-search.ts';
 import type { Source, SourceContext } from '#server/sources/source.ts';
 import { coreQuery } from './core-query.ts';
-import { judgeCore, readCore } from './core-reading.ts';
+import { glanceCore, judgeCore, readCore } from './core-reading.ts';
 
 /** Slower than the others by far, so it is given longer. */
 const database: PagedDatabase = {
@@ -74,6 +74,7 @@ export function createCore(options: {
           ],
           ask: (part, deadlineMs) => ask(text ?? '', part, deadlineMs, context),
           read: readCore,
+          glance: glanceCore,
         },
         question,
         context,

@@ -4,6 +4,7 @@ import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 import { CollectedRecords } from '#server/sources/collected-records.ts';
 import { isObject, stringOf } from '#server/sources/json-values.ts';
+import type { Glance } from '#server/sources/page-walk.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { judgeJson } from '#server/sources/upstream-judgement.ts';
 import { readArticle, readBibjson } from './doaj-record.ts';
@@ -36,6 +37,12 @@ export function judgeDoaj(answer: UpstreamAnswer): UpstreamFault | null {
   if (judged.fault) return judged.fault;
   const parsed = page.safeParse(judged.body);
   return parsed.success && parsed.data.total !== null ? null : unreadable;
+}
+
+/** How many articles a page holds, and of how many. */
+export function glanceDoaj(answer: UpstreamAnswer): Glance {
+  const parsed = page.safeParse(judgeJson(answer).body);
+  return parsed.success ? { rows: parsed.data.results.length, total: parsed.data.total } : null;
 }
 
 const unreadable: UpstreamFault = {

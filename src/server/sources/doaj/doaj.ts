@@ -3,7 +3,7 @@ import type { PagePart } from '#server/sources/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/sources/paged-search.ts';
 import type { Source, SourceContext } from '#server/sources/source.ts';
 import { doajQuery } from './doaj-query.ts';
-import { judgeDoaj, readDoaj } from './doaj-reading.ts';
+import { glanceDoaj, judgeDoaj, readDoaj } from './doaj-reading.ts';
 
 const database: PagedDatabase = {
   upstream: 'doaj',
@@ -70,6 +70,7 @@ export function createDoaj(options: {
           ],
           ask: (part, deadlineMs) => ask(text ?? '', part, deadlineMs, context),
           read: readDoaj,
+          glance: glanceDoaj,
         },
         question,
         context,

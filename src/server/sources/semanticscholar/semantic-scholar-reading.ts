@@ -4,6 +4,7 @@ import { cleanText } from '#core/bibliography/clean-text.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 import { CollectedRecords } from '#server/sources/collected-records.ts';
 import { isObject } from '#server/sources/json-values.ts';
+import type { Glance } from '#server/sources/page-walk.ts';
 import type { Reading } from '#server/sources/source.ts';
 import { type JudgedJson, judgeJson, judgeStatus } from '#server/sources/upstream-judgement.ts';
 import { paperOf, readPaper } from './semantic-scholar-record.ts';
@@ -45,6 +46,12 @@ function judge(answer: UpstreamAnswer): JudgedJson {
   const said = parsed.success ? cleanText(parsed.data.error).slice(0, 200) : null;
   const fault = judgeStatus(answer, said);
   return fault ? { fault, body: null } : { fault: null, body };
+}
+
+/** How many papers a page holds, and of how many. */
+export function glanceSemanticScholar(answer: UpstreamAnswer): Glance {
+  const parsed = list.safeParse(judge(answer).body);
+  return parsed.success && parsed.data.data ? { rows: parsed.data.data.length, total: parsed.data.total } : null;
 }
 
 const unreadable: UpstreamFault = {

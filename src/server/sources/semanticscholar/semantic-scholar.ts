@@ -3,7 +3,7 @@ import type { PagePart } from '#server/sources/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/sources/paged-search.ts';
 import type { Source, SourceContext } from '#server/sources/source.ts';
 import { semanticScholarQuery } from './semantic-scholar-query.ts';
-import { judgeSemanticScholar, readSemanticScholar } from './semantic-scholar-reading.ts';
+import { glanceSemanticScholar, judgeSemanticScholar, readSemanticScholar } from './semantic-scholar-reading.ts';
 
 const database: PagedDatabase = {
   upstream: 'semanticscholar',
@@ -81,6 +81,7 @@ export function createSemanticScholar(options: {
           ],
           ask: (part, deadlineMs) => ask(parameters ?? [], part, deadlineMs, context),
           read: readSemanticScholar,
+          glance: glanceSemanticScholar,
           meansEnd,
         },
         question,

@@ -71,7 +71,7 @@ export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowPro
       </td>
       <td className={css.number}>
         {hits ?? (row.state === 'asking' ? 'not yet' : 'none')}
-        <span className={css.unit}> hits</span>
+        {hits !== null && <span className={css.unit}> hits</span>}
       </td>
       <td className={css.number}>
         {countWords(sent)}

@@ -25,17 +25,19 @@ const sum = <Item>(items: readonly Item[], read: (item: Item) => number): number
 
 export const answeredPages = (rows: readonly DatabaseRow[]) => rows.flatMap(({ answered }) => answered);
 
+/** What a database's records were dropped for, each reason once over all its pages. */
+function droppedBy({ source, answered }: DatabaseRow): ReceiptSums['dropped'] {
+  const counts = new Map<string, number>();
+  for (const { receipt } of answered) {
+    for (const drop of receipt.dropped) counts.set(drop.reason, (counts.get(drop.reason) ?? 0) + drop.count);
+  }
+  return [...counts].filter(([, count]) => count > 0).map(([reason, count]) => ({ source, reason, count }));
+}
+
 export function receiptSums({ databases, list }: Pick<SearchState, 'databases' | 'list'>): ReceiptSums {
   const pages = answeredPages(databases);
   const filters = pages.flatMap(({ receipt }) => receipt.filters);
-  const dropped: ReceiptSums['dropped'] = [];
-  for (const { source, answered } of databases) {
-    for (const { reason, count } of answered.flatMap(({ receipt }) => receipt.dropped)) {
-      const known = dropped.find((each) => each.source === source && each.reason === reason);
-      if (known) known.count += count;
-      else if (count > 0) dropped.push({ source, reason, count });
-    }
-  }
+  const dropped = databases.flatMap(droppedBy);
   const filtered = filterNames
     .map((name) => ({
       name,

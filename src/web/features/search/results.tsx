@@ -12,6 +12,7 @@ import { ResultsHead } from './results-head.tsx';
 import type { SearchParameters, SortOrder } from './search-address.ts';
 import { canAskForMore, isAsking, pageCount, type SearchState } from './session-state.ts';
 import { searchSession } from './use-search.ts';
+import { useStagedCards } from './use-staged-cards.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface ResultsProps {
@@ -27,6 +28,7 @@ const askFailedAgain = () => searchSession.askFailedAgain();
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
+  const visible = useStagedCards(`${state.searchId} ${page}`, cards);
   const asking = isAsking(state);
   const full = cards.length === list.limit;
   const pages = pageCount(state, totalCount(list).count);
@@ -41,7 +43,11 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
       />
       <Notice state={state} onAskFailedAgain={askFailedAgain} />
       <div className={css.list} data-asking={(asking && !full) || undefined}>
-        <ResultCards cards={cards} databases={databases} complete={full || !asking} />
+        <ResultCards
+          cards={visible}
+          databases={databases}
+          complete={visible.length === cards.length && (full || !asking)}
+        />
         {cards.length === 0 && asking && <Waiting cards={4} />}
         {cards.length > 0 && cards.length < list.limit && asking && <Waiting cards={1} />}
         {nothing && !asking && (

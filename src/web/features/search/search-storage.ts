@@ -4,6 +4,7 @@ import { receipt } from '#contract/search.ts';
 import { type Study, study } from '#contract/study.ts';
 import { fromStored, toStored } from '#core/bibliography/result-list-storage.ts';
 import { sourceIds } from '#core/bibliography/study-record.ts';
+import { attempt, type KeyedStore, keepAddress, readKeptAddress } from './kept-address.ts';
 import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { isSameSearch, type SearchState } from './session-state.ts';
 
@@ -18,7 +19,6 @@ export interface SearchStorage {
   clearResults: () => void;
 }
 
-const addressKey = 'metamind.search.address';
 const resultsKey = 'metamind.search.results';
 const version = 1;
 
@@ -52,39 +52,24 @@ const storedState = z.object({
 const isStudy = (value: unknown): value is Study => study.safeParse(value).success;
 
 /** Over what the browser offers; `null` where it forbids storage, and then nothing is kept. */
-export function createSearchStorage(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): SearchStorage {
-  const attempt = <Result>(
-    run: (store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => Result,
-  ): Result | null => {
-    try {
-      return store && run(store);
-    } catch {
-      return null;
-    }
-  };
+export function createSearchStorage(store: KeyedStore | null): SearchStorage {
   const clearResults = () => {
-    attempt((kept) => kept.removeItem(resultsKey));
+    attempt(store, (kept) => kept.removeItem(resultsKey));
   };
   return {
-    readAddress: () => {
-      const text = attempt((kept) => kept.getItem(addressKey));
-      const address = text === null ? null : readSearchAddress(text);
-      return address?.parameters.query ? address : null;
-    },
-    writeAddress: (address) => {
-      attempt((kept) => kept.setItem(addressKey, writeSearchAddress(address)));
-    },
+    readAddress: () => readKeptAddress(store),
+    writeAddress: (address) => keepAddress(store, address),
     readResults: (parameters) => {
-      const text = attempt((kept) => kept.getItem(resultsKey));
+      const text = attempt(store, (kept) => kept.getItem(resultsKey));
       return text === null ? null : readState(text, parameters);
     },
     writeResults: (state) => {
       const text = writeState(state);
-      const kept = attempt((to) => {
+      const kept = attempt(store, (to) => {
         to.setItem(resultsKey, text);
         return true;
       });
-      // A fuller disk than the quota allows must not leave another search's results behind.
+      // What does not fit must not leave another search's results behind.
       if (!kept) clearResults();
     },
     clearResults,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
 import { call } from '#web/api/call.ts';
+import { browserStore } from './kept-address.ts';
 import type { SearchParameters } from './search-address.ts';
 import { SearchSession } from './search-session.ts';
 import { createSearchStorage } from './search-storage.ts';
@@ -24,14 +25,6 @@ export function queryOf(parameters: SearchParameters, page: number, searchId: st
   };
 }
 
-function browserStorage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** `crypto.randomUUID` exists only on https and on the own machine; the number need only tell searches apart. */
 function newSearchId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
@@ -42,7 +35,7 @@ function newSearchId(): string {
 export const searchSession = new SearchSession({
   ask: ({ source, parameters, page, searchId }, signal) =>
     call(searchEndpoints[source], { query: queryOf(parameters, page, searchId) }, { signal }),
-  storage: createSearchStorage(browserStorage()),
+  storage: createSearchStorage(browserStore()),
   now: Date.now,
   newSearchId,
   later: (run, delayMs) => {
@@ -50,9 +43,6 @@ export const searchSession = new SearchSession({
     return () => clearTimeout(timer);
   },
 });
-
-/** The last search's address in the browser's storage; null where there was none. */
-export const lastSearch = () => createSearchStorage(browserStorage()).readAddress();
 
 /** The running search; null before any. */
 export function useSearchState(): SearchState | null {

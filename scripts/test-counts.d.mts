@@ -1,0 +1,7 @@
+export interface TestCount {
+  passed: number;
+  failed: number;
+  skipped: string[];
+}
+export declare function countVitest(report: unknown): TestCount;
+export declare function countPlaywright(report: unknown): TestCount;

@@ -1,0 +1,145 @@
+/** `npm test` itself: that nothing which fails, or does not run, goes uncounted. */
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  endPrograms,
+  isAlive,
+  processesBelow,
+  startProgram,
+  temporaryFolder,
+  until,
+} from '../tests/server/start-program.ts';
+import { projectFolder } from '../tests/shared-data.ts';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+
+afterEach(endPrograms);
+
+const vitestReport = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a' }] }] };
+const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [] };
+
+/** The way a stand-in for a test runner leaves its report. */
+const leaving = (report: object, code = 0) => `#!/bin/sh
+for argument in "$@"; do case "$argument" in --outputFile.json=*) file="\${argument#*=}" ;; esac; done
+cat > "\${file:-$PLAYWRIGHT_JSON_OUTPUT_NAME}" <<'END'
+${JSON.stringify(report)}
+END
+exit ${code}
+`;
+const well = '#!/bin/sh\nexit 0\n';
+
+/** A clone without node_modules, whose `npm ci` puts down stand-ins for all programs; null leaves one out. */
+function clone(replaced: Record<string, string | null> = {}): { folder: string; programs: string } {
+  const folder = temporaryFolder();
+  cpSync(path.join(projectFolder, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(path.join(projectFolder, name), path.join(folder, name));
+  mkdirSync(path.join(folder, 'src'));
+  // What these two really do is not asked here.
+  writeFileSync(path.join(folder, 'scripts', 'build-server.mjs'), '');
+  writeFileSync(path.join(folder, 'scripts', 'check-walls.mjs'), '');
+
+  const stock = path.join(folder, 'stock');
+  mkdirSync(stock);
+  const programs: Record<string, string | null> = {
+    tsc: well,
+    biome: well,
+    vite: '#!/bin/sh\nmkdir -p dist/web dist/server\n: > dist/web/index.html\n: > dist/server/main.mjs\n',
+    vitest: leaving(vitestReport),
+    playwright: leaving(playwrightReport),
+    chrome: '#!/bin/sh\necho Chromium 150\n',
+    ...replaced,
+  };
+  for (const [name, text] of Object.entries(programs)) {
+    if (text === null) continue;
+    writeFileSync(path.join(stock, name), text);
+    chmodSync(path.join(stock, name), 0o755);
+  }
+  const own = path.join(folder, 'programs');
+  mkdirSync(own);
+  const install = replaced['npm'] ?? `#!/bin/sh\nmkdir -p node_modules\ncp -R '${stock}' node_modules/.bin\n`;
+  writeFileSync(path.join(own, 'npm'), install);
+  chmodSync(path.join(own, 'npm'), 0o755);
+  symlinkSync(process.execPath, path.join(own, 'node'));
+  return { folder, programs: own };
+}
+
+function startTests({ folder, programs }: { folder: string; programs: string }) {
+  const chrome = path.join(folder, 'stock', 'chrome');
+  const environment = { PATH: `${programs}:/usr/bin:/bin`, CHROME_PATH: chrome };
+  return startProgram(process.execPath, [path.join(folder, 'scripts', 'test.mjs')], environment, folder);
+}
+
+async function outcome(replaced?: Record<string, string | null>) {
+  const { code, stdout } = await startTests(clone(replaced)).ended;
+  return { code, last: stdout.trimEnd().split('\n').at(-1), stdout };
+}
+
+describe('npm test', () => {
+  // install, five areas of types, lint, walls, build; one unit test; two journeys.
+  test('counts every check and every test, from a clone without node_modules', async () => {
+    expect(await outcome()).toMatchObject({ code: 0, last: '12 passed, 0 failed' });
+  });
+
+  test.each([
+    ['packages cannot be installed', { npm: '#!/bin/sh\nexit 1\n' }, '0 passed, 1 failed'],
+    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed'],
+    ['a program is missing', { tsc: null }, '7 passed, 5 failed'],
+    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed'],
+    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '11 passed, 1 failed'],
+    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '12 passed, 1 failed'],
+    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '10 passed, 1 failed'],
+    [
+      'a journey failed',
+      { playwright: leaving({ ...playwrightReport, stats: { expected: 1, unexpected: 1, flaky: 0 } }, 1) },
+      '11 passed, 1 failed',
+    ],
+    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '9 passed, 2 failed'],
+  ])('fails when %s', async (_what, replaced, last) => {
+    const end = await outcome(replaced);
+    expect(end, end.stdout).toMatchObject({ code: 1, last });
+  });
+
+  test('names what was skipped', async () => {
+    const skipped = { status: 'skipped', fullName: 'replay (skipped: ../shared is absent)' };
+    const [passed] = vitestReport.testResults;
+    const { stdout, last } = await outcome({
+      vitest: leaving({ testResults: [passed, { status: 'passed', assertionResults: [skipped] }] }),
+    });
+    expect(stdout).toContain('  replay (skipped: ../shared is absent)\n');
+    expect(last).toBe('12 passed, 0 failed');
+  });
+
+  test('Ctrl-C ends the runner with all that it started, and counts as a failure', async () => {
+    const tests = startTests(clone({ vitest: '#!/bin/sh\necho running\nsleep 300 &\nwait\n' }));
+    await tests.prints(/running\n/);
+    await until('the runner has started its own process', () => processesBelow(tests.pid).length >= 2);
+    const below = processesBelow(tests.pid);
+    tests.process.kill('SIGINT');
+    const end = await tests.ended;
+    expect(end.code).toBe(1);
+    expect(end.stdout).toMatch(/\n9 passed, 1 failed\n$/);
+    await until('no process is left', () => !below.some(isAlive));
+  });
+});
+
+describe('the count of a report', () => {
+  test('takes a file that could not be loaded for one failure', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    expect(countVitest({ testResults: [...vitestReport.testResults, broken] })).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: [],
+    });
+  });
+
+  test('takes an error outside of any journey for a failure, and gives a skipped one with its reason', () => {
+    const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no network' }] };
+    const suites = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [{ title: 'one', tests: [skipped] }] }] }];
+    expect(countPlaywright({ ...playwrightReport, errors: [{}], suites })).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: ['a.spec.ts › group › one: no network'],
+    });
+  });
+});

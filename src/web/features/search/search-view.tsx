@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { pageOf } from '#core/bibliography/result-list.ts';
+import type { SourceId } from '#core/bibliography/study-record.ts';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { OpenAccessPanel } from './open-access-panel.tsx';
+import css from './page.module.css';
+import { ReceiptLine } from './receipt-line.tsx';
+import { ReceiptRail } from './receipt-rail.tsx';
+import { Results, type ResultsProps } from './results.tsx';
+import type { SearchAddress, SearchParameters } from './search-address.ts';
+import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { searchSession, useSearchState } from './use-search.ts';
+import { Years } from './years.tsx';
+
+const ReceiptOpen = lazy(async () => ({ default: (await import('./receipt-open.tsx')).ReceiptOpen }));
+
+const stopOne = (source: SourceId) => searchSession.stop(source);
+const stopAll = () => searchSession.stop();
+const askAgain = (source: SourceId) => searchSession.askAgain(source);
+
+export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage' | 'onSort'> {
+  address: SearchAddress;
+  /** Counts the reader's own searches on this visit: each is asked anew, whatever is kept. */
+  attempt: number;
+  /** Told which search is under way, and null once none is. */
+  onRunning: (parameters: SearchParameters | null) => void;
+}
+
+/** Everything below the form: the receipt, what the studies come to, the list. */
+export function SearchView({ address, attempt, onRunning, ...actions }: SearchViewProps) {
+  const current = useSearchState();
+  const [receiptOpen, setReceiptOpen] = useState(false);
+  const attempted = useRef(0);
+  const { parameters } = address;
+  // Between the address and its effect the store may still hold another search: that one is not this view's.
+  const state = current && isSameSearch(current.parameters, parameters) ? current : null;
+
+  // Before the paint, so that no frame is empty.
+  useLayoutEffect(() => {
+    if (attempted.current === attempt) searchSession.open(address);
+    else searchSession.start(address.parameters, address.page, address.sort);
+    attempted.current = attempt;
+  }, [address, attempt]);
+  useEffect(() => {
+    const store = () => searchSession.store();
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, []);
+  const running = state && !isAsking(state) ? null : parameters;
+  useEffect(() => {
+    onRunning(running);
+    return () => onRunning(null);
+  }, [running, onRunning]);
+  useCardKeys(true);
+
+  const closeReceipt = () => {
+    flushSync(() => setReceiptOpen(false));
+    document.getElementById('open-receipt')?.focus();
+  };
+
+  if (!state) return null;
+  return (
+    <>
+      {receiptOpen && (
+        <Suspense fallback={<div className={css.receiptRoom} />}>
+          <ReceiptOpen state={state} onClose={closeReceipt} onStop={stopOne} onAskAgain={askAgain} />
+        </Suspense>
+      )}
+      <div className={css.columns} data-receipt={receiptOpen || undefined}>
+        <Rail state={state} receiptOpen={receiptOpen} onOpen={() => setReceiptOpen(true)} />
+        <Results state={state} {...actions} />
+      </div>
+    </>
+  );
+}
+
+/** What stands beside the results: the receipt, and what the fetched studies come to. On phones above them, in lines. */
+function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen: boolean; onOpen: () => void }) {
+  const wide = useMediaQuery(breakpoints.rail);
+  const settled = !isAsking(state);
+  const cards = useMemo(() => pageOf(state.list, state.page), [state.list, state.page]);
+  const ids = useMemo(() => cards.map(({ study }) => study.id), [cards]);
+  const some = cards.length > 0;
+  return (
+    <aside className={css.rail} aria-label="About this search">
+      {!receiptOpen &&
+        (wide ? (
+          <ReceiptRail state={state} onOpen={onOpen} onStop={stopAll} onAskAgain={askAgain} />
+        ) : (
+          <ReceiptLine state={state} onOpen={onOpen} onStop={stopAll} />
+        ))}
+      {/* Below a ledger that still grows they would be pushed down, so they wait for it. */}
+      {wide && settled && some && <Years cards={state.list.cards} />}
+      {(wide ? settled && some : some || !settled) && <OpenAccessPanel ids={ids} ready={settled} />}
+    </aside>
+  );
+}

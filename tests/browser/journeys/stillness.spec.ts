@@ -1,0 +1,61 @@
+/** Nothing jumps while results arrive. */
+import { expect, test } from './product.ts';
+import { cards, everywhere, searchAddress, settled } from './screen.ts';
+
+for (const { name, viewport } of [
+  { name: 'on a wide screen', viewport: { width: 1440, height: 900 } },
+  { name: 'on a phone', viewport: { width: 390, height: 844 } },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('six databases answer one after the other and nothing that is shown moves', async ({ page, product }) => {
+      for (const [at, id] of (
+        ['pubmed', 'doaj', 'europepmc', 'semanticscholar', 'crossref', 'core'] as const
+      ).entries())
+        product.upstreams.setLatency(id, 500 + 450 * at);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources?: { node?: Node | null }[];
+          })[]) {
+            if (entry.hadRecentInput) continue;
+            sum += entry.value;
+            const moved = (entry.sources ?? []).map(({ node }) => (node?.textContent ?? '').trim().slice(0, 40));
+            shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${moved.join(' | ')}`);
+            Object.assign(window, { shiftSum: sum, shifts });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(window, { shiftSum: 0, shifts });
+      });
+      await page.goto(searchAddress(`diabetes exercise ${viewport.width}`, everywhere));
+      await expect(cards(page).first()).toBeVisible();
+      // Marks the nodes themselves: a card that is made anew has lost its mark.
+      const before = await cards(page).evaluateAll((nodes) =>
+        nodes.map((node, at) => {
+          Object.assign(node, { place: at });
+          return Math.round(node.getBoundingClientRect().top + window.scrollY);
+        }),
+      );
+      expect(before.length).toBeGreaterThan(5);
+      await settled(page);
+      await page.waitForLoadState('networkidle');
+      const after = await cards(page).evaluateAll((nodes) =>
+        nodes.map((node) => ({
+          place: (node as HTMLElement & { place?: number }).place,
+          top: Math.round(node.getBoundingClientRect().top + window.scrollY),
+        })),
+      );
+      expect(after.slice(0, before.length)).toEqual(before.map((top, place) => ({ place, top })));
+      const { sum, shifts } = await page.evaluate(() => {
+        const seen = window as typeof window & { shiftSum?: number; shifts?: string[] };
+        return { sum: seen.shiftSum ?? 0, shifts: seen.shifts ?? [] };
+      });
+      expect(sum, shifts.join('\n')).toBeLessThanOrEqual(0.05);
+    });
+  });
+}

@@ -1,0 +1,127 @@
+/** One study: its summary with what it rests on, its page, its anchors. */
+import { expect, test } from './product.ts';
+import { card, cards, openSearch, receipt, toast } from './screen.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const copied = 'the text on the clipboard';
+
+test('Summarise: statements whose evidence is found word for word in the abstract', async ({ page, product }) => {
+  await openSearch(page, 'rizatriptan migraine attack');
+  const summarisable = cards(page).filter({ has: page.getByRole('button', { name: 'Summarise' }) });
+  const name = (await summarisable.first().getByRole('heading', { level: 3 }).innerText()).trim();
+  const study = card(page, name).first();
+  const asked = product.upstreams.requests().filter(({ upstream }) => upstream === 'pubmed').length;
+  await study.getByRole('button', { name: 'Summarise' }).click();
+  await expect(study.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await expect(toast(page)).toContainText('Summary regenerated');
+  await expect(study.getByText(/Extractive/i).first()).toBeVisible();
+  await expect(study.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
+  await expect(study.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
+  expect(product.upstreams.requests().filter(({ upstream }) => upstream === 'pubmed')).toHaveLength(asked);
+
+  const mark = study.getByRole('button', { name: 'Evidence 1' });
+  await mark.click();
+  const evidence = page.getByRole('region', { name: 'Evidence 1' });
+  await expect(evidence).toBeVisible();
+  await expect(evidence.getByRole('term').filter({ hasText: 'Standing' })).toBeVisible();
+  await evidence.getByRole('button', { name: 'Copy quote' }).click();
+  await expect(toast(page)).toContainText('Quote copied to clipboard');
+  const quote = await page.evaluate(() => navigator.clipboard.readText());
+  expect(quote.length, copied).toBeGreaterThan(20);
+  await expect(evidence.getByRole('blockquote')).toContainText(quote);
+  await study.getByRole('button', { name: 'Abstract' }).click();
+  await expect(study).toContainText(quote);
+
+  await page.keyboard.press('Escape');
+  await expect(evidence).toHaveCount(0);
+  await expect(mark).toBeFocused();
+
+  await mark.click();
+  await evidence.getByRole('link', { name: 'Open in the abstract' }).click();
+  await expect(page).toHaveURL(/\/study\/\d+#sentence-\d+$/);
+  const sentence = page.locator(new URL(page.url()).hash);
+  await expect(sentence).toContainText(quote);
+  await expect(sentence).toBeInViewport();
+  await expect(sentence).toBeFocused();
+  // The study's page has the summary already, and its marks lead into the abstract.
+  await expect(page.getByRole('heading', { name: 'What was taken from it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Evidence 1' }).click();
+  await expect(page.getByRole('button', { name: 'Evidence 1' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a summary is still there after a reload of the results', async ({ page }) => {
+  await openSearch(page, 'kangaroo care');
+  const name = (
+    await cards(page)
+      .filter({ has: page.getByRole('button', { name: 'Summarise' }) })
+      .first()
+      .getByRole('heading', { level: 3 })
+      .innerText()
+  ).trim();
+  const study = card(page, name).first();
+  await study.getByRole('button', { name: 'Summarise' }).click();
+  await expect(study.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await page.reload();
+  await expect(study.getByRole('heading', { name: 'Summary' })).toBeVisible();
+});
+
+test('the study’s page: facts with their sources, records, notices, and each sentence has an address', async ({
+  page,
+}) => {
+  await openSearch(page, 'folic acid supplement pregnancy', { databases: 'pubmed,europepmc,crossref' });
+  const merged = cards(page)
+    .filter({ has: page.getByRole('button', { name: /^[23] databases$/ }) })
+    .filter({ has: page.getByRole('button', { name: 'Summarise' }) })
+    .first();
+  const link = merged.getByRole('heading', { level: 3 }).getByRole('link');
+  const title = (await link.innerText()).trim();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // The focus has come along: on the heading, or on the page while its record was still being read.
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
+  for (const name of ['Abstract', 'Where each field comes from', 'Records', 'Notices'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const records = page.getByRole('region', { name: 'Records' });
+  await expect(records.getByRole('link').first()).toHaveAttribute('href', /^https:\/\//);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('OpenAlex').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where each field comes from' })).toContainText(
+    /PubMed|Crossref|Europe PMC/,
+  );
+
+  await page.goto(`${address}#sentence-3`);
+  const third = page.locator('#sentence-3');
+  await expect(third).toBeInViewport();
+  await expect(third).toBeFocused();
+  await page.goto(`${address}#sentence-1`);
+  await expect(page.locator('#sentence-1')).toBeFocused();
+});
+
+for (const number of ['99999999', 'abc']) {
+  test(`there is no study ${number}, and that is said`, async ({ page, complaints }) => {
+    complaints.allow(/404/);
+    await page.goto(`/study/${number}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no study here.' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Search the literature' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+}
+
+test('the library’s own words are named as restated, and a missing abstract as missing', async ({ page }) => {
+  await openSearch(page, 'Effects of Intensive Blood-Pressure Control in Type 2 Diabetes Mellitus', {
+    databases: 'doaj',
+  });
+  await expect(receipt(page)).toContainText('One answered.');
+  const bare = card(page, 'Effects of Intensive Blood-Pressure Control in Type 2 Diabetes Mellitus');
+  await expect(bare.getByText('No abstract at hand')).toBeVisible();
+  await expect(bare.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
+  await bare.getByRole('heading', { level: 3 }).getByRole('link').click();
+  await expect(page.getByRole('main').getByText('No abstract at hand', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing: there is no abstract at hand to summarise.')).toBeVisible();
+
+  await page.goto('/study/9');
+  await expect(page.getByText(/Restated from the abstract/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /read the original/ })).toHaveAttribute('href', /^https:\/\//);
+});
