@@ -152,6 +152,16 @@ test('a good answer is kept with its age, a bad one is not', async () => {
   expect(server.requests).toHaveLength(5);
 });
 
+test('an answer is there again while it is still being stored', async () => {
+  const { server, door } = await openDoor(good);
+  const asked = question(server, { cacheForMs: 60_000 });
+  expect((await door.ask(asked)).attempts).toBe(1);
+  expect((await door.ask(asked)).attempts).toBe(0);
+  await door.settled();
+  expect((await door.ask(asked)).attempts).toBe(0);
+  expect(server.requests).toHaveLength(1);
+});
+
 test('more than 8 MB pass but are not kept', async () => {
   const { server, door } = await openDoor((_request, response) => response.end(`"${'x'.repeat(9 * 1024 * 1024)}"`));
   const large = question(server, { maximumBytes: 32 * 1024 * 1024, cacheForMs: 60_000 });

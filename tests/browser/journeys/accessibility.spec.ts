@@ -49,8 +49,8 @@ for (const theme of ['light', 'dark'] as const) {
         const summarised = cards(page)
           .filter({ has: page.getByRole('link', { name }) })
           .first();
-        await summarised.getByRole('button', { name: 'Evidence 1' }).click();
-        await expect(page.getByRole('region', { name: 'Evidence 1' })).toBeVisible();
+        await summarised.getByRole('button', { name: 'Evidence 1', exact: true }).click();
+        await expect(page.getByRole('region', { name: 'Evidence 1', exact: true })).toBeVisible();
         found.push(...(await faults(page, 'results')));
 
         await page.getByRole('button', { name: /^(Open, with exact queries|Receipt)$/ }).click();

@@ -20,9 +20,9 @@ test('Summarise: statements whose evidence is found word for word in the abstrac
   await expect(study.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
   expect(product.upstreams.requests().filter(({ upstream }) => upstream === 'pubmed')).toHaveLength(asked);
 
-  const mark = study.getByRole('button', { name: 'Evidence 1' });
+  const mark = study.getByRole('button', { name: 'Evidence 1', exact: true });
   await mark.click();
-  const evidence = page.getByRole('region', { name: 'Evidence 1' });
+  const evidence = page.getByRole('region', { name: 'Evidence 1', exact: true });
   await expect(evidence).toBeVisible();
   await expect(evidence.getByRole('term').filter({ hasText: 'Standing' })).toBeVisible();
   await evidence.getByRole('button', { name: 'Copy quote' }).click();
@@ -46,8 +46,8 @@ test('Summarise: statements whose evidence is found word for word in the abstrac
   await expect(sentence).toBeFocused();
   // The study's page has the summary already, and its marks lead into the abstract.
   await expect(page.getByRole('heading', { name: 'What was taken from it' })).toBeVisible();
-  await page.getByRole('button', { name: 'Evidence 1' }).click();
-  await expect(page.getByRole('button', { name: 'Evidence 1' })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Evidence 1', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Evidence 1', exact: true })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a summary is still there after a reload of the results', async ({ page }) => {

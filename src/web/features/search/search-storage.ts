@@ -1,10 +1,7 @@
 /** The last search in the browser: its address always, its results where they fit. */
-import * as z from 'zod/mini';
-import { receipt } from '#contract/search.ts';
-import { type Study, study } from '#contract/study.ts';
 import { fromStored, toStored } from '#core/bibliography/result-list-storage.ts';
-import { sourceIds } from '#core/bibliography/study-record.ts';
 import { attempt, type KeyedStore, keepAddress, readKeptAddress } from './kept-address.ts';
+import { isKeptDatabase, isKeptStudy } from './kept-values.ts';
 import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { isSameSearch, type SearchState } from './session-state.ts';
 
@@ -22,34 +19,12 @@ export interface SearchStorage {
 const resultsKey = 'metamind.search.results';
 const version = 1;
 
-const storedState = z.object({
-  version: z.literal(version),
-  address: z.string(),
-  searchId: z.string(),
-  startedAt: z.number(),
-  libraryFirst: z.boolean(),
-  databases: z.array(
-    z.object({
-      source: z.enum(sourceIds),
-      state: z.enum(['asking', 'answered', 'failed', 'stopped']),
-      page: z.int(),
-      askedAt: z.number(),
-      answered: z.array(z.object({ page: z.int(), kept: z.int(), sent: z.int(), receipt })),
-      failure: z.nullable(
-        z.object({
-          kind: z.enum(['busy', 'unavailable', 'fault', 'unreachable']),
-          message: z.string(),
-          advice: z.nullable(z.string()),
-          retryAt: z.nullable(z.number()),
-          tookMs: z.number(),
-        }),
-      ),
-    }),
-  ),
-  list: z.unknown(),
-});
-
-const isStudy = (value: unknown): value is Study => study.safeParse(value).success;
+/** What was kept; `list` is checked when it is read. */
+interface StoredState extends Omit<SearchState, 'parameters' | 'page' | 'list'> {
+  version: typeof version;
+  address: string;
+  list: unknown;
+}
 
 /** Over what the browser offers; `null` where it forbids storage, and then nothing is kept. */
 export function createSearchStorage(store: KeyedStore | null): SearchStorage {
@@ -88,11 +63,24 @@ function readState(text: string, wanted: SearchParameters): SearchState | null {
   } catch {
     return null;
   }
-  const read = storedState.safeParse(value);
-  if (!read.success) return null;
-  const { address, list: storedList, version: _, ...rest } = read.data;
+  if (!isStoredState(value)) return null;
+  const { address, list: storedList, version: _, ...rest } = value;
   const { parameters, page } = readSearchAddress(address);
   if (!isSameSearch(parameters, wanted)) return null;
-  const list = fromStored(storedList, isStudy);
+  const list = fromStored(storedList, isKeptStudy);
   return list && { ...rest, parameters, page, list };
+}
+
+function isStoredState(value: unknown): value is StoredState {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept = value as Partial<Record<keyof StoredState, unknown>>;
+  return (
+    kept.version === version &&
+    typeof kept.address === 'string' &&
+    typeof kept.searchId === 'string' &&
+    typeof kept.startedAt === 'number' &&
+    typeof kept.libraryFirst === 'boolean' &&
+    Array.isArray(kept.databases) &&
+    kept.databases.every(isKeptDatabase)
+  );
 }
