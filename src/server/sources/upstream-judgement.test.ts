@@ -42,3 +42,9 @@ test('JSON, and what stands in its place', () => {
   expect(judgeJson(answer(200, 'sorry')).fault?.failure).toBe('malformed');
   expect(judgeJson(answer(429, '{"a":1}')).fault?.failure).toBe('rate_limited');
 });
+
+test('an answer is parsed once, and every other one for itself', () => {
+  const good = answer(200, '{"found":1}');
+  expect(judgeJson(good).body).toBe(judgeJson(good).body);
+  expect(judgeJson(answer(200, '{"found":2}')).body).toEqual({ found: 2 });
+});

@@ -32,6 +32,7 @@ for (const theme of ['light', 'dark'] as const) {
         complaints.allow(/404/);
         const found: string[] = [];
         await page.goto('/search');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (width > 1000) await page.getByRole('button', { name: 'Advanced Filters' }).click();
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         found.push(...(await faults(page, 'empty search')));
@@ -40,6 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
         await openSearch(page, 'use of donepezil among adolescents with migraine', {
           ...everywhere,
           abstract: 'required',
+          type: 'observational',
         });
         const study = cards(page)
           .filter({ has: page.getByRole('button', { name: 'Summarise' }) })

@@ -8,6 +8,7 @@ import {
   databaseBox,
   everywhere,
   openSearch,
+  painted,
   receipt,
   searchButton,
   settled,
@@ -109,6 +110,7 @@ test('Search waits for words and for the running search; Stop keeps what has arr
   await expect(cards(page).first()).toBeVisible();
   await expect(searchButton(page)).toBeDisabled();
   await expect(searchButton(page)).toHaveAccessibleName('Searching');
+  await painted(page);
   const arrived = await titles(page);
 
   await page.getByRole('button', { name: 'Stop and keep what has arrived' }).click();

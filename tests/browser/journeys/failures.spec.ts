@@ -1,6 +1,6 @@
 /** What a reader sees when something does not answer. A failure is never taken for "no studies". */
 import { expect, journeySettings, startServer, test } from './product.ts';
-import { box, cards, openSearch, receipt, searchAddress, searchButton, settled, titles } from './screen.ts';
+import { box, cards, openSearch, painted, receipt, searchAddress, searchButton, settled, titles } from './screen.ts';
 
 test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', async ({ page, product }) => {
   product.upstreams.setMode('europepmc', 'rate-limited');
@@ -62,6 +62,7 @@ test('a database that says nothing can be given up', async ({ page, product }) =
   product.upstreams.setMode('semanticscholar', 'hang');
   await page.goto(searchAddress('erenumab', { databases: 'pubmed,semanticscholar' }));
   await expect(cards(page).first()).toBeVisible();
+  await painted(page);
   const arrived = await titles(page);
   await page.getByRole('button', { name: 'Open, with exact queries' }).click();
   await page.getByRole('button', { name: 'Stop asking Semantic Scholar' }).click();
@@ -152,6 +153,7 @@ test('the server goes away in the middle of a search: what came stays, the rest 
     const query = searchAddress('hormone replacement', { databases: 'pubmed,core' });
     await page.goto(new URL(query, server.address).href);
     await expect(cards(page).first()).toBeVisible();
+    await painted(page);
     const arrived = await titles(page);
     const gone = new Promise((resolve) => server.process.once('close', resolve));
     server.process.kill('SIGKILL');

@@ -22,11 +22,24 @@ export function searchAddress(query: string, more: Record<string, string> = {}):
 
 export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semanticscholar,doaj' };
 
-/** Every database has answered, failed or been stopped. */
+/** The page's cards are all painted: those of the first screen come a moment before the others. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const count = () => document.querySelectorAll('main article').length;
+    for (let same = 0, last = count(); same < 10; last = count()) {
+      await frame();
+      same = count() === last ? same + 1 : 0;
+    }
+  });
+}
+
+/** Every database has answered, failed or been stopped, and the cards are there. */
 export async function settled(page: Page): Promise<void> {
   // Before the receipt is there nothing has been asked yet, and there is nothing to stop either.
   await expect(receipt(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop and keep what has arrived' })).toHaveCount(0);
+  await painted(page);
 }
 
 /** Opens a search by its address and waits until everything has answered; `address` is another server’s. */

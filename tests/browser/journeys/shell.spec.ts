@@ -33,7 +33,7 @@ test.describe('sharing', () => {
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
   });
 });

@@ -12,5 +12,5 @@ export function openAccessWords({
     repositoryCount === 0
       ? ''
       : `, in ${countWords(repositoryCount)} ${repositoryCount === 1 ? 'repository' : 'repositories'}`;
-  return `${countWords(openAccessCount)} of ${countWords(totalStudies)} can be read free of charge (${openAccessPercentage} %)${where}.`;
+  return `${countWords(openAccessCount)} of ${countWords(totalStudies)} can be read free of charge (${openAccessPercentage}\u00a0%)${where}.`;
 }

@@ -68,8 +68,10 @@ export function lineParts(state: SearchState): SpokenPart[] {
       tone: 'answered',
     },
   ];
-  const asking = names('asking');
-  if (asking) parts.push({ text: `Asking ${asking}.`, tone: 'asking' });
+  // Three names and more would take a third line, which goes again as they answer: what stands below would jump.
+  const asking = rows.filter((row) => row.state === 'asking' && row.answered.length === 0).length;
+  const whom = asking > 2 ? `${asking === rows.length ? 'all' : 'the other'} ${asking}` : names('asking');
+  if (asking > 0) parts.push({ text: `Asking ${whom}.`, tone: 'asking' });
   const silent = listWords(
     rows
       .filter((row) => row.answered.length === 0 && (row.state === 'failed' || row.state === 'stopped'))
