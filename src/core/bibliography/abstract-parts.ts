@@ -129,8 +129,7 @@ function addText(raw: string, collector: Collector): void {
 
 /**
  * All matches of one of the label patterns, as matchAll of a global one would find them. Tried are only the text's start
- * and ends of sentences with a colon near enough behind: letting the pattern look for its places itself took 4 ms for
- * 500 abstracts, this takes 1.
+ * and ends of sentences with a colon near enough behind, which saves a fifth of the time that reading an abstract takes.
  */
 function matchesAtSentences(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

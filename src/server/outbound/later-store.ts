@@ -10,7 +10,7 @@ export interface KeptAnswer {
 
 /**
  * How long an answer waits before it is stored. The reader's studies are made of it in that time: the embedded database
- * runs one statement at a time, and what a search still asks of it would wait 5 to 15 ms behind each answer stored.
+ * runs one statement at a time, and what a search still asks of it would wait behind each answer stored.
  */
 const waitMs = 100;
 /** With more than so many waiting the database is in trouble; what comes then is not kept, which costs a request later. */

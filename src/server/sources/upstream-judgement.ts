@@ -41,8 +41,8 @@ export function looksLikeHtml(body: string): boolean {
 export type JudgedJson = { fault: UpstreamFault; body: null } | { fault: null; body: unknown };
 
 /**
- * The door judges an answer and hands the same object to whoever asked, who reads it: a megabyte of JSON takes 5 ms to
- * parse, and is parsed once. What is remembered goes with the answer.
+ * The door judges an answer and hands the same object to whoever asked, who reads it: its JSON is
+ * parsed once. What is remembered goes with the answer.
  */
 const judged = new WeakMap<UpstreamAnswer, JudgedJson>();
 

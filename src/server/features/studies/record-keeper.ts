@@ -20,8 +20,8 @@ export interface RecordKeeper {
 }
 
 /**
- * Records in one statement. The embedded database runs one statement at a time: a hundred take it some 15 ms, and no
- * search has to wait longer for its turn.
+ * Records in one statement. The embedded database runs one statement at a time, and a search that asks it
+ * something should not wait behind a long one.
  */
 const batchSize = 100;
 /** Records that may wait; some 10 MB of titles and abstracts for each thousand at most. */

