@@ -24,6 +24,17 @@ function stop(signal) {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
+// npm tells its shell to end, and the shell ends without telling us: whoever stops npm means the product.
+if (process.env.npm_lifecycle_event === 'start') {
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  looking.unref();
+}
+
 try {
   await ensureInstalled(say);
   if (stoppedAt === null) await ensureBuilt(say);

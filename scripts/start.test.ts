@@ -85,6 +85,16 @@ describe('a second start', () => {
     await until('no process is left', () => !below.some(isAlive));
   }, 60_000);
 
+  test('told to end through npm alone, as a supervisor does, the product ends too', async () => {
+    const { folder } = await project();
+    const npm = startProgram('npm', ['start', '--silent'], { PORT: '0' }, folder);
+    await npm.prints(/ready at/);
+    const below = processesBelow(npm.pid);
+    npm.process.kill('SIGTERM');
+    expect((await npm.ended).stdout).toMatch(/\nStopped\.\n$/);
+    await until('no process is left', () => !below.some(isAlive));
+  }, 60_000);
+
   test('builds when a source has changed, but not for a test or a new time of the same file', async () => {
     const one = await project();
     writeFileSync(path.join(one.folder, 'src', 'a.ts'), 'export {};\n');
