@@ -40,7 +40,8 @@ async function ask(address: string, query: string, limit: number): Promise<numbe
       url.searchParams.set('limit', String(limit));
       const response = await fetch(url);
       const body = await response.text();
-      if (response.status !== 200 || body.includes('"serviceUnavailable":true')) throw new Error(`${id}: ${body.slice(0, 300)}`);
+      if (response.status !== 200 || body.includes('"serviceUnavailable":true'))
+        throw new Error(`${id}: ${body.slice(0, 300)}`);
     }),
   );
   return performance.now() - began;
@@ -62,11 +63,17 @@ async function askDirectly(requests: readonly LoggedRequest[]): Promise<number> 
   const began = performance.now();
   await Promise.all(
     providerIds.map(async (id) => {
-      for (const round of roundsOf(requests.filter(({ upstream }) => upstream === id), latencies[id])) {
+      for (const round of roundsOf(
+        requests.filter(({ upstream }) => upstream === id),
+        latencies[id],
+      )) {
         await Promise.all(
           round.map(async ({ method, path, body }) => {
             const form = { 'content-type': 'application/x-www-form-urlencoded' };
-            const response = await fetch(new URL(path.slice(1), upstreams.baseUrls[id]), method === 'POST' ? { method, body, headers: form } : {});
+            const response = await fetch(
+              new URL(path.slice(1), upstreams.baseUrls[id]),
+              method === 'POST' ? { method, body, headers: form } : {},
+            );
             await response.text();
           }),
         );

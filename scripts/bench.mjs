@@ -3,8 +3,8 @@
  * `npm run --silent bench -- NAME [--data DIR]` runs one and prints one JSON object a line.
  */
 import './node-version.mjs';
-import { existsSync, readdirSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { bin, inProject } from './project.mjs';
@@ -25,7 +25,10 @@ await ensureBuilt(say);
 let worst = 0;
 for (const one of name === undefined ? known : [name]) {
   if (name === undefined) say(`\n${one}`);
-  const child = spawn(bin('tsx'), [inProject('bench', `${one}.bench.ts`), ...rest], { cwd: inProject(), stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(bin('tsx'), [inProject('bench', `${one}.bench.ts`), ...rest], {
+    cwd: inProject(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const stop = (signal) => child.kill(signal);
   process.on('SIGINT', stop);
   const code = await new Promise((resolve) => child.on('close', resolve));

@@ -29,7 +29,9 @@ export const serverBuild = {
   target: 'node20',
   external: ['@electric-sql/pglite', 'pg-native'],
   // Packages written for require() ask for Node's own modules by it.
-  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',

@@ -15,7 +15,9 @@ export interface NamedEndpoint {
 export async function readEndpoints(projectFolder: string): Promise<NamedEndpoint[]> {
   const folder = path.join(projectFolder, 'src', 'contract');
   const found: NamedEndpoint[] = [];
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
+  for (const file of (await readdir(folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()) {
     const module = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module)) {
       if (!name.endsWith('Endpoints') || typeof value !== 'object' || value === null) continue;
@@ -24,5 +26,8 @@ export async function readEndpoints(projectFolder: string): Promise<NamedEndpoin
       }
     }
   }
-  return found.sort((left, right) => left.shape.path.localeCompare(right.shape.path) || left.shape.method.localeCompare(right.shape.method));
+  return found.sort(
+    (left, right) =>
+      left.shape.path.localeCompare(right.shape.path) || left.shape.method.localeCompare(right.shape.method),
+  );
 }

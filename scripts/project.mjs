@@ -87,7 +87,12 @@ function* filesIn(parts) {
 /** SHA-256 over names and contents of files; folders are walked. Some 600 files take 15 ms. */
 export function fingerprint(parts) {
   const hash = createHash('sha256');
-  for (const file of filesIn(parts)) hash.update(file).update('\0').update(readFileSync(inProject(file))).update('\0');
+  for (const file of filesIn(parts))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inProject(file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

@@ -41,7 +41,10 @@ function errorsPage(endpoints: NamedEndpoint[]): string {
   const rows = Object.entries(problems).map(([code, { status, title, means, any }]) => {
     const where = any
       ? 'any address'
-      : endpoints.filter(({ shape }) => shape.problems.some((own) => own === code)).map(({ shape }) => `\`${shape.method} ${shape.path}\``).join(', ');
+      : endpoints
+          .filter(({ shape }) => shape.problems.some((own) => own === code))
+          .map(({ shape }) => `\`${shape.method} ${shape.path}\``)
+          .join(', ');
     return `| <a id="${code}"></a>\`${code}\` | ${status} | ${title} | ${means} | ${where} |`;
   });
   return [
@@ -59,7 +62,9 @@ function errorsPage(endpoints: NamedEndpoint[]): string {
 }
 
 function settingsPage(): string {
-  const rows = Object.entries(settings).map(([name, { means, default: value }]) => `| \`${name}\` | ${means} | ${value === null ? 'none' : `\`${value}\``} |`);
+  const rows = Object.entries(settings).map(
+    ([name, { means, default: value }]) => `| \`${name}\` | ${means} | ${value === null ? 'none' : `\`${value}\``} |`,
+  );
   return [
     made,
     '',
@@ -77,7 +82,12 @@ function settingsPage(): string {
 function openApi(endpoints: NamedEndpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { feature, name, shape } of endpoints) {
-    const own = [...shape.problems, ...Object.entries(problems).filter(([, { any }]) => any).map(([code]) => code)];
+    const own = [
+      ...shape.problems,
+      ...Object.entries(problems)
+        .filter(([, { any }]) => any)
+        .map(([code]) => code),
+    ];
     const statuses = [...new Set(own.map((code) => problems[code as keyof typeof problems].status))].sort();
     paths[shape.path] = {
       ...paths[shape.path],
@@ -86,9 +96,19 @@ function openApi(endpoints: NamedEndpoint[]): Record<string, unknown> {
         summary: shape.summary,
         tags: [feature],
         parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
-        ...(shape.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(shape.body, 'input') } } } } : {}),
+        ...(shape.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: jsonSchema(shape.body, 'input') } },
+              },
+            }
+          : {}),
         responses: {
-          200: { description: 'As asked', content: { 'application/json': { schema: jsonSchema(shape.response, 'output') } } },
+          200: {
+            description: 'As asked',
+            content: { 'application/json': { schema: jsonSchema(shape.response, 'output') } },
+          },
           ...Object.fromEntries(
             statuses.map((status) => [
               status,
@@ -119,7 +139,10 @@ function openApi(endpoints: NamedEndpoint[]): Record<string, unknown> {
             message: { type: 'string' },
             code: { enum: Object.keys(problems) },
             requestId: { type: 'string' },
-            fields: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, message: { type: 'string' } } } },
+            fields: {
+              type: 'array',
+              items: { type: 'object', properties: { name: { type: 'string' }, message: { type: 'string' } } },
+            },
           },
         },
       },
@@ -134,6 +157,14 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<strin
 
 function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, own]) => ({ name, in: place, required: required.includes(name), schema: own }));
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, own]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: own,
+  }));
 }

@@ -8,7 +8,9 @@ export function countVitest(report) {
     passed: results.filter(({ status }) => status === 'passed').length,
     failed:
       results.filter(({ status }) => status === 'failed').length +
-      files.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length,
+      files.filter(
+        (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+      ).length,
     skipped: results.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
   };
 }

@@ -20,7 +20,8 @@ let running = null;
 
 function finish() {
   say('');
-  if (skipped.length > 0) say(`Skipped, each for the reason in its name or above:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+  if (skipped.length > 0)
+    say(`Skipped, each for the reason in its name or above:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
@@ -134,7 +135,10 @@ async function runAll() {
   const { findBrowser } = await import('./find-browser.mjs');
   const browser = await findBrowser(say);
   if (browser === null) {
-    return fail('journeys', 'no Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH.');
+    return fail(
+      'journeys',
+      'no Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH.',
+    );
   }
   await runner(
     'Journeys and parts in the browser',
