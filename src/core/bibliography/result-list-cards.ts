@@ -96,9 +96,12 @@ function sourceOrdersOf<R extends IdentifiedRecord>(
   }));
 }
 
-/** Days since the year 0, roughly; unknown parts count as the beginning. Null where there is no date. */
+/**
+ * Grows with the date: 12 months and 31 days fit below the next year's beginning. Unknown parts count as the beginning;
+ * null where there is no date.
+ */
 function dateValue({ published }: MergedStudy): number | null {
-  return published === null ? null : published.year * 372 + (published.month ?? 0) * 31 + (published.day ?? 0);
+  return published === null ? null : (published.year * 13 + (published.month ?? 0)) * 32 + (published.day ?? 0);
 }
 
 const sortValues: Record<Exclude<ListOrder, 'relevance'>, (study: MergedStudy) => number | null> = {

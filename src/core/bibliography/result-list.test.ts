@@ -165,6 +165,26 @@ test('sorting really sorts everything fetched, and says so where that is not all
   expect(keysOf(arrange(newest, 'relevance', rank))).toEqual(keysOf(rankAllTogether(list, rank)));
 });
 
+test('dates of different precision are sorted by what they say: December stands before the bare next year', () => {
+  const dated = (work: number, year: number, month: number | null) => ({
+    ...recordOf('pubmed', work),
+    published: { year, month, day: month === null ? null : 31 },
+  });
+  const records = [dated(1, 2023, 12), dated(2, 2024, null), dated(3, 2024, 1), dated(4, 2023, null)];
+  const list = receive(
+    emptyList<IdentifiedRecord>(['pubmed'], limit),
+    { ...answer('pubmed', 1, [1, 2, 3, 4]), records },
+    rank,
+  );
+  const said = arrange(list, 'date_newest', rank).cards.map(({ study }) => study.published);
+  expect(said.map((date) => [date?.year, date?.month])).toEqual([
+    [2024, 1],
+    [2024, null],
+    [2023, 12],
+    [2023, null],
+  ]);
+});
+
 test('when the list runs out the databases that have more are asked for their next page, once', () => {
   const none = emptyList(sources, limit);
   expect(nextRequests(none, 1)).toEqual(sources.map((source) => ({ source, page: 1 })));

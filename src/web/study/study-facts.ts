@@ -1,5 +1,5 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { type IdentifiedRecord, sourceNames } from '#core/bibliography/study-record.ts';
+import { type IdentifiedRecord, sourceIds, sourceNames } from '#core/bibliography/study-record.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 
 /** How often a study was cited and who counted; counts of two services are never mixed. */
@@ -28,10 +28,10 @@ export function peopleWords(value: number): string {
   return value === 1 ? '1 person' : `${value.toLocaleString('en')} people`;
 }
 
-/** `PubMed`, `PubMed, Crossref`, `PubMed, Crossref and 2 more`. */
+/** In the order of offer, so that a source that joins takes its place: `PubMed`, `PubMed, Crossref`, `PubMed and 2 more`. */
 export function sourceWords(sources: MergedStudy['foundIn']): string {
-  const names = sources.map((source) => sourceNames[source]);
-  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  const names = sourceIds.filter((id) => sources.includes(id)).map((source) => sourceNames[source]);
+  return names.length <= 2 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`;
 }
 
 /** `1 database`, `4 databases`; the library alone is named, since it is none of the six. */

@@ -7,7 +7,8 @@ import css from '#web/ui/toaster.module.css';
 export function Toaster() {
   const toasts = useToasts();
   return (
-    <RadixToast.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={50}>
+    // A provider of its own for each toast: one that was closed under the pointer would leave the next one paused for good.
+    <RadixToast.Provider key={toasts[0]?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
         <RadixToast.Root
           key={entry.id}

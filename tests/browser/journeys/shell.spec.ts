@@ -35,6 +35,15 @@ test.describe('sharing', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
+
+    // One that was closed does not keep the next one from going.
+    await cards(page).first().getByRole('button', { name: 'Share' }).click();
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
+    await cards(page).first().getByRole('button', { name: 'Share' }).click();
+    await expect(toast(page)).toHaveCount(1);
+    await page.mouse.move(10, 10);
+    await expect(toast(page)).toHaveCount(0, { timeout: 8_000 });
   });
 });
 

@@ -6,8 +6,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 /** Back to the search that the study was opened from, else to a new one. */
 export function BackLink() {
   const [search] = useState(lastSearch);
-  const [direct] = useState(cameFromSearch);
-  useEffect(() => forgetWayBack, []);
+  const [direct, setDirect] = useState(cameFromSearch);
+  useEffect(() => {
+    // A record that is at hand is rendered before the search has been left.
+    if (cameFromSearch()) setDirect(true);
+    return forgetWayBack;
+  }, []);
   const count = search?.count ?? null;
   return (
     <p className={css.back}>
