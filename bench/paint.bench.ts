@@ -1,6 +1,6 @@
 /**
  * From the first database's last byte to its cards on screen, in a real Chromium against stand-ins: budget 50 ms.
- * Painted is the second animation frame after the first card came into the page.
+ * The library answers before any database and is held back for the first of them, so that it is not what is measured.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -24,11 +24,14 @@ try {
       const seen = new MutationObserver(() => {
         if (!document.querySelector('[data-card]')) return;
         seen.disconnect();
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
+        // A message posted in a frame's callback is read when that frame has been drawn.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
             document.documentElement.dataset['paintedAt'] = String(performance.now());
-          }),
-        );
+          };
+          port2.postMessage(null);
+        });
       });
       seen.observe(document, { childList: true, subtree: true });
     });
@@ -40,7 +43,9 @@ try {
       const painted = Number(document.documentElement.dataset['paintedAt']);
       const answers = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/api/search')) as PerformanceResourceTiming[];
+        .filter(
+          ({ name }) => name.includes('/api/search') && !name.includes('/library'),
+        ) as PerformanceResourceTiming[];
       const before = answers.map(({ responseEnd }) => responseEnd).filter((end) => end > 0 && end <= painted);
       return painted - Math.min(...before);
     });

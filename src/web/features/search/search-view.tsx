@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
+import { warmReading } from '#web/study/warm-reading.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
@@ -44,6 +45,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
     else searchSession.start(address.parameters, address.page, address.sort);
     attempted.current = attempt;
   }, [address, attempt]);
+  useEffect(warmReading, []);
   useEffect(() => {
     const store = () => searchSession.store();
     window.addEventListener('pagehide', store);
