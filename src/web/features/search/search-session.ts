@@ -70,6 +70,8 @@ export class SearchSession {
   #askLimit = 1;
   /** Gives out the library's answer that waits, once; null where it is no longer wanted. */
   #heldLibrary: (() => SearchResponse | null) | null = null;
+  /** What the held library makes of the list, worked out ahead. */
+  #joined: { before: ResultList<Study>; after: ResultList<Study> } | null = null;
   #forgetStoring: () => void = () => undefined;
 
   constructor(services: SessionServices) {
@@ -276,6 +278,9 @@ export class SearchSession {
   /** The library's answer waits for a database, or for the end of its wait. */
   #hold(controller: AbortController, response: SearchResponse): void {
     const forget = this.#services.later(() => this.#showLibrary(), libraryWaitMs);
+    // Merged and ranked while nothing else is to do, so that the first database's answer is on screen the sooner.
+    const before = this.#state?.list;
+    if (before) this.#joined = { before, after: this.#joinedWith(before, response) };
     this.#heldLibrary = () => {
       forget();
       this.#heldLibrary = null;
@@ -291,10 +296,9 @@ export class SearchSession {
   #take(response: SearchResponse): void {
     if (!this.#state) return;
     const libraryFirst = response.source === 'library' && response.studies.length > 0 && this.#isLibraryEarly();
-    let state = this.#received(this.#state, response);
     // Taken in before anything is frozen, so that the first page holds both in one order.
     const held = this.#heldLibrary?.();
-    if (held) state = this.#received(state, held);
+    const state = this.#received(held ? this.#received(this.#state, held) : this.#state, response);
     const list = state.list.cards.length > 0 ? show(state.list, state.page) : state.list;
     this.#change({ ...state, list, libraryFirst: state.libraryFirst || libraryFirst });
     this.#fill();
@@ -302,20 +306,35 @@ export class SearchSession {
   }
 
   #received(state: SearchState, response: SearchResponse): SearchState {
-    const { source, page, receipt, studies } = response;
+    const { source, page } = response;
     this.#requests.delete(source);
     const answer = answeredPage(response);
-    const { hits, hitsExact, reachable } = receipt;
-    const arrived = { source, page, fetched: answer.sent, hits, hitsExact, reachable, records: studies };
+    const known = source === 'library' && this.#joined?.before === state.list ? this.#joined.after : null;
+    this.#joined = null;
     return {
       ...state,
-      list: receive(state.list, { ...arrived, outcome: 'answered' }, this.#rank),
+      list: known ?? this.#joinedWith(state.list, response),
       databases: state.databases.map((row) => {
         if (row.source !== source) return row;
         const before = row.answered.filter((each) => each.page !== page);
         return { ...row, state: 'answered', failure: null, answered: [...before, answer] };
       }),
     };
+  }
+
+  #joinedWith(list: ResultList<Study>, response: SearchResponse): ResultList<Study> {
+    const { source, page, receipt, studies } = response;
+    const { hits, hitsExact, reachable } = receipt;
+    const arrived = {
+      source,
+      page,
+      fetched: answeredPage(response).sent,
+      hits,
+      hitsExact,
+      reachable,
+      records: studies,
+    };
+    return receive(list, { ...arrived, outcome: 'answered' }, this.#rank);
   }
 
   #settleWithout(source: SourceId, change: Pick<DatabaseRow, 'state' | 'failure'>): void {
