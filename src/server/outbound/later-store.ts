@@ -12,7 +12,7 @@ export interface KeptAnswer {
  * How long an answer waits before it is stored. The reader's studies are made of it in that time: the embedded database
  * runs one statement at a time, and what a search still asks of it would wait behind each answer stored.
  */
-const waitMs = 100;
+const waitMs = 400;
 /** With more than so many waiting the database is in trouble; what comes then is not kept, which costs a request later. */
 const mostWaiting = 200;
 

@@ -27,7 +27,7 @@ const batchSize = 100;
 /** Records that may wait; some 10 MB of titles and abstracts for each thousand at most. */
 const roomFor = 10_000;
 /** Answers go out first: what they are made of is stored when the process has had time to send them. */
-const gatherMs = 100;
+const gatherMs = 400;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 const shutdownPatienceMs = 10_000;
