@@ -6,11 +6,11 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { awkwardRecords, libraryRecords } from '../../../../tests/server/citation-records.ts';
 import { buildCitationScript } from '../../../../tests/server/citation-script.ts';
 import { projectFolder } from '../../../../tests/shared-data.ts';
 import { libraryRecord } from '../library/library-file.ts';
 import { readLibraryFolder } from '../library/library-folder.ts';
-import { awkwardRecords, libraryRecords } from './citation-writer.cases.ts';
 import expected from './citation-writer.expected.json' with { type: 'json' };
 import { type CitationWriter, createCitationWriter } from './citation-writer.ts';
 
