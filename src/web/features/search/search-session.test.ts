@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
+import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { receiptSums } from './receipt-sums.ts';
 import { defaultParameters, type SearchParameters } from './search-address.ts';
 import { type DatabaseQuestion, libraryWaitMs, maximumRounds, SearchSession } from './search-session.ts';
