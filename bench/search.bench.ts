@@ -94,7 +94,8 @@ try {
     for (let run = -2; run < runs; run += 1) {
       const query = queries[next++ % queries.length] ?? 'sleep';
       await ask(pilot.address, query, limit);
-      await pause(limit === 25 ? 100 : 800);
+      // The pilot stores behind its answers; that must be over, since it shares the processors.
+      await pause(limit === 25 ? 900 : 1_600);
       const start = upstreams.requests().length;
       const wall = await ask(measured.address, query, limit);
       const requests = upstreams.requests().slice(start);

@@ -77,9 +77,11 @@ test('filters stand in the address: reload, back, forward, and a copy elsewhere 
 
 test('no study stands twice over three pages, and going back shows the first page again', async ({ page }) => {
   await openSearch(page, 'exercise', { databases: 'pubmed,europepmc' });
-  const first = await studies(page);
-  expect(first).toHaveLength(25);
-  const seen = [...first];
+  const seen = await studies(page);
+  expect(seen).toHaveLength(25);
+  // By their titles: a record that joins a card later may have a lower number, and the card then goes by that.
+  const words = async () => (await titles(page)).map((title) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  const first = await words();
   for (const number of [2, 3]) {
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -93,7 +95,7 @@ test('no study stands twice over three pages, and going back shows the first pag
   expect(new Set(seen).size).toBe(75);
   await page.goBack();
   await page.goBack();
-  await expect.poll(() => studies(page)).toEqual(first);
+  await expect.poll(words).toEqual(first);
 });
 
 test('sorting by date and by citations really sorts', async ({ page }) => {

@@ -112,7 +112,7 @@ function ViewRoom() {
       <div className={css.rail}>
         <VisuallyHidden>Searching</VisuallyHidden>
       </div>
-      <div>
+      <div className={css.room}>
         <Waiting cards={4} />
       </div>
     </div>

@@ -33,6 +33,8 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const full = cards.length === list.limit;
   const pages = pageCount(state, totalCount(list).count);
   const nothing = list.cards.length === 0;
+  /** The first cards stand, the rest of the page comes with the next frame. */
+  const growing = visible.length < cards.length;
   return (
     <section className={css.results} aria-labelledby="results">
       <ResultsHead
@@ -42,12 +44,8 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
         onRankAllTogether={() => searchSession.rankAllTogether()}
       />
       <Notice state={state} onAskFailedAgain={askFailedAgain} />
-      <div className={css.list} data-asking={(asking && !full) || undefined}>
-        <ResultCards
-          cards={visible}
-          databases={databases}
-          complete={visible.length === cards.length && (full || !asking)}
-        />
+      <div className={css.list} data-asking={(asking && !full) || growing || undefined}>
+        <ResultCards cards={visible} databases={databases} complete={!growing && (full || !asking)} />
         {cards.length === 0 && asking && <Waiting cards={4} />}
         {cards.length > 0 && cards.length < list.limit && asking && <Waiting cards={1} />}
         {nothing && !asking && (
@@ -79,7 +77,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
           </Button>
         </p>
       )}
-      <Pagination page={page} totalPages={nothing ? 0 : pages} onPage={onPage} />
+      {!growing && <Pagination page={page} totalPages={nothing ? 0 : pages} onPage={onPage} />}
     </section>
   );
 }
