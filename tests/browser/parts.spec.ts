@@ -70,6 +70,8 @@ test('one toast at a time, 5 seconds, F8 goes to it, a swipe of 50 px to the rig
 
   // While pointer or focus rest on it a toast waits; so leave it.
   await page.getByRole('button', { name: 'Say so' }).click();
+  await expect(open(page)).toHaveCount(1);
+  await expect(open(page)).not.toContainText('Export failed.');
   const shown = Date.now();
   await expect(open(page)).toHaveCount(0, { timeout: 8_000 });
   expect(Date.now() - shown).toBeGreaterThan(4_500);
