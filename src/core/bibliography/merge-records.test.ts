@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyRecord } from '../../../tests/empty-record.ts';
 import { mergeRecords } from './merge-records.ts';
 import { linkVersions } from './merge-versions.ts';
 import type { IdentifiedRecord, Notice } from './study-record.ts';
@@ -9,37 +10,8 @@ let nextId = 4_000_000;
 function record(changes: Partial<IdentifiedRecord>): IdentifiedRecord {
   nextId += 1;
   return {
+    ...emptyRecord('pubmed', String(nextId), 'Aspirin after stroke in older adults'),
     id: nextId,
-    source: 'pubmed',
-    sourceKey: String(nextId),
-    title: 'Aspirin after stroke in older adults',
-    abstract: null,
-    sections: [],
-    contributors: [],
-    contributorsComplete: true,
-    journal: null,
-    journalAbbreviation: null,
-    issns: [],
-    volume: null,
-    issue: null,
-    pages: null,
-    publisher: null,
-    published: null,
-    identifiers: { doi: null, pmid: null, pmcid: null, arxiv: null },
-    studyTypes: ['other'],
-    randomized: false,
-    workKind: 'article',
-    language: null,
-    fullTextAvailable: null,
-    isOpenAccess: null,
-    openAccessUrl: null,
-    licence: null,
-    citationCount: null,
-    url: null,
-    registrations: [],
-    notices: [],
-    relations: [],
-    retractionsKnown: false,
     ...changes,
   };
 }

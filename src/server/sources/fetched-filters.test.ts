@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchFilters } from '#core/bibliography/search-filters.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { emptyRecord } from '../../../tests/empty-record.ts';
 import { applyFetchedFilters, databaseFilters, isFilterSet } from './fetched-filters.ts';
 
 const everything: SearchFilters = {
@@ -13,35 +14,7 @@ const everything: SearchFilters = {
 
 function study(key: string, fields: Partial<StudyRecord>): StudyRecord {
   return {
-    source: 'crossref',
-    sourceKey: key,
-    title: 'Tea',
-    abstract: null,
-    sections: [],
-    contributors: [],
-    contributorsComplete: true,
-    journal: null,
-    journalAbbreviation: null,
-    issns: [],
-    volume: null,
-    issue: null,
-    pages: null,
-    publisher: null,
-    published: null,
-    identifiers: { doi: null, pmid: null, pmcid: null, arxiv: null },
-    studyTypes: ['other'],
-    randomized: false,
-    workKind: 'article',
-    language: null,
-    fullTextAvailable: null,
-    isOpenAccess: null,
-    openAccessUrl: null,
-    licence: null,
-    citationCount: null,
-    url: null,
-    registrations: [],
-    notices: [],
-    relations: [],
+    ...emptyRecord('crossref', key, 'Tea'),
     retractionsKnown: true,
     ...fields,
   };

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { Study, Summary } from '#contract/study.ts';
 import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
-import { readSummariesByContent, writeSummary } from '#server/features/studies/summary-store.ts';
+import { createSummaryIndex, openIndex } from '#server/features/studies/summary-index.ts';
+import { readSummariesByContent, readSummaryHashes, writeSummary } from '#server/features/studies/summary-store.ts';
 import { summaryText } from '#server/features/studies/summary-text.ts';
 
 /** Keeps summaries by the text they were made from, so that every record with that text finds them. */
@@ -14,14 +15,16 @@ export interface SummaryKeeper {
   readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
 }
 
-export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): SummaryKeeper {
+export function createSummaryKeeper(database: Pick<Database, 'drizzle' | 'kind'>): SummaryKeeper {
   const db = database.drizzle;
+  const index = database.kind === 'embedded' ? createSummaryIndex((most) => readSummaryHashes(db, most)) : openIndex;
 
   async function readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Summary>> {
     const hashes = new Map(
       records.filter(({ abstract }) => abstract !== null).map((record) => [record.id, contentHash(record)]),
     );
-    const stored = await readSummariesByContent(db, [...new Set(hashes.values())]);
+    const possible = [...new Set(hashes.values())].filter((content) => index.mayHold(content));
+    const stored = await readSummariesByContent(db, possible);
     const found = new Map<number, Summary>();
     for (const [id, content] of hashes) {
       const answer = stored.get(content);
@@ -32,14 +35,12 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle'>): Summar
 
   return {
     read: async (record) => (await readMany([record])).get(record.id) ?? null,
-    write: (record, answer) =>
-      writeSummary(db, {
-        studyId: record.id,
-        contentHash: contentHash(record),
-        engine: answer.engine,
-        model: answer.model,
-        answer,
-      }),
+    write(record, answer) {
+      const content = contentHash(record);
+      index.add(content);
+      const { engine, model } = answer;
+      return writeSummary(db, { studyId: record.id, contentHash: content, engine, model, answer });
+    },
     async readMany(records) {
       const found = await readMany(records);
       return new Map([...found].map(([id, summary]) => [id, { aiSummary: summaryText(summary), summary }]));

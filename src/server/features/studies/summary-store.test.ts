@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Summary } from '#contract/study.ts';
 import { studySummaries } from '#server/database/schema.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';
-import { readSummariesByContent, writeSummary } from './summary-store.ts';
+import { readSummariesByContent, readSummaryHashes, writeSummary } from './summary-store.ts';
 
 function answer(studyId: number, text: string, generatedAt = '2026-11-21T12:00:00.000Z'): Summary {
   return {
@@ -41,5 +41,7 @@ describeOnEachDatabase('stored summaries', (open) => {
       ['h2', 'other'],
     ]);
     expect(await readSummariesByContent(drizzle, [])).toEqual(new Map());
+    expect((await readSummaryHashes(drizzle, 10)).sort()).toEqual(['h1', 'h2']);
+    expect((await readSummaryHashes(drizzle, 1)).length).toBe(1);
   });
 });

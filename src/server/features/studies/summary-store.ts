@@ -25,6 +25,14 @@ export async function readSummariesByContent(db: Sql, hashes: readonly string[])
   return new Map(rows.map((row) => [row.content_hash, row.answer]));
 }
 
+/** The hashes of all texts that have an answer, each once; `most` of them at most. */
+export async function readSummaryHashes(db: Sql, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ content_hash: string }>(
+    sql`select distinct content_hash from study_summaries limit ${most}`,
+  );
+  return rows.map((row) => row.content_hash);
+}
+
 /** Keeps an answer; one that is there for the same text, engine and model is replaced. */
 export async function writeSummary(db: Sql, { studyId, answer, ...key }: StoredSummary): Promise<void> {
   await db.execute(sql`

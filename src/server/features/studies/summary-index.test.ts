@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createSummaryIndex, mostHashes, openIndex } from './summary-index.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('everything is possible until the stored hashes are read, then only these and those added since', async () => {
+  const index = createSummaryIndex(async () => ['stored']);
+  expect(index.mayHold('unknown')).toBe(true);
+  index.add('added meanwhile');
+  await settled();
+  expect(['stored', 'added meanwhile', 'unknown'].map((hash) => index.mayHold(hash))).toEqual([true, true, false]);
+  index.add('unknown');
+  expect(index.mayHold('unknown')).toBe(true);
+});
+
+test('a read that failed is tried again', async () => {
+  let tries = 0;
+  const index = createSummaryIndex(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('away');
+    return [];
+  });
+  expect(index.mayHold('unknown')).toBe(true);
+  await settled();
+  expect(index.mayHold('unknown')).toBe(true);
+  await settled();
+  expect([index.mayHold('unknown'), tries]).toEqual([false, 2]);
+});
+
+test('with more hashes than are kept the database is asked always', async () => {
+  const many = Array.from({ length: mostHashes }, (_, at) => `h${at}`);
+  const full = createSummaryIndex(async () => many);
+  full.mayHold('first');
+  await settled();
+  expect(full.mayHold('unknown')).toBe(false);
+  full.add('one more');
+  expect(full.mayHold('unknown')).toBe(true);
+
+  const overfull = createSummaryIndex(async (most) => [...many, 'one more'].slice(0, most));
+  overfull.mayHold('first');
+  await settled();
+  expect(overfull.mayHold('unknown')).toBe(true);
+});
+
+test('where other processes write, everything is always possible', () => {
+  expect(openIndex.mayHold('unknown')).toBe(true);
+});

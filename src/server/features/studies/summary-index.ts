@@ -1,0 +1,49 @@
+/** Which texts have a summary, kept in memory: most have none, and not asking the database for them saves a wait. */
+export interface SummaryIndex {
+  /** False only when it is certain that no summary of this text is stored. */
+  mayHold(contentHash: string): boolean;
+  /** To be called before the summary is stored. */
+  add(contentHash: string): void;
+}
+
+/** Hashes kept at most, some 100 bytes each; with more of them the database is asked always. */
+export const mostHashes = 100_000;
+
+/** For a database that other processes write too. */
+export const openIndex: SummaryIndex = { mayHold: () => true, add: () => {} };
+
+/**
+ * For a database that this process alone writes. `load` gives all stored hashes, at most one more than `mostHashes`; it
+ * is asked at the first question, and again at a later one when it failed. Until it has answered everything is possible.
+ */
+export function createSummaryIndex(load: (most: number) => Promise<string[]>): SummaryIndex {
+  const known = new Set<string>();
+  let state: 'unread' | 'reading' | 'complete' | 'too many' = 'unread';
+
+  async function read(): Promise<void> {
+    state = 'reading';
+    try {
+      const hashes = await load(mostHashes + 1);
+      for (const hash of hashes) known.add(hash);
+      state = known.size > mostHashes ? 'too many' : 'complete';
+      if (state === 'too many') known.clear();
+    } catch {
+      state = 'unread';
+    }
+  }
+
+  return {
+    mayHold(contentHash) {
+      if (state === 'unread') void read();
+      return state !== 'complete' || known.has(contentHash);
+    },
+    add(contentHash) {
+      if (state === 'too many') return;
+      known.add(contentHash);
+      if (state === 'complete' && known.size > mostHashes) {
+        state = 'too many';
+        known.clear();
+      }
+    },
+  };
+}
