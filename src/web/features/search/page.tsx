@@ -9,7 +9,7 @@ import css from './page.module.css';
 import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { ToTop } from './to-top.tsx';
-import { Waiting } from './waiting.tsx';
+import { ViewRoom } from './view-room.tsx';
 
 /** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that stands. */
 const loadView = () => import('./search-view.tsx');
@@ -102,19 +102,5 @@ function Beginning() {
       Each database is asked in its own words, and what they send is merged into one list: no study twice, retracted
       ones marked. The built-in library always answers too, also without a network.
     </p>
-  );
-}
-
-/** The room of the results until their code is there. */
-function ViewRoom() {
-  return (
-    <div className={css.columns} role="status">
-      <div className={css.rail}>
-        <VisuallyHidden>Searching</VisuallyHidden>
-      </div>
-      <div className={css.room}>
-        <Waiting cards={4} />
-      </div>
-    </div>
   );
 }

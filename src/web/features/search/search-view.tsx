@@ -14,6 +14,7 @@ import { type SearchAddress, type SearchParameters, writeSearchAddress } from '.
 import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { searchSession, useSearchState } from './use-search.ts';
+import { ViewRoom } from './view-room.tsx';
 import { Years } from './years.tsx';
 
 const ReceiptOpen = lazy(async () => ({ default: (await import('./receipt-open.tsx')).ReceiptOpen }));
@@ -64,7 +65,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
     document.getElementById('open-receipt')?.focus();
   };
 
-  if (!state) return null;
+  if (!state) return <ViewRoom />;
   return (
     <>
       {receiptOpen && (
