@@ -7,6 +7,7 @@ export default defineConfig({
       'src/**/*.test.tsx',
       'tests/house/**/*.test.ts',
       'tests/server/**/*.test.ts',
+      'tests/formats/**/*.test.ts',
       'bench/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],

@@ -27,7 +27,7 @@ export const serverBuild = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  external: ['@electric-sql/pglite', 'pg-native'],
+  external: ['@electric-sql/pglite', 'pg-native', '@node-rs/argon2'],
   // Packages written for require() ask for Node's own modules by it.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

@@ -1,5 +1,6 @@
 /** Makes the pages of docs/reference from the code: endpoints, OpenAPI, errors, settings. */
 import * as z from 'zod/mini';
+import type { EndpointShape } from '../src/contract/endpoint.ts';
 import { problems } from '../src/contract/problem.ts';
 import { settings } from '../src/server/config.ts';
 import { type NamedEndpoint, readEndpoints } from './contract-endpoints.ts';
@@ -15,6 +16,13 @@ export async function referencePages(projectFolder: string): Promise<Record<stri
     'errors.md': errorsPage(endpoints),
     'settings.md': settingsPage(),
   };
+}
+
+function responseContent({ response }: EndpointShape): Record<string, unknown> {
+  if ('file' in response) {
+    return Object.fromEntries(response.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  }
+  return { 'application/json': { schema: jsonSchema(response, 'output') } };
 }
 
 function endpointsPage(endpoints: NamedEndpoint[]): string {
@@ -107,7 +115,7 @@ function openApi(endpoints: NamedEndpoint[]): Record<string, unknown> {
         responses: {
           200: {
             description: 'As asked',
-            content: { 'application/json': { schema: jsonSchema(shape.response, 'output') } },
+            content: responseContent(shape),
           },
           ...Object.fromEntries(
             statuses.map((status) => [

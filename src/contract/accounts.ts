@@ -1,20 +1,237 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { done, idInPath, moment } from '#contract/fields.ts';
 
-/** The current user; 401 means that nobody is signed in. */
-const getUser = endpoint({
+export const minimumPasswordLength = 6;
+export const maximumPasswordLength = 200;
+/** Longest address that mail can carry (RFC 5321, errata 1690). */
+export const maximumEmailLength = 254;
+
+const invalidEmail = 'Invalid email address';
+
+export const email = z.string().check(z.trim(), z.maxLength(maximumEmailLength, invalidEmail), z.email(invalidEmail));
+
+/** A password that is being set. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
+    z.maxLength(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`),
+  );
+
+/** A password that is compared: any that could ever have been set. */
+const givenPassword = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(maximumPasswordLength, 'is too long'));
+
+/** Empty counts as none. */
+const name = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, 'must be at most 100 characters'))));
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'must be the token of a link that we sent'));
+
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  /** Whether searches are kept in the history. */
+  keepsHistory: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** 401 means that nobody is signed in. */
+export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
   summary: 'The person who is signed in',
   access: 'signed-in',
   perMinute: null,
-  response: z.object({
-    email: z.string(),
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    profileImageUrl: z.nullable(z.string()),
-  }),
+  response: user,
   problems: ['not_signed_in'],
 });
 
-export const accountsEndpoints = { getUser } as const;
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account and sign in',
+  access: 'anyone',
+  perMinute: 20,
+  body: z.object({ email, password: newPassword, firstName: name, lastName: name }),
+  response: user,
+  problems: ['email_taken'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in',
+  access: 'anyone',
+  perMinute: 60,
+  body: z.object({ email, password: givenPassword }),
+  response: user,
+  problems: ['sign_in_failed', 'too_many_attempts'],
+});
+
+/** Answers the same whether or not somebody was signed in. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out',
+  access: 'anyone',
+  perMinute: 60,
+  response: done,
+  problems: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a link to set a new password, if the address has an account',
+  access: 'anyone',
+  perMinute: 10,
+  body: z.object({ email }),
+  /** `debugToken` only outside production on a server that cannot send mail. */
+  response: z.extend(done, { debugToken: z.optional(z.string()) }),
+  problems: ['mail_unavailable'],
+});
+
+export const verifyResetToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify-reset-token/{token}',
+  summary: 'Whether a reset link is still good',
+  access: 'anyone',
+  perMinute: 30,
+  params: z.object({ token }),
+  response: z.object({ valid: z.literal(true) }),
+  problems: ['token_invalid'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by a reset link; ends all sessions',
+  access: 'anyone',
+  perMinute: 20,
+  body: z.object({ token, newPassword }),
+  response: done,
+  problems: ['token_invalid'],
+});
+
+export const changeName = endpoint({
+  method: 'PATCH',
+  path: '/api/account',
+  summary: 'Change the name, or whether searches are kept in the history',
+  access: 'signed-in',
+  perMinute: 60,
+  body: z.object({ firstName: name, lastName: name, keepsHistory: z.optional(z.boolean()) }),
+  response: user,
+  problems: ['not_signed_in'],
+});
+
+/** All other sessions end. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change the password',
+  access: 'signed-in',
+  perMinute: 20,
+  body: z.object({ currentPassword: givenPassword, newPassword }),
+  response: done,
+  problems: ['not_signed_in', 'wrong_password', 'too_many_attempts'],
+});
+
+/** The address changes when the link that is sent to it is opened. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Ask for a link that changes the e-mail address',
+  access: 'signed-in',
+  perMinute: 10,
+  body: z.object({ email, password: givenPassword }),
+  response: z.extend(done, { debugToken: z.optional(z.string()) }),
+  problems: ['not_signed_in', 'wrong_password', 'too_many_attempts', 'email_taken', 'mail_unavailable', 'mail_failed'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary: 'Change the e-mail address by the link that was sent to it',
+  access: 'anyone',
+  perMinute: 20,
+  body: z.object({ token }),
+  response: z.extend(done, { email: z.string() }),
+  problems: ['token_invalid', 'email_taken'],
+});
+
+export const session = z.object({
+  id: z.int(),
+  /** Browser and system in words. */
+  device: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where this account is signed in, newest use first',
+  access: 'signed-in',
+  perMinute: null,
+  response: z.array(session),
+  problems: ['not_signed_in'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  summary: 'Sign out one of the own sessions',
+  access: 'signed-in',
+  perMinute: 60,
+  params: z.object({ id: idInPath }),
+  response: done,
+  problems: ['not_signed_in', 'session_not_found'],
+});
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Sign out everywhere, here too',
+  access: 'signed-in',
+  perMinute: 20,
+  response: done,
+  problems: ['not_signed_in'],
+});
+
+/** Everything goes in one transaction; there is no way back. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete the account and everything it holds',
+  access: 'signed-in',
+  perMinute: 10,
+  body: z.object({ password: givenPassword }),
+  response: done,
+  problems: ['not_signed_in', 'wrong_password', 'too_many_attempts'],
+});
+
+export const accountsEndpoints = {
+  getUser,
+  register,
+  login,
+  logout,
+  forgotPassword,
+  verifyResetToken,
+  resetPassword,
+  changeName,
+  changePassword,
+  changeEmail,
+  confirmEmail,
+  getSessions,
+  endSession,
+  endAllSessions,
+  deleteAccount,
+} as const;

@@ -4,11 +4,33 @@
  */
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '#contract/problem.ts';
+import type { TrialFeature } from '#contract/trial-feature.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What may be sent without which right. `signed-in` answers 401 to visitors. */
 export type Access = 'anyone' | 'signed-in';
+
+/** In place of a response's schema: the answer is a file of one of these media types. */
+export interface FileResponse {
+  readonly file: readonly string[];
+}
+
+/** A file as a handler gives it; `body` is sent as it comes, and a fault in mid-body cuts the connection. */
+export interface FileAnswer {
+  mediaType: string;
+  fileName: string;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+  /** Shown in a frame or window of this site under this content security policy, rather than saved as a file. */
+  shownUnder?: string;
+}
+
+/** A file as the browser gets it. `bytes` is a Blob there; this file knows no browser. */
+export interface ReceivedFile<Bytes = unknown> {
+  mediaType: string;
+  fileName: string;
+  bytes: Bytes;
+}
 
 export interface EndpointShape {
   method: Method;
@@ -18,10 +40,14 @@ export interface EndpointShape {
   access: Access;
   /** Requests a minute and address; null where it costs nothing upstream. */
   perMinute: number | null;
+  /** Set where an AI feature answers: guests have a counted trial of it. */
+  trial?: TrialFeature;
+  /** Largest JSON body in bytes, where it may be more than one megabyte. */
+  bodyLimitBytes?: number;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  response: z.ZodMiniType;
+  response: z.ZodMiniType | FileResponse;
   /** Every problem it may answer beside those that any endpoint may (see problem.ts). */
   problems: readonly ProblemCode[];
 }
@@ -45,6 +71,11 @@ export type HandlerInput<Shape extends EndpointShape> = {
 };
 
 /** What the handler returns, before unknown keys are stripped. */
-export type HandlerOutput<Shape extends EndpointShape> = z.input<Shape['response']>;
-/** What the caller gets. */
-export type CallOutput<Shape extends EndpointShape> = z.output<Shape['response']>;
+export type HandlerOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType
+  ? z.input<Shape['response']>
+  : FileAnswer;
+
+/** What the caller gets of an endpoint that answers with JSON. */
+export type CallOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType
+  ? z.output<Shape['response']>
+  : never;

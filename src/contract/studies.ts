@@ -160,9 +160,10 @@ export const regenerateSummary = endpoint({
   summary: 'Make or remake the summary of one study',
   access: 'anyone',
   perMinute: 60,
+  trial: 'aiSummaries',
   params: idParameter,
   response: z.object({ summary: z.string(), answer: summary }),
-  problems: ['study_not_found', 'nothing_to_summarise'],
+  problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
 export const studiesEndpoints = {

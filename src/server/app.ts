@@ -1,24 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure.ts';
+import type { Accounts } from '#server/features/accounts/create-accounts.ts';
 import { accountsRoutes } from '#server/features/accounts/routes.ts';
+import { type ExportServices, exportRoutes } from '#server/features/export/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
+import { reportViewRoutes } from '#server/features/saved/report-view.ts';
+import { savedRoutes } from '#server/features/saved/routes.ts';
+import type { SavedService } from '#server/features/saved/service.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import type { SearchService } from '#server/features/search/service.ts';
 import { studiesRoutes } from '#server/features/studies/routes.ts';
 import type { StudiesService } from '#server/features/studies/service.ts';
+import { trialRoutes } from '#server/features/trial/routes.ts';
+import type { TrialService } from '#server/features/trial/service.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
 import { hasPages, isPage, servePages } from '#server/http/pages.ts';
 import { problemOf, sendProblem } from '#server/http/problem.ts';
-import { ReaderGone } from '#server/http/route.ts';
+import { ReaderGone } from '#server/http/request-context.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
+import { createCookies, type FindAccount } from '#server/http/session.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the application needs; main.ts makes it, tests make it with their own parts. */
 export interface Services {
   search: SearchService;
   studies: StudiesService;
+  saved: SavedService;
+  trial: TrialService;
+  exports: ExportServices;
+  accounts: Accounts;
   limits: AddressLimits;
+  /** Signs the guest's cookie. */
+  secret: string;
+  findAccount: FindAccount;
   /** Resolves when database and migrations are in order. */
   ready: () => Promise<void>;
   log: Log;
@@ -44,6 +60,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 120_000,
   });
 
+  await server.register(cookie);
   await secure(server, services.publicUrl);
   refuseForeignOrigins(server, services.publicUrl);
   server.addHook('onRequest', async (request, reply) => {
@@ -79,10 +96,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     await sendProblem(reply, problem);
   });
 
-  healthRoutes(services.ready).mount(server, services.limits);
-  accountsRoutes().mount(server, services.limits);
-  searchRoutes(services.search).mount(server, services.limits);
-  studiesRoutes(services.studies).mount(server, services.limits);
+  const { limits, findAccount } = services;
+  const parts = { limits, findAccount, cookies: createCookies(services.secret, services.publicUrl) };
+  healthRoutes(services.ready).mount(server, parts);
+  accountsRoutes(services.accounts).mount(server, parts);
+  searchRoutes(services.search).mount(server, parts);
+  studiesRoutes(services.studies, services.trial).mount(server, parts);
+  savedRoutes(services.saved).mount(server, parts);
+  reportViewRoutes((userId, id) => services.saved.report(userId, id)).mount(server, parts);
+  trialRoutes(services.trial).mount(server, parts);
+  exportRoutes(services.exports).mount(server, parts);
 
   const pages = hasPages(services.pagesFolder);
   if (pages) await servePages(server, services.pagesFolder);

@@ -6,19 +6,28 @@ import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
+import { createAccounts } from '#server/features/accounts/create-accounts.ts';
+import { createLinks, linksReachOthers } from '#server/features/accounts/link-to.ts';
+import { createAccountDownload } from '#server/features/export/account-download.ts';
+import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
 import { searchLibrary } from '#server/features/library/store.ts';
+import { reportPage } from '#server/features/saved/report-view.ts';
+import { createSavedService } from '#server/features/saved/service.ts';
 import { createSearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
 import { createEnrichment } from '#server/features/studies/enrichment.ts';
 import { createMergedReader } from '#server/features/studies/merged-reader.ts';
 import { createRecordKeeper } from '#server/features/studies/record-keeper.ts';
 import { createStudiesService } from '#server/features/studies/service.ts';
+import { keepForGood } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
+import { createTrial } from '#server/features/trial/service.ts';
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
 import type { Log } from '#server/log.ts';
+import { createMail } from '#server/mail/create-mail.ts';
 import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
 import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
@@ -92,6 +101,30 @@ export async function composeApp(
   const summaries = createSummaryKeeper(database);
   const engine = createEngine({ now });
 
+  const { publicUrl, host, port } = config;
+  const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, log });
+  closing.push(() => mail.close());
+  if (mail.available && !linksReachOthers(publicUrl, host)) {
+    log.warn('links in mail will not open on other machines: PUBLIC_URL is not set');
+  }
+  const accounts = createAccounts({
+    database,
+    mail,
+    secret,
+    showsLinks: config.showsLinks,
+    linkTo: createLinks({ publicUrl, host, port, listening: () => server.server.address() }),
+    log,
+    now,
+  });
+  closing.push(() => accounts.settled());
+
+  const studies = createStudiesService({
+    readMerged,
+    citations,
+    enrichment,
+    summaries,
+    summariseStudy: (record) => engine.summariseStudy(record),
+  });
   const server = await createApp({
     search: createSearchService({
       sources: createSources(config, outbound, database),
@@ -102,15 +135,31 @@ export async function composeApp(
       now,
       newSearchId: randomUUID,
     }),
-    studies: createStudiesService({
-      readMerged,
-      citations,
-      enrichment,
-      summaries,
-      summariseStudy: (record) => engine.summariseStudy(record),
+    studies,
+    saved: createSavedService({
+      database,
+      readStudy: (id) => studies.detail(id),
+      keepRecords: (records) => keepForGood(database.drizzle, records, now()),
+      readNotices: async (ids) => new Map([...(await keeper.read(ids))].map(([id, { notices }]) => [id, notices])),
+      now,
     }),
+    trial: createTrial({ database, secret, uses: config.guestUses, now, log }),
+    exports: {
+      studies: createExportService({
+        readMerged,
+        summaryTexts: async (records) =>
+          new Map([...(await summaries.readMany(records))].map(([id, { aiSummary }]) => [id, aiSummary])),
+        apaReferences: (records) => citations.writeList(records, 'apa'),
+        prepareReferences: () => citations.prepareList('apa'),
+        now,
+      }),
+      account: createAccountDownload({ database, reportPage, now }),
+    },
     // The same holds here, and a count in the embedded database is a synced write that every search would wait for.
     limits: createAddressLimits(database.kind === 'embedded' ? null : database.pool, secret),
+    secret,
+    findAccount: accounts.findAccount,
+    accounts,
     ready: () => database.ready(),
     log,
     publicUrl: config.publicUrl,

@@ -48,6 +48,39 @@ export const settings = {
     default: '0',
     schema: z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number from 0 to 9')), z.transform(Number)),
   },
+  NODE_ENV: {
+    means:
+      'With `production`, links for a forgotten password are sent by mail only; without it, and on this machine alone, they also appear in the log where no mail can be sent.',
+    default: 'development',
+    schema: z.enum(['development', 'production', 'test']),
+  },
+  SMTP_URL: {
+    means:
+      'The server that sends mail, as smtp://user:password@host:587 or smtps://…; absent: no mail is sent, and forgotten passwords cannot be reset by mail.',
+    default: null,
+    schema: z.pipe(
+      z.string().check(z.regex(/^smtps?:\/\/[^/]/, 'must begin with smtp:// or smtps://')),
+      z.pipe(
+        z.string().check(z.refine((text) => URL.canParse(text), 'must be an address such as smtp://host:587')),
+        z.transform((text: string) => new URL(text)),
+      ),
+    ),
+  },
+  MAIL_FROM: {
+    means: 'The sender of mail, as an address or as Name <address>; absent: no-reply at the host of PUBLIC_URL.',
+    default: null,
+    schema: z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
+  },
+  GUEST_USES: {
+    means: 'How often a guest may use each AI feature in 24 hours.',
+    default: '5',
+    schema: z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number')), z.transform(Number)),
+  },
+  GUEST_USES_PER_NETWORK: {
+    means: 'The same for all guests of one network (/24 of IPv4, /48 of IPv6) together.',
+    default: '100',
+    schema: z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number')), z.transform(Number)),
+  },
   LOG_LEVEL: {
     means: 'How much is logged.',
     default: 'info',
@@ -102,6 +135,14 @@ export interface Config {
   databaseUrl: string | null;
   sessionSecret: string | null;
   trustProxy: number;
+  /**
+   * Links that prove who somebody is may appear in the log and in answers, for want of mail: only outside production and
+   * where nobody but this machine reaches the server.
+   */
+  showsLinks: boolean;
+  smtpUrl: URL | null;
+  mailFrom: string | null;
+  guestUses: { perGuest: number; perNetwork: number };
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   contactEmail: string | null;
   keys: { pubmed: string | null; core: string | null; semanticscholar: string | null; openalex: string | null };
@@ -138,6 +179,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read('DATABASE_URL'),
     sessionSecret: read('SESSION_SECRET'),
     trustProxy: required('TRUST_PROXY'),
+    showsLinks: false,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    guestUses: { perGuest: required('GUEST_USES'), perNetwork: required('GUEST_USES_PER_NETWORK') },
     logLevel: required('LOG_LEVEL'),
     contactEmail: read('CONTACT_EMAIL'),
     keys: {
@@ -163,5 +208,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `The configuration is wrong: ${faults.join('; ')}. The settings are described in docs/reference/settings.md.`,
     );
   }
+  const reachable = [config.host, config.publicUrl?.hostname ?? config.host];
+  config.showsLinks =
+    required('NODE_ENV') !== 'production' && config.trustProxy === 0 && reachable.every((host) => loopback.test(host));
   return config;
 }
+
+const loopback = /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/;

@@ -1,5 +1,9 @@
 import type { Database } from '#server/database/database.ts';
+import { pruneTokens } from '#server/features/accounts/mailed-token-store.ts';
+import { pruneSessions } from '#server/features/accounts/session-store.ts';
+import { pruneRemoved } from '#server/features/saved/removed-store.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
+import { pruneUses } from '#server/features/trial/store.ts';
 import type { Log } from '#server/log.ts';
 import type { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 
@@ -19,6 +23,10 @@ export function scheduleHousekeeping(
     running = (async () => {
       try {
         await pruneExpired(database.drizzle, now());
+        await pruneUses(database.drizzle, now());
+        await pruneSessions(database.drizzle, now());
+        await pruneTokens(database.drizzle, now());
+        await pruneRemoved(database.drizzle, now());
         await cache.prune();
         await database.pool.query('delete from request_limits where expire < $1', [now().getTime()]);
       } catch (error) {

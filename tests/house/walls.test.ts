@@ -66,6 +66,10 @@ const broken: Record<string, Record<string, string>> = {
     'src/server/http/a.ts': uses('#server/features/search/b.ts'),
     'src/server/features/search/b.ts': thing,
   },
+  'mail-is-one-door': {
+    'src/server/features/accounts/a.ts':
+      "import { createTransport } from 'nodemailer';\nexport const other = createTransport;\n",
+  },
   'sources-are-strangers': {
     'src/server/sources/pubmed/a.ts': uses('#server/sources/doaj/b.ts'),
     'src/server/sources/doaj/b.ts': thing,
@@ -86,6 +90,10 @@ const broken: Record<string, Record<string, string>> = {
   'study-parts-know-no-feature': {
     'src/web/study/a.ts': uses('#web/features/search/b.ts'),
     'src/web/features/search/b.ts': thing,
+  },
+  'account-parts-stand-below-study': {
+    'src/web/account/a.ts': uses('#web/study/b.ts'),
+    'src/web/study/b.ts': thing,
   },
   'web-shell-is-top': { 'src/web/features/search/a.ts': uses('#web/app/b.ts'), 'src/web/app/b.ts': thing },
   'nothing-imports-a-test': { 'src/core/a.ts': uses('../../tests/b.ts'), 'tests/b.ts': thing },

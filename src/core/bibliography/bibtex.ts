@@ -1,12 +1,16 @@
 /**
- * A study as a BibTeX entry for BibLaTeX and BibTeX alike: UTF-8, fields in braces, special characters of TeX escaped,
- * titles in double braces so that no style lowers their capitals. Entry types: btxdoc (Patashnik 1988), section 3.
+ * Studies as BibTeX entries for BibLaTeX and BibTeX alike: UTF-8, fields in braces, titles in double braces so that no
+ * style lowers their capitals. Entry types: btxdoc (Patashnik 1988), section 3; further fields: the BibLaTeX manual
+ * (`shortjournal`, `eprint`), and `pmid` and `pmcid`, which JabRef and Zotero know.
  */
 
+import { bibtexKey, distinctKeys } from '#core/bibliography/bibtex-key.ts';
+import { escapeTex, verbatimTex } from '#core/bibliography/bibtex-text.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import type { Author, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
 
-const entryTypes: Record<WorkKind, string> = {
+export const bibtexTypes: Record<WorkKind, string> = {
   article: 'article',
   preprint: 'unpublished',
   book: 'book',
@@ -18,80 +22,101 @@ const entryTypes: Record<WorkKind, string> = {
   other: 'misc',
 };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The field for the containing work. A book's, a thesis's and a report's is its series. */
+export const bibtexContainers: Record<WorkKind, string> = {
+  article: 'journal',
+  preprint: 'howpublished',
+  book: 'series',
+  chapter: 'booktitle',
+  conference: 'booktitle',
+  thesis: 'series',
+  report: 'series',
+  dataset: 'howpublished',
+  other: 'howpublished',
+};
+
+/** Macros that every style defines. */
+export const bibtexMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** One entry. The key is first author, year and first telling word of the title: `estruch2018primary`. */
 export function bibtexEntry(record: StudyRecord): string {
+  return entryText(record, bibtexKey(record));
+}
+
+/** Entries with an empty line between them; where keys would be the same, letters follow: `estruch2018primarya`. */
+export function bibtexFile(records: readonly StudyRecord[]): string {
+  const keys = distinctKeys(records.map(bibtexKey));
+  return records.map((record, position) => entryText(record, keys[position] ?? bibtexKey(record))).join('\n');
+}
+
+/** One entry under a key that the caller has chosen, as the pieces of a stream need it (see distinctKeys). */
+export function entryText(record: StudyRecord, key: string): string {
   const { published, identifiers, workKind } = record;
-  const retracted = record.notices.some(({ kind }) => kind === 'retraction');
   const pages = splitPages(record.pages);
-  const container =
-    workKind === 'chapter' || workKind === 'conference' ? 'booktitle' : workKind === 'article' ? 'journal' : null;
+  const range = pages.last === null ? pages.first : `${pages.first}--${pages.last}`;
   const fields: [string, string | null][] = [
-    ['author', record.contributors.length > 0 ? record.contributors.map(bibtexName).join(' and ') : null],
-    ['title', `{${escapeTex(record.title)}}`],
-    [container ?? 'howpublished', container || workKind === 'preprint' ? text(record.journal) : null],
-    [workKind === 'thesis' ? 'school' : workKind === 'report' ? 'institution' : 'publisher', text(record.publisher)],
+    ['author', authorsText(record)],
+    ['title', `{${escapeTex(markedTitle(record))}}`],
+    [bibtexContainers[workKind], text(record.journal)],
+    ['shortjournal', workKind === 'article' ? text(record.journalAbbreviation) : null],
+    [workKind === 'thesis' ? 'school' : workKind === 'report' ? 'institution' : 'publisher', listed(record.publisher)],
     ['year', published ? String(published.year) : null],
     ['volume', text(record.volume)],
     ['number', text(record.issue)],
-    [
-      'pages',
-      pages.first === null ? null : escapeTex(pages.last === null ? pages.first : `${pages.first}--${pages.last}`),
-    ],
+    // The double hyphen of a range is meant as one; a page's own is not.
+    ['pages', range === null ? null : pages.last === null ? escapeTex(range) : verbatimTex(range)],
     ['issn', text(record.issns[0] ?? null)],
-    ['doi', identifiers.doi],
+    ['doi', verbatim(identifiers.doi)],
     ['pmid', identifiers.pmid],
-    ['url', identifiers.doi ? null : record.url],
+    ['pmcid', identifiers.pmcid],
+    ['eprint', verbatim(identifiers.arxiv)],
+    ['archiveprefix', identifiers.arxiv === null ? null : 'arXiv'],
+    ['url', identifiers.doi ? null : verbatim(record.url)],
     ['language', text(record.language)],
     ['abstract', text(record.abstract)],
-    ['note', retracted ? 'Retracted' : workKind === 'preprint' ? 'Preprint' : null],
+    ['note', noteOf(record)],
   ];
-  const month = published?.month ? months[published.month - 1] : undefined;
+  const month = published?.month ? bibtexMonths[published.month - 1] : undefined;
   const lines = [
     ...fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}}`] : [])),
     // Months are macros and stand without braces.
     ...(month ? [`  month = ${month}`] : []),
   ];
-  return `@${entryTypes[workKind]}{${entryKey(record)},\n${lines.join(',\n')}\n}\n`;
+  return `@${bibtexTypes[workKind]}{${key},\n${lines.join(',\n')}\n}\n`;
 }
 
-function bibtexName(author: Author): string {
+/** `unpublished` must have a note; a list of authors that its source cut ends with `others` (btxdoc, section 4). */
+function noteOf(record: StudyRecord): string | null {
+  const words = [isRetracted(record) ? 'Retracted' : null, record.workKind === 'preprint' ? 'Preprint' : null];
+  return words.filter((word) => word !== null).join('. ') || null;
+}
+
+function authorsText({ contributors, contributorsComplete }: StudyRecord): string | null {
+  if (contributors.length === 0) return null;
+  return [...contributors.map(authorText), ...(contributorsComplete ? [] : ['others'])].join(' and ');
+}
+
+/** `Family, Given`; a group stands in braces of its own, and so does a part whose words would be read as more than one. */
+function authorText(author: Author): string {
   if ('group' in author) return `{${escapeTex(author.group)}}`;
-  return author.given === null ? escapeTex(author.family) : `${escapeTex(author.family)}, ${escapeTex(author.given)}`;
+  if (author.given === null)
+    return /\s/.test(author.family) ? `{${escapeTex(author.family)}}` : namePart(author.family);
+  return `${namePart(author.family)}, ${namePart(author.given)}`;
+}
+
+function namePart(part: string): string {
+  return /,|(?:^|\s)(?:and|others)(?:\s|$)/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part);
 }
 
 function text(value: string | null): string | null {
-  return value === null ? null : escapeTex(value.replaceAll(/\s+/g, ' '));
+  return value === null ? null : escapeTex(value.replaceAll(/\s+/g, ' ').trim());
 }
 
-const texSpecials: Record<string, string> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
-  '&': '\\&',
-  '%': '\\%',
-  $: '\\$',
-  '#': '\\#',
-  _: '\\_',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-function escapeTex(value: string): string {
-  return value.replaceAll(/[\\{}&%$#_~^]/g, (character) => texSpecials[character] ?? character);
+/** BibLaTeX takes publishers and institutions for lists, which ` and ` divides. */
+function listed(value: string | null): string | null {
+  return value !== null && /\sand\s/i.test(value) ? `{${text(value)}}` : text(value);
 }
 
-function entryKey(record: StudyRecord): string {
-  const [first] = record.contributors;
-  const name = first === undefined ? 'anonymous' : 'group' in first ? first.group.split(' ')[0] : first.family;
-  const word = record.title.split(/\s+/).find((part) => part.length > 3) ?? '';
-  return [name ?? '', String(record.published?.year ?? ''), word].map(plainLetters).join('') || 'study';
-}
-
-function plainLetters(value: string): string {
-  return value
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
+function verbatim(value: string | null): string | null {
+  return value === null ? null : verbatimTex(value);
 }

@@ -3,6 +3,7 @@
  * Variables and types: CSL 1.0.2 specification, appendices III and IV (docs.citationstyles.org).
  */
 import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import { markedTitle } from '#core/export/retraction-mark.ts';
 
 export interface CslName {
   family?: string;
@@ -51,8 +52,7 @@ const cslTypes: Record<WorkKind, string> = {
  * title begins with `RETRACTED: `, once, so that no reference hides it; pass false for exports that say it elsewhere.
  */
 export function cslItem(record: StudyRecord, options: { id: string; markRetracted: boolean }): CslItem {
-  const retracted = options.markRetracted && record.notices.some(({ kind }) => kind === 'retraction');
-  const title = retracted && !/^retracted\b/i.test(record.title) ? `RETRACTED: ${record.title}` : record.title;
+  const title = options.markRetracted ? markedTitle(record) : record.title;
   return {
     id: options.id,
     type: cslTypes[record.workKind],

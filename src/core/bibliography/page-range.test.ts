@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitPages } from './page-range.ts';
+import { joinPages, splitPages } from './page-range.ts';
 
 test.each([
   ['698-702', '698', '702'],
@@ -17,4 +17,11 @@ test.each([
 test('no pages stay none', () => {
   expect(splitPages(null)).toEqual({ first: null, last: null });
   expect(splitPages('  ')).toEqual({ first: null, last: null });
+});
+
+test('first and last are joined, one page stands alone', () => {
+  expect(joinPages({ first: '698', last: '702' })).toBe('698-702');
+  expect(joinPages({ first: 'e12', last: null })).toBe('e12');
+  expect(joinPages({ first: '1', last: '1' })).toBe('1');
+  expect(joinPages({ first: null, last: null })).toBeNull();
 });

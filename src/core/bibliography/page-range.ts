@@ -9,3 +9,8 @@ export function splitPages(pages: string | null): { first: string | null; last: 
     to.length < from.length && (beforeLast === '' || beforeLast === before) ? from.slice(0, -to.length) + to : to;
   return { first: `${before}${from}${after}`, last: `${beforeLast || before}${whole}${afterLast}` };
 }
+
+/** First and last page as one text; a range of one page is that page. */
+export function joinPages({ first, last }: { first: string | null; last: string | null }): string | null {
+  return first === null || last === null || first === last ? first : `${first}-${last}`;
+}

@@ -1,67 +1,131 @@
 /**
- * A study as an RIS record. Tags: the RIS format specification as Reference Manager and its successors read it: two
- * letters, two blanks, hyphen, blank; lines end with CR LF and are never wrapped, since readers join nothing.
+ * Studies as RIS. Form: the RIS format specification of Reference Manager: two letters, two blanks, hyphen, blank; lines
+ * end with CR LF and are never wrapped, since programs disagree on how to join lines. Meaning of the tags: EndNote's
+ * table of tags by reference type, which Zotero follows; where JabRef reads a tag otherwise, the order of lines serves it.
  */
 
-import { doiUrl } from '#core/bibliography/identifiers.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
-import type { Author, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import { doiAddress } from '#core/export/doi-address.ts';
+import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
 
-const risTypes: Record<WorkKind, string> = {
+/** `CONF`, not `CPAPER`: JabRef knows only the first as a paper in proceedings, and the others read both alike. */
+export const risTypes: Record<WorkKind, string> = {
   article: 'JOUR',
   preprint: 'UNPB',
   book: 'BOOK',
   chapter: 'CHAP',
-  conference: 'CPAPER',
+  conference: 'CONF',
   thesis: 'THES',
   report: 'RPRT',
   dataset: 'DATA',
   other: 'GEN',
 };
 
+/** Notes by which a file says what RIS has no tag for. */
+export const risNotes = {
+  retracted: 'This publication was retracted.',
+  authorsCut: 'The list of authors is not complete.',
+} as const;
+
+type Line = [tag: string, value: string | null];
+
 /** One record, `TY` to `ER`. A retracted study says so in its title and in a note. */
 export function risRecord(record: StudyRecord): string {
-  const { published, identifiers } = record;
-  const retracted = record.notices.some(({ kind }) => kind === 'retraction');
+  const { identifiers, workKind } = record;
   const pages = splitPages(record.pages);
-  const lines: [string, string | null][] = [
-    ['TY', risTypes[record.workKind]],
-    ['TI', retracted && !/^retracted\b/i.test(record.title) ? `RETRACTED: ${record.title}` : record.title],
-    ...record.contributors.map((author): [string, string] => ['AU', risName(author)]),
-    ['T2', record.journal],
-    ['J2', record.journalAbbreviation],
-    ['PB', record.publisher],
-    ['PY', published ? String(published.year).padStart(4, '0') : null],
-    ['DA', published && published.month !== null ? risDate(published.year, published.month, published.day) : null],
+  const lines: Line[] = [
+    ['TY', risTypes[workKind]],
+    ['TI', markedTitle(record)],
+    ...record.contributors.map((author): Line => ['AU', risName(author)]),
+    ...containerLines(record),
+    ...dateLines(record.published, workKind),
+    // A number says nothing without its database. JabRef takes it for the issue, unless an `IS` follows.
+    ['DB', identifiers.pmid !== null ? 'PubMed' : identifiers.arxiv !== null ? 'arXiv' : null],
+    ['AN', identifiers.pmid ?? (identifiers.arxiv === null ? null : `arXiv:${identifiers.arxiv}`)],
     ['VL', record.volume],
     ['IS', record.issue],
     ['SP', pages.first],
     ['EP', pages.last],
-    ...record.issns.slice(0, 1).map((issn): [string, string] => ['SN', issn]),
+    // Of several numbers JabRef would keep the last, Zotero the first.
+    ['SN', record.issns[0] ?? null],
     ['DO', identifiers.doi],
-    ['AN', identifiers.pmid],
-    ['C2', identifiers.pmcid],
-    ['UR', identifiers.doi ? doiUrl(identifiers.doi) : record.url],
+    // EndNote's field for it in an article; in proceedings `C2` is the year.
+    ['C2', workKind === 'article' ? identifiers.pmcid : null],
+    ['UR', doiAddress(identifiers.doi) ?? record.url],
     ['LA', record.language],
     ['AB', record.abstract],
-    ['N1', retracted ? 'This publication was retracted.' : null],
+    ['N1', isRetracted(record) ? risNotes.retracted : null],
+    ['N1', record.contributorsComplete ? null : risNotes.authorsCut],
   ];
-  const written = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}`] : []));
+  const written = lines.flatMap(([tag, value]) => {
+    const text = oneLine(value ?? '');
+    if (text !== '') return [`${tag}  - ${text}`];
+    const empties = tag === 'IS' && (identifiers.pmid !== null || identifiers.arxiv !== null);
+    return empties ? ['IS  - '] : [];
+  });
   return `${[...written, 'ER  - '].join('\r\n')}\r\n`;
 }
 
-/** `Family, Given`; groups as they are. */
+/** Records one after another with an empty line between them. */
+export function risFile(records: readonly StudyRecord[]): string {
+  return records.map(risRecord).join('\r\n');
+}
+
+/**
+ * `T2` and `J2` are title and abbreviation of the journal for all three programs. Proceedings stand in `C3` for EndNote
+ * and Zotero and in `BT` for JabRef; the server of a preprint is its institution, as a manuscript has no journal.
+ */
+function containerLines({ workKind, journal, journalAbbreviation, publisher }: StudyRecord): Line[] {
+  if (workKind === 'conference') {
+    return [
+      ['C3', journal],
+      ['BT', journal],
+      ['J2', journalAbbreviation],
+      ['PB', publisher],
+    ];
+  }
+  return [
+    ['T2', journal],
+    ['J2', journalAbbreviation],
+    ['PB', workKind === 'preprint' ? (journal ?? publisher) : publisher],
+    ['M3', workKind === 'preprint' ? 'Preprint' : null],
+  ];
+}
+
+/**
+ * `PY` is the year alone, `DA` the date as `YYYY/MM/DD/` with all its slashes. In proceedings `PY` is the year of the
+ * conference, so that there `DA` says the year of publication even where nothing finer is known.
+ */
+function dateLines(published: PartialDate | null, workKind: WorkKind): Line[] {
+  if (published === null) return [];
+  const { month, day } = published;
+  const year = String(published.year).padStart(4, '0');
+  const two = (part: number | null) => (part === null ? '' : String(part).padStart(2, '0'));
+  return [
+    ['PY', year],
+    ['DA', month === null && workKind !== 'conference' ? null : `${year}/${two(month)}/${two(day)}/`],
+  ];
+}
+
+/**
+ * `Family, Given`; a generation's suffix stays with the family name, since the programs disagree on its place. A name
+ * that must not be taken apart ends with a comma, and a comma inside of it is doubled (EndNote's manual, corporate authors).
+ */
 function risName(author: Author): string {
-  if ('group' in author) return author.group;
-  return author.given === null ? author.family : `${author.family}, ${author.given}`;
+  if ('group' in author) return wholeName(author.group);
+  const [family, given] = [author.family, author.given ?? ''].map((part) => oneLine(part.replaceAll(',', ' ')));
+  if (family && given) return `${family}, ${given}`;
+  return / /.test(family ?? '') ? wholeName(author.family) : (family ?? '');
 }
 
-/** `YYYY/MM/DD/`, empty where not known, with both slashes, as the format wants. */
-function risDate(year: number, month: number, day: number | null): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${year}/${two(month)}/${day === null ? '' : two(day)}/`;
+function wholeName(name: string): string {
+  let bare = oneLine(name);
+  while (bare.endsWith(',')) bare = bare.slice(0, -1).trimEnd();
+  return bare === '' ? '' : `${bare.replace(/,+/, ',,')},`;
 }
 
+/** White space of any kind is one blank: a line break would end the field, and `  - ` begin another for some readers. */
 function oneLine(value: string): string {
-  return value.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
+  return value.replaceAll(/[\s\u0085]+/g, ' ').trim();
 }

@@ -116,4 +116,18 @@ export const requestLimits = pgTable(
   (table) => [index('request_limits_expire').on(table.expire)],
 );
 
+export {
+  collectionStudies,
+  collections,
+  guestUses,
+  mailedTokens,
+  savedAnswers,
+  savedReports,
+  savedSearches,
+  savedStudies,
+  searchHistory,
+  sessions,
+  studyTags,
+  users,
+} from '#server/database/account-tables.ts';
 export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';

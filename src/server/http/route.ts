@@ -1,21 +1,27 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
+import type { EndpointShape, FileAnswer, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
+import {
+  type ContextParts,
+  contextOf,
+  type RequestContext,
+  type SignedInContext,
+  signedInContext,
+} from '#server/http/request-context.ts';
 
 z.config(z.locales.en());
 
-/** What a handler may know of the request beside its validated input. */
-export interface RequestContext {
-  requestId: string;
-  /** Aborted when the reader has gone away before the answer was sent. */
-  signal: AbortSignal;
+/** What surrounds every handler: the same for all features. */
+export interface RouteParts extends ContextParts {
+  limits: AddressLimits;
 }
 
 export type Handler<Shape extends EndpointShape> = (
   input: HandlerInput<Shape>,
-  context: RequestContext,
+  context: Shape['access'] extends 'signed-in' ? SignedInContext : RequestContext,
 ) => Promise<HandlerOutput<Shape>>;
 
 /** One handler for each endpoint of a feature; a missing one does not compile. */
@@ -25,7 +31,7 @@ export type Handlers<Endpoints extends Record<string, EndpointShape>> = {
 
 /** A feature's endpoints with their handlers, ready to be mounted; the only thing app.ts takes from a feature. */
 export interface Routes {
-  mount(server: FastifyInstance, limits: AddressLimits): void;
+  mount(server: FastifyInstance, parts: RouteParts): void;
 }
 
 /**
@@ -34,25 +40,45 @@ export interface Routes {
  */
 export function implement<const Endpoints extends Record<string, EndpointShape>>(endpoints: Endpoints) {
   return (handlers: Handlers<Endpoints>): Routes => ({
-    mount(server, limits) {
+    mount(server, parts) {
       for (const [name, shape] of Object.entries(endpoints)) {
         // The mapped type pairs name and handler; a loop over names loses that, so it is said once here.
-        const handler = handlers[name] as unknown as Handler<EndpointShape>;
+        const handler = handlers[name] as unknown as (
+          input: HandlerInput<EndpointShape>,
+          context: RequestContext,
+        ) => Promise<unknown>;
         server.route({
           method: shape.method,
           url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
           handler: async (request, reply) => {
             if (shape.perMinute !== null)
-              await limits.take(`${shape.method} ${shape.path}`, shape.perMinute, request.ip, reply);
-            const input = readInput(shape, request);
-            const context = { requestId: request.id, signal: signalOf(request, reply) };
-            const output = await handler(input, context);
+              await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, request.ip, reply);
+            // Whoever is not signed in learns that before anything of what they sent.
+            const anybody = contextOf(request, reply, parts);
+            const context = shape.access === 'signed-in' ? await signedInContext(anybody) : anybody;
+            const output = await handler(readInput(shape, request), context);
+            if ('file' in shape.response) return sendFile(reply, output as FileAnswer, shape.response.file);
             return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(shape.response, output)));
           },
         });
       }
     },
   });
+}
+
+function sendFile(reply: FastifyReply, answer: FileAnswer, allowed: readonly string[]) {
+  const { mediaType, fileName, body, shownUnder } = answer;
+  const [bare = ''] = mediaType.split(';');
+  if (!allowed.includes(bare)) throw new Error(`The endpoint does not declare the media type ${bare}.`);
+  const name = fileName.replaceAll(/[^\w.-]/g, '_');
+  reply
+    .type(mediaType)
+    .header('Content-Disposition', `${shownUnder === undefined ? 'attachment' : 'inline'}; filename="${name}"`);
+  // Set after the server's own headers for every page, so that these hold in their place.
+  if (shownUnder !== undefined)
+    reply.header('Content-Security-Policy', shownUnder).header('X-Frame-Options', 'SAMEORIGIN');
+  return reply.send(typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body));
 }
 
 function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<EndpointShape> {
@@ -82,21 +108,4 @@ function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<
 function sentencePart(message: string): string {
   if (message.startsWith('must ')) return message.replace(/\.$/, '');
   return `is not valid: ${message.replace(/^Invalid (input|option): /, '').replace(/\.$/, '')}`;
-}
-
-function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new ReaderGone());
-  });
-  if (request.raw.destroyed) controller.abort(new ReaderGone());
-  return controller.signal;
-}
-
-/** The reason of an aborted request: there is nobody left to answer, and nothing to log as a fault. */
-export class ReaderGone extends Error {
-  constructor() {
-    super('The reader went away before the answer was ready.');
-    this.name = 'ReaderGone';
-  }
 }

@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts';
 
 /**
  * Security headers on every answer. Scripts, styles and fonts come from this server alone and nothing is inline; a page
- * cannot be framed, and no address leaves in a referrer beyond the origin.
+ * cannot be framed, frames show pages of this server alone, and no address leaves in a referrer beyond the origin.
  */
 export async function secure(server: FastifyInstance, publicUrl: URL | null): Promise<void> {
   const https = publicUrl?.protocol === 'https:';
@@ -20,6 +20,7 @@ export async function secure(server: FastifyInstance, publicUrl: URL | null): Pr
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        frameSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

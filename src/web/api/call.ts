@@ -1,9 +1,11 @@
-import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
+import type { CallInput, CallOutput, EndpointShape, ReceivedFile } from '#contract/endpoint.ts';
 import { addressOf } from '#web/api/address.ts';
-import { readJson, send } from '#web/api/send.ts';
+import { readFile, readJson, send } from '#web/api/send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Made once for each thing that is to be made (crypto.randomUUID), and the same when it is tried again. */
+  requestKey?: string | undefined;
 }
 
 /**
@@ -14,17 +16,30 @@ export interface CallOptions {
 export async function call<Shape extends EndpointShape>(
   endpoint: Shape,
   input: CallInput<Shape>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<CallOutput<Shape>> {
+  return (await readJson(await sendTo(endpoint, input, options))) as CallOutput<Shape>;
+}
+
+/** The same for an endpoint that answers with a file. */
+export async function callForFile<Shape extends EndpointShape>(
+  endpoint: Shape,
+  input: CallInput<Shape>,
+  options: CallOptions = {},
+): Promise<ReceivedFile<Blob>> {
+  return readFile(await sendTo(endpoint, input, options));
+}
+
+function sendTo<Shape extends EndpointShape>(
+  endpoint: Shape,
+  input: CallInput<Shape>,
+  { signal, requestKey }: CallOptions,
+): Promise<Response> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
   };
-  const response = await send(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
-    payload: body,
-    signal,
-  });
-  return (await readJson(response)) as CallOutput<Shape>;
+  const address = addressOf(endpoint.path, params, query);
+  return send(address, { method: endpoint.method, payload: body, signal, requestKey });
 }

@@ -1,3 +1,4 @@
+import type { ReceivedFile } from '#contract/endpoint.ts';
 import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
 
 export interface SendOptions {
@@ -5,22 +6,26 @@ export interface SendOptions {
   /** Sent as JSON; without it neither body nor content type is sent. */
   payload?: unknown;
   signal?: AbortSignal | undefined;
+  /** The same for a request that is sent again, so that nothing is made twice. */
+  requestKey?: string | undefined;
 }
 
 /**
  * The one request of the browser: credentials always, JSON only with a payload. A status that is not 2xx raises
  * RequestError, silence ConnectionError, and giving up the signal's own AbortError.
  */
-export async function send(address: string, { method, payload, signal }: SendOptions): Promise<Response> {
+export async function send(address: string, { method, payload, signal, requestKey }: SendOptions): Promise<Response> {
+  const headers = {
+    ...(payload !== undefined && { 'Content-Type': 'application/json' }),
+    ...(requestKey !== undefined && { 'Idempotency-Key': requestKey }),
+  };
   let response: Response;
   try {
     response = await fetch(address, {
       method,
       credentials: 'include',
-      ...(payload !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(payload),
-      }),
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
       ...(signal && { signal }),
     });
   } catch (error) {
@@ -47,6 +52,18 @@ export async function readJson(response: Response): Promise<unknown> {
       cause: error,
     });
   }
+}
+
+/** The bytes of an answer that is a file, with the name that the server gave it. */
+export async function readFile(response: Response): Promise<ReceivedFile<Blob>> {
+  let bytes: Blob;
+  try {
+    bytes = await response.blob();
+  } catch (error) {
+    throw translate(error);
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { mediaType: response.headers.get('content-type') ?? '', fileName: named?.[1] ?? 'metamind', bytes };
 }
 
 function translate(error: unknown): unknown {

@@ -1,14 +1,30 @@
-import { useEffect, useId, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { signInAddress } from '#web/account/sign-in-address.ts';
+import { useUser } from '#web/account/use-user.ts';
+import { AccountMenu } from '#web/app/account-menu.tsx';
 import css from '#web/app/header.module.css';
-import { isCurrent, navigation } from '#web/app/navigation.ts';
-import { toggleTheme, useTheme } from '#web/app/theme.ts';
+import { NavigationLinks, ThemeButton } from '#web/app/header-links.tsx';
+import { HeaderMenu } from '#web/app/header-menu.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 
-/** Logo, the screens there are, the theme; on phones all but the logo folds behind Menu. */
+const HistoryDialog = lazy(async () => ({
+  default: (await import('#web/account/history-dialog.tsx')).HistoryDialog,
+}));
+
+/** Logo, the screens there are, the person or the way to sign in; on phones all but the logo folds behind Menu. */
 export function Header() {
   const [path] = useLocation();
+  const queryString = useSearch();
+  const { user, loading } = useUser();
+  const [history, setHistory] = useState<'never' | 'open' | 'closed'>('never');
+  useEffect(() => {
+    // Signed out with the dialog open: the next person does not find it open.
+    if (!user) setHistory('never');
+  }, [user]);
   const wide = useMediaQuery(breakpoints.rail);
+  const openHistory = () => setHistory('open');
+  const signIn = signInAddress(queryString === '' ? path : `${path}?${queryString}`);
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -20,69 +36,33 @@ export function Header() {
             <nav aria-label="Main" className={css.nav}>
               <NavigationLinks path={path} />
             </nav>
-            <div className={css.end}>
+            {/* Unseen until it is known whose it is: nothing that was seen moves when that becomes known. */}
+            <div className={css.end} data-loading={loading || undefined}>
+              {user && (
+                <button type="button" className={css.link} onClick={openHistory}>
+                  History
+                </button>
+              )}
               <ThemeButton />
+              {user ? (
+                // A new path is a new menu, and a new menu is closed.
+                <AccountMenu key={path} user={user} />
+              ) : (
+                <Link href={signIn} className={css.signIn}>
+                  Sign In
+                </Link>
+              )}
             </div>
           </>
         ) : (
-          // A new path is a new menu, and a new menu is closed.
-          <Menu key={path} path={path} />
+          <HeaderMenu key={path} path={path} user={user} signIn={loading ? null : signIn} onHistory={openHistory} />
         )}
       </div>
-    </header>
-  );
-}
-
-function NavigationLinks({ path }: { path: string }) {
-  return navigation.map((item) => (
-    <Link
-      key={item.href}
-      href={item.href}
-      className={css.link}
-      aria-current={isCurrent(item, path) ? 'page' : undefined}
-    >
-      {item.label}
-    </Link>
-  ));
-}
-
-function ThemeButton() {
-  const { shown } = useTheme();
-  return (
-    <button type="button" className={css.link} onClick={toggleTheme}>
-      {shown === 'dark' ? 'Day' : 'Night'}
-    </button>
-  );
-}
-
-function Menu({ path }: { path: string }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
-  return (
-    <>
-      <button
-        type="button"
-        className={css.menu}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Close' : 'Menu'}
-      </button>
-      {open && (
-        <nav id={id} aria-label="Main" className={css.sheet}>
-          <NavigationLinks path={path} />
-          <ThemeButton />
-        </nav>
+      {user && history !== 'never' && (
+        <Suspense>
+          <HistoryDialog open={history === 'open'} onClose={() => setHistory('closed')} />
+        </Suspense>
       )}
-    </>
+    </header>
   );
 }

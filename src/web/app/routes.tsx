@@ -22,10 +22,16 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 /** The first page is painted and at rest by then; the other screens' code comes early enough for the first click. */
 const preloadAfterMs = 3_000;
 
+const accounts = async () => (await import('#web/features/accounts/page.tsx')).AccountsPage;
+
 /** One line a screen; each is loaded when it is first opened. */
 const screens: readonly Screen[] = [
   screen('/search', async () => (await import('#web/features/search/page.tsx')).SearchPage),
   screen('/study/:id', async () => (await import('#web/features/studies/page.tsx')).StudyPage),
+  screen('/profile', async () => (await import('#web/features/saved/page.tsx')).ProfilePage),
+  ...['/auth', '/forgot-password', '/reset-password', '/confirm-email', '/account'].map((path) =>
+    screen(path, accounts),
+  ),
 ];
 
 /** The screen of the address, with what surrounds every one of them: a fault's fallback, the wait, the arrival. */

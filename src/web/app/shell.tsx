@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useAccountWatch } from '#web/app/account-watch.ts';
 import { Footer } from '#web/app/footer.tsx';
 import { Header } from '#web/app/header.tsx';
 import { OfflineBar } from '#web/app/offline-bar.tsx';
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [hints, setHints] = useState<'never' | 'open' | 'closed'>('never');
   const openHints = () => setHints('open');
   const toasterWanted = useToasterWanted();
+  useAccountWatch();
   useShortcut('?', 'Show this list', openHints);
   return (
     <div className={css.shell}>

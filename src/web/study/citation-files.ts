@@ -2,6 +2,7 @@ import { bibtexEntry } from '#core/bibliography/bibtex.ts';
 import { cslItem } from '#core/bibliography/csl-item.ts';
 import { risRecord } from '#core/bibliography/ris.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { offerDownload } from '#web/ui/download.ts';
 
 export const citationFormats = ['text', 'ris', 'bibtex', 'csl'] as const;
 export type CitationFormat = (typeof citationFormats)[number];
@@ -59,11 +60,5 @@ export function citationFile(study: IdentifiedRecord, format: CitationFormat, re
 
 /** Hands a file to the browser's download. */
 export function downloadFile({ name, type, content }: CitationFile): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download reads the address after the click; a minute is plenty and nothing is kept for longer.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  offerDownload(name, new Blob([content], { type }));
 }

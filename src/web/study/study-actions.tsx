@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
+import { BookmarkButton } from '#web/account/bookmark-button.tsx';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
@@ -79,6 +80,7 @@ export function StudyActions({ study, lookUp, standing, versions, summarise, mak
         </Button>
       )}
       <CiteButton study={study} standing={standing} />
+      <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
       {externalLinks(study).map(({ label, href }) => (
         <TextLink key={label} tone="quiet" href={href}>

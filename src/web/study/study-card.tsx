@@ -71,7 +71,7 @@ function Card({
   const titleId = useId();
   const abstractId = useId();
   const stored = useMemo(() => storedSummary(study), [study]);
-  const { summary, summarise, making } = useSummary(study.id, stored, onSummary);
+  const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, stored, onSummary);
   const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
   const reading = useAbstractReading(study.abstract, study.sections);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
@@ -136,6 +136,7 @@ function Card({
               statements={statements}
               making={making}
               onRegenerate={summarise}
+              trialLine={trialLine}
               askedAt={askedAt}
               level={level === 2 ? 3 : 4}
             />
@@ -162,6 +163,7 @@ function Card({
           />
         </div>
       </ThreadArea>
+      {trialGate}
       {foundIn !== 'never' && (
         <Suspense>
           <FoundInDialog

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Summary } from '#contract/study.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { engineWords } from '#web/study/summary-evidence.ts';
@@ -8,10 +9,12 @@ export interface SummaryEngineProps {
   summary: Summary;
   making: boolean;
   onRegenerate: () => void;
+  /** What is left of a guest's free summaries; false or null where nothing is to be said. */
+  trialLine?: ReactNode;
 }
 
 /** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
-export function SummaryEngine({ summary, making, onRegenerate }: SummaryEngineProps) {
+export function SummaryEngine({ summary, making, onRegenerate, trialLine }: SummaryEngineProps) {
   const { name, rest } = engineWords(summary.engine, summary.model);
   const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;
   const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
@@ -24,7 +27,8 @@ export function SummaryEngine({ summary, making, onRegenerate }: SummaryEnginePr
         <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
           Regenerate
         </Button>
-      )}
+      )}{' '}
+      {trialLine}
     </p>
   );
 }

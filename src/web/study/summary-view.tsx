@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Summary } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { StudyEvidence } from '#web/study/study-evidence.tsx';
@@ -16,6 +16,7 @@ export interface SummaryViewProps {
   statements: readonly TracedStatement[];
   making: boolean;
   onRegenerate: () => void;
+  trialLine?: ReactNode;
   askedAt?: string | undefined;
   /** Of the block's heading: one below the title's. */
   level: 3 | 4;
@@ -29,6 +30,7 @@ export function SummaryView({
   statements,
   making,
   onRegenerate,
+  trialLine,
   askedAt,
   level,
 }: SummaryViewProps) {
@@ -54,7 +56,7 @@ export function SummaryView({
           );
         }}
       />
-      <SummaryEngine summary={summary} making={making} onRegenerate={onRegenerate} />
+      <SummaryEngine summary={summary} making={making} onRegenerate={onRegenerate} trialLine={trialLine} />
     </div>
   );
 }

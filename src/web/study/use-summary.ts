@@ -1,6 +1,8 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { regenerateSummary } from '#contract/studies.ts';
 import type { Summary } from '#contract/study.ts';
+import { useTrialGate } from '#web/account/trial-gate.tsx';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -10,9 +12,13 @@ export interface StudySummary {
   summarise: () => void;
   /** True while one is being made. */
   making: boolean;
+  /** For a guest: how many more are free, for beside the summary just made. */
+  trialLine: ReactNode;
+  /** The dialog about free uses; stands anywhere. */
+  trialGate: ReactNode;
 }
 
-const summaryKey = (studyId: number) => ['study summary', studyId] as const;
+const summaryKey = (studyId: number) => [`/api/studies/${studyId}/summary`] as const;
 
 /**
  * A study's summary: the one that came with it, else the one made here, which every card and the study's page then show.
@@ -24,14 +30,17 @@ export function useSummary(
   onSummary?: (studyId: number, summary: Summary) => void,
 ): StudySummary {
   const client = useQueryClient();
+  const { guarded, line, gate } = useTrialGate();
   const made = useQuery<Summary>({
     queryKey: summaryKey(studyId),
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const making = useMutation({
-    mutationFn: () => call(regenerateSummary, { params: { id: String(studyId) } }),
-    onSuccess: ({ answer }) => {
+    mutationFn: () => guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } })),
+    onSuccess: (made) => {
+      if (made === null) return;
+      const { answer } = made;
       client.setQueryData(summaryKey(studyId), answer);
       onSummary?.(studyId, answer);
       toast({ title: 'Summary regenerated' });
@@ -40,5 +49,11 @@ export function useSummary(
       toast({ title: 'Failed to regenerate summary. Please try again.', destructive: true });
     },
   });
-  return { summary: made.data ?? stored, summarise: () => making.mutate(), making: making.isPending };
+  return {
+    summary: made.data ?? stored,
+    summarise: () => making.mutate(),
+    making: making.isPending,
+    trialLine: line,
+    trialGate: gate,
+  };
 }

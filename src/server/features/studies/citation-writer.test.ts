@@ -76,6 +76,33 @@ describe('what is asked of the writer', () => {
     expect(ama?.title).toBe('American Medical Association');
   });
 
+  test('a number that a title begins with is not taken for the reference’s own', async () => {
+    const untitled = { ...(awkwardRecords['no author'] as StudyRecord), id: 5_000_002, title: '10 years of salt' };
+    const [apa, vancouver] = await writer.write(untitled, ['apa', 'vancouver']);
+    expect(apa?.text).toMatch(/^10 years of salt\. \(/);
+    expect(vancouver?.text).toMatch(/^10 years of salt\. /);
+    expect((await writer.writeList([untitled], 'vancouver'))[0]).toBe(vancouver?.text);
+  });
+
+  test.each([...Object.values(styles), 'nature', 'ieee'])(
+    'in a list each reference reads as it does alone, also beside its double: %s',
+    async (style) => {
+      const studies = Object.values(records).filter((record) => record !== undefined);
+      const doubled = [...studies, ...studies];
+      const alone = await Promise.all(
+        studies.map(
+          async (study, index) => (await writer.write({ ...study, id: 6_000_000 + index }, [style]))[0]?.text,
+        ),
+      );
+      expect(await writer.writeList(doubled, style)).toEqual([...alone, ...alone]);
+    },
+  );
+
+  test('an empty list is answered, an unknown style of a list is a problem', async () => {
+    expect(await writer.writeList([], 'apa')).toEqual([]);
+    await expect(writer.writeList([article], 'no-such-style')).rejects.toMatchObject({ code: 'style_not_found' });
+  });
+
   test('an unknown style is a problem with a remedy, also one named like a property', async () => {
     await expect(writer.write(article, ['no-such-style'])).rejects.toMatchObject({ code: 'style_not_found' });
     await expect(writer.write(article, ['constructor'])).rejects.toMatchObject({ code: 'style_not_found' });

@@ -1,9 +1,10 @@
 import { studiesEndpoints } from '#contract/studies.ts';
 import type { StudiesService } from '#server/features/studies/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
+import type { Trial } from '#server/http/trial.ts';
 
 /** One study: the record, its references, its free copies, its summary. */
-export function studiesRoutes(studies: StudiesService): Routes {
+export function studiesRoutes(studies: StudiesService, trial: Trial): Routes {
   return implement(studiesEndpoints)({
     getStudy: ({ params }) => studies.detail(params.id),
     getCitations: ({ params }) => studies.citations(params.id),
@@ -11,6 +12,12 @@ export function studiesRoutes(studies: StudiesService): Routes {
     getCitationStyles: ({ query }) => studies.citationStyles(query.q),
     getOpenAccessStats: ({ query }, { signal }) => studies.openAccessStats(query.studyIds, signal),
     getEnrichment: ({ query }, { signal }) => studies.enrichment(query.studyIds, signal),
-    regenerateSummary: ({ params }) => studies.summarise(params.id),
+    regenerateSummary: async ({ params }, { trialUser, signal }) =>
+      trial.use('aiSummaries', await trialUser(), async () => {
+        const { stored, ...value } = await studies.summarise(params.id);
+        // Whoever left before the answer has not used it.
+        signal.throwIfAborted();
+        return { value, free: stored };
+      }),
   });
 }

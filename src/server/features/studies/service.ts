@@ -25,7 +25,8 @@ export interface StudiesService {
     enrichments: Enrichment[];
     failures: { service: 'unpaywall' | 'icite' | 'openalex'; message: string }[];
   }>;
-  summarise(id: number): Promise<{ summary: string; answer: Summary }>;
+  /** `stored`: the answer was there already. */
+  summarise(id: number): Promise<{ summary: string; answer: Summary; stored: boolean }>;
 }
 
 /** The parts a StudiesService stands on. */
@@ -107,10 +108,10 @@ export function createStudiesService(services: StudiesServices): StudiesService 
         });
       }
       const stored = await services.summaries.read(merged);
-      if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored };
+      if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored, stored: true };
       const answer = await services.summariseStudy(merged);
       await services.summaries.write(merged, answer);
-      return { summary: summaryText(answer), answer };
+      return { summary: summaryText(answer), answer, stored: false };
     },
   };
 }

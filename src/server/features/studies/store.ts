@@ -48,6 +48,20 @@ export async function upsertRecords(db: Sql, records: readonly IdentifiedRecord[
            or kept.record <> excluded.record)`);
 }
 
+/**
+ * Stores records that somebody saved, or marks them when they are stored already: they then never expire. The library's
+ * studies are left out, as they never do. One statement a record, so that none waits for another while holding one.
+ */
+export async function keepForGood(db: Sql, records: readonly IdentifiedRecord[], now: Date): Promise<void> {
+  for (const record of records) {
+    if (record.source === 'library') continue;
+    await upsertRecords(db, [record], now);
+    await db.execute(
+      sql`update study_records set saved = true, expires_at = null where id = ${record.id} and not saved`,
+    );
+  }
+}
+
 /** Records and library studies by number; unknown numbers are missing in the map. */
 export async function readRecords(db: Sql, ids: readonly number[]): Promise<Map<number, IdentifiedRecord>> {
   if (ids.length === 0) return new Map();

@@ -1,9 +1,10 @@
 import { dateRanges, journalImpacts, studyTypeFilters } from '#core/bibliography/search-filters.ts';
+import { citednessBandWords, dateRangeWords, studyTypeWords } from '#web/account/filter-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { activeFilters, citednessBandWords, dateRangeWords, studyTypeWords, withoutFilters } from './filter-words.ts';
+import { activeFilters, withoutFilters } from './filter-words.ts';
 import type { SearchParameters } from './search-address.ts';
 import css from './search-form.module.css';
 

@@ -1,31 +1,8 @@
 /** The filters in the reader's words. */
-import type { DateRange, FilterName, JournalImpact, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
+import type { FilterName } from '#core/bibliography/search-filters.ts';
+import { citednessLabel, dateRangeWords, freeFullTextLabel, studyTypeWords } from '#web/account/filter-labels.ts';
 import { isoDateWords } from '#web/study/date-words.ts';
 import type { SearchParameters } from './search-address.ts';
-
-export const dateRangeWords: Record<DateRange, string> = {
-  any: 'Any time',
-  last_year: 'Last year',
-  last_5_years: 'Last 5 years',
-  last_10_years: 'Last 10 years',
-  custom: 'Custom range',
-};
-
-export const studyTypeWords: Record<StudyTypeFilter, string> = {
-  all: 'All study types',
-  clinical_trial: 'Clinical trial',
-  meta_analysis: 'Meta-analysis',
-  systematic_review: 'Systematic review',
-  observational: 'Observational study',
-};
-
-/** Bands of OpenAlex’s 2-year mean citedness. */
-export const citednessBandWords: Record<JournalImpact, string> = {
-  any: 'Any',
-  high: 'High (above 10)',
-  medium: 'Medium (5 to 10)',
-  low: 'Low (below 5)',
-};
 
 export const limitWords: Record<number, string> = { 25: '25', 50: '50', 100: '100', 500: 'All available' };
 
@@ -77,11 +54,11 @@ export function activeFilters(parameters: SearchParameters): ActiveFilter[] {
     found.push({ name: 'studyType', label: studyTypeWords[studyType], without });
   }
   if (journalImpact !== 'any') {
-    const label = `Journal citedness ${citednessBandWords[journalImpact].toLowerCase()}`;
-    found.push({ name: 'journalImpact', label, without: { ...parameters, journalImpact: 'any' } });
+    const without = { ...parameters, journalImpact: 'any' as const };
+    found.push({ name: 'journalImpact', label: citednessLabel(journalImpact), without });
   }
   if (fullTextOnly) {
-    found.push({ name: 'fullTextOnly', label: 'Free full text', without: { ...parameters, fullTextOnly: false } });
+    found.push({ name: 'fullTextOnly', label: freeFullTextLabel, without: { ...parameters, fullTextOnly: false } });
   }
   if (hasAbstract) {
     found.push({ name: 'hasAbstract', label: 'Has an abstract', without: { ...parameters, hasAbstract: false } });

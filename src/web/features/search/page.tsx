@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isReloadWaiting, useReloadedSearch } from '#web/account/reload-search.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { checkForm } from './form-check.ts';
+import { historySearch } from './history-search.ts';
 import { browserStore, readKeptAddress } from './kept-address.ts';
 import css from './page.module.css';
 import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
@@ -41,12 +43,13 @@ export function SearchPage() {
   });
 
   const go = (next: SearchAddress, replace = false) => navigate(`/search${writeSearchAddress(next)}`, { replace });
-  const search = (wanted: SearchParameters) => {
+  const search = (wanted: SearchParameters, replace = false) => {
     const next: SearchAddress = { parameters: wanted, page: 1, sort: 'relevance' };
     setAttempt((before) => before + 1);
-    go(next, writeSearchAddress(next) === writeSearchAddress(address));
+    go(next, replace || writeSearchAddress(next) === writeSearchAddress(address));
     window.scrollTo(0, 0);
   };
+  useReloadedSearch(({ query: words, filters }) => search(historySearch(words, filters), query === ''));
   const goToPage = (page: number) => {
     go({ ...address, page });
     const head = document.getElementById('results');
@@ -91,7 +94,8 @@ function useRestoredVisit(queryString: string): void {
   useEffect(() => {
     if (arrived.current) return;
     arrived.current = true;
-    const last = queryString === '' ? readKeptAddress(browserStore()) : null;
+    // A search of the history that is about to begin comes before the last one.
+    const last = queryString === '' && !isReloadWaiting() ? readKeptAddress(browserStore()) : null;
     if (last) navigate(`/search${writeSearchAddress(last)}`, { replace: true });
   }, [queryString, navigate]);
 }

@@ -28,6 +28,7 @@ function answerTimes(databases: readonly DatabaseRow[]): Map<SourceId, string> {
 }
 
 export interface ResultCardsProps {
+  searchId: string;
   cards: readonly ResultCard<Study>[];
   databases: readonly DatabaseRow[];
   /** False while the page may still be filled: then nothing is looked up yet. */
@@ -35,7 +36,7 @@ export interface ResultCardsProps {
 }
 
 /** The cards of one page. */
-export function ResultCards({ cards, databases, complete }: ResultCardsProps) {
+export function ResultCards({ searchId, cards, databases, complete }: ResultCardsProps) {
   const studies = useMemo(() => cards.map(({ study }) => study), [cards]);
   const { lookUpOf } = useEnrichments(studies, { enabled: complete });
   const versions = useMemo(() => linkVersions(studies), [studies]);
@@ -50,6 +51,7 @@ export function ResultCards({ cards, databases, complete }: ResultCardsProps) {
   return cards.map((card) => (
     <ResultItem
       key={card.key}
+      searchId={searchId}
       card={card}
       lookUp={lookUpOf(card.study.id)}
       versions={versions.get(card.study.id)}

@@ -4,8 +4,10 @@ import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { StudyCard } from '#web/study/study-card.tsx';
+import { SelectStudy } from './select-study.tsx';
 
 export interface ResultItemProps {
+  searchId: string;
   card: ResultCard<Study>;
   lookUp: LookUp;
   versions: readonly LinkedVersion[] | undefined;
@@ -21,9 +23,14 @@ const sameVersions = (one: ResultItemProps['versions'], other: ResultItemProps['
 
 /** A card of the merged list; renders again only when something about it has changed. */
 export const ResultItem = memo(
-  function ResultItem({ card, lookUp, versions, askedAt, onSummary, onUnmerge }: ResultItemProps) {
+  function ResultItem({ searchId, card, lookUp, versions, askedAt, onSummary, onUnmerge }: ResultItemProps) {
     const { relevance, reason } = card.placing;
     const placing = useMemo(() => ({ score: relevance, reason }), [relevance, reason]);
+    const { key, study } = card;
+    const box = useMemo(
+      () => <SelectStudy searchId={searchId} cardKey={key} study={study} lookUp={lookUp} />,
+      [searchId, key, study, lookUp],
+    );
     return (
       <StudyCard
         study={card.study}
@@ -34,10 +41,12 @@ export const ResultItem = memo(
         onSummary={onSummary}
         onUnmerge={onUnmerge}
         level={3}
+        gutter={box}
       />
     );
   },
   (before, after) =>
+    before.searchId === after.searchId &&
     before.card === after.card &&
     before.lookUp === after.lookUp &&
     before.askedAt === after.askedAt &&

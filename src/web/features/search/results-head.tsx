@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { activeFilters } from './filter-words.ts';
 import { countWords, studiesWords } from './receipt-words.ts';
+import { ResultActions } from './result-actions.tsx';
 import css from './results.module.css';
 import type { SearchParameters, SortOrder } from './search-address.ts';
 import { isAsking, type SearchState } from './session-state.ts';
@@ -42,6 +43,7 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
         {countOf(state)}
       </h2>
       <Select label="Sorted by" value={list.order} options={sortWords} onChange={onSort} />
+      <ResultActions state={state} />
       {sortedOnlyFetched(list) && fetched > 0 && (
         <p className={css.sorted}>Only the {studiesWords(fetched)} fetched so far are sorted.</p>
       )}

@@ -45,7 +45,12 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
       />
       <Notice state={state} onAskFailedAgain={askFailedAgain} />
       <div className={css.list} data-asking={(asking && !full) || growing || undefined}>
-        <ResultCards cards={visible} databases={databases} complete={!growing && (full || !asking)} />
+        <ResultCards
+          searchId={state.searchId}
+          cards={visible}
+          databases={databases}
+          complete={!growing && (full || !asking)}
+        />
         {cards.length === 0 && asking && <Waiting cards={4} />}
         {cards.length > 0 && cards.length < list.limit && asking && <Waiting cards={1} />}
         {nothing && !asking && (

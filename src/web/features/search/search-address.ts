@@ -97,6 +97,18 @@ export function writeSearchAddress({ parameters, page, sort }: SearchAddress): s
   return text === '' ? '' : `?${text}`;
 }
 
+/** What of a search is kept beside its words: its address' own parameters without `q` and the page. */
+export function savedParameters(parameters: SearchParameters, sort: SortOrder = 'relevance'): Record<string, string> {
+  const said = new URLSearchParams(writeSearchAddress({ parameters, page: 1, sort }));
+  said.delete('q');
+  return Object.fromEntries(said);
+}
+
+/** A kept search as it is asked: what its parameters do not say takes its default. */
+export function keptSearch(query: string, parameters: Record<string, string>): SearchAddress {
+  return readSearchAddress(new URLSearchParams({ ...parameters, q: query, page: '1' }).toString());
+}
+
 /** Keeps known databases in their order of offer; none means PubMed. */
 export function readProviders(given: readonly string[]): ProviderId[] {
   const known = providerIds.filter((id) => given.includes(id));

@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
+import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { useHistoryReport } from './history-report.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
 import { ReceiptLine } from './receipt-line.tsx';
@@ -58,6 +60,8 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
     return () => onRunning(null);
   }, [running, onRunning]);
   useCardKeys(true);
+  useFreshBookmarks();
+  useHistoryReport();
   useRememberSearch(`/search${writeSearchAddress(address)}`, state === null ? null : state.list.cards.length);
 
   const closeReceipt = () => {

@@ -1,5 +1,6 @@
 import { doiUrl } from '#core/bibliography/identifiers.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { BookmarkButton } from '#web/account/bookmark-button.tsx';
 import { AuthorList } from '#web/features/studies/author-list.tsx';
 import { BackLink } from '#web/features/studies/back-link.tsx';
 import css from '#web/features/studies/record-head.module.css';
@@ -64,6 +65,7 @@ export function RecordHead({ study, reading, lookUp, standing }: RecordHeadProps
         {access.kind === 'pdf' && <ButtonLink href={access.href}>Read the PDF</ButtonLink>}
         {access.kind === 'text' && <ButtonLink href={access.href}>Read the full text</ButtonLink>}
         <CiteButton study={study} standing={standing} />
+        <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
         <ShareButton study={study} />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { StudyDetail } from '#contract/studies.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { AbstractView } from '#web/features/studies/abstract-view.tsx';
 import css from '#web/features/studies/record.module.css';
 import { RecordHead } from '#web/features/studies/record-head.tsx';
@@ -23,11 +24,12 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 /** A study's whole record. */
 export function Record({ detail }: { detail: StudyDetail }) {
   const study = useMemo(() => mergeRecords(detail.members), [detail]);
+  useFreshBookmarks();
   const enrichments = useEnrichments(useMemo(() => [study], [study]));
   const lookUp = enrichments.lookUpOf(study.id);
   const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
   const reading = useMemo(() => readAbstract(study.abstract, study.sections), [study]);
-  const { summary, summarise, making } = useSummary(study.id, detail.study.summary);
+  const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, detail.study.summary);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
   const [opened, setOpened] = useState<string | null>(null);
   const abstract = shownAbstract(study);
@@ -47,6 +49,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
             canSummarise={(abstract ?? '').trim().length > minimumAbstractLength}
             making={making}
             onSummarise={summarise}
+            trialLine={trialLine}
           />
         </div>
         <div className={css.abstract}>
@@ -83,6 +86,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
           </section>
         </div>
       </ThreadArea>
+      {trialGate}
       {detail.versions.length > 0 && <VersionsTable study={study} versions={detail.versions} />}
     </article>
   );

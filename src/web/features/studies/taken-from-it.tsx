@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Summary } from '#contract/study.ts';
 import css from '#web/features/studies/record.module.css';
 import { SummaryEngine } from '#web/study/summary-engine.tsx';
@@ -13,10 +14,19 @@ export interface TakenFromItProps {
   canSummarise: boolean;
   making: boolean;
   onSummarise: () => void;
+  trialLine: ReactNode;
 }
 
 /** The summary as a list; each statement's thread leads into the abstract. */
-export function TakenFromIt({ summary, statements, retracted, canSummarise, making, onSummarise }: TakenFromItProps) {
+export function TakenFromIt({
+  summary,
+  statements,
+  retracted,
+  canSummarise,
+  making,
+  onSummarise,
+  trialLine,
+}: TakenFromItProps) {
   return (
     <section aria-labelledby="taken-heading">
       <h2 id="taken-heading" className={css.heading}>
@@ -27,7 +37,7 @@ export function TakenFromIt({ summary, statements, retracted, canSummarise, maki
       ) : summary ? (
         <>
           <Statements statements={statements} layout="list" />
-          <SummaryEngine summary={summary} making={making} onRegenerate={onSummarise} />
+          <SummaryEngine summary={summary} making={making} onRegenerate={onSummarise} trialLine={trialLine} />
         </>
       ) : canSummarise ? (
         <>

@@ -1,0 +1,22 @@
+/**
+ * Makes src/web/features/accounts/common-passwords.txt: the most used passwords that a person could choose here, most
+ * used first, one a line, in lower case. Run by hand after the list's package changed:
+ * `node scripts/make-common-passwords.mjs`. The result is committed, so that the browser gets 4,000 lines and not the
+ * package's 50,000.
+ */
+import './node-version.mjs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { inProject } from './project.mjs';
+
+/** 17 kB gzip in the browser, fetched when a new password is typed; beyond these the meter's own estimate speaks. */
+const most = 4_000;
+/** Shorter ones are not accepted anyway (contract/accounts.ts). */
+const shortest = 6;
+
+const source = inProject('node_modules', '@zxcvbn-ts', 'language-common', 'src', 'passwords.json');
+const target = inProject('src', 'web', 'features', 'accounts', 'common-passwords.txt');
+
+const ranked = JSON.parse(await readFile(source, 'utf8'));
+const kept = new Set(ranked.map((password) => password.toLowerCase()).filter(({ length }) => length >= shortest));
+await writeFile(target, `${[...kept].slice(0, most).join('\n')}\n`);
+console.log(`${Math.min(kept.size, most)} passwords of ${ranked.length} written to ${target}`);

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { study, studyId } from '#contract/study.ts';
+
+/** `pdf` belongs to a plan that is not available: it is answered with premium_only. */
+export const exportFormats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Studies that one export takes. */
+export const maximumExport = 1_000;
+
+const flag = z._default(z.boolean(), true);
+
+/**
+ * Studies by number, or whole as the search answered them when a number is 10000 or more; of the whole ones the stored
+ * record is taken where there is one, so that a file never says what no database said.
+ */
+export const exportStudies = endpoint({
+  method: 'POST',
+  path: '/api/export',
+  summary: 'Export studies to a file',
+  access: 'signed-in',
+  perMinute: 60,
+  bodyLimitBytes: 20_000_000,
+  body: z.object({
+    studyIds: z.optional(z.array(studyId)),
+    studies: z.optional(z.array(study)),
+    format: z.enum(exportFormats),
+    includeMetadata: flag,
+    includeAbstracts: flag,
+    includeSummaries: flag,
+    includeCitations: flag,
+  }),
+  response: {
+    file: [
+      'text/csv',
+      'application/json',
+      'text/html',
+      'application/x-research-info-systems',
+      'application/x-bibtex',
+      'application/vnd.citationstyles.csl+json',
+      'application/nbib',
+    ],
+  },
+  problems: ['not_signed_in', 'nothing_to_export', 'premium_only', 'study_not_found'],
+});
+
+/** One zip: everything as JSON with a schema, bookmarks as RIS, reports as HTML. */
+export const downloadData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Download everything that the account holds',
+  access: 'signed-in',
+  perMinute: 6,
+  response: { file: ['application/zip'] },
+  problems: ['not_signed_in'],
+});
+
+export const exportEndpoints = { exportStudies, downloadData } as const;

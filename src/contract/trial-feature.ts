@@ -1,0 +1,10 @@
+/** The AI features of which a guest has a counted trial; the specification's names. */
+export const trialFeatures = [
+  'specializedAnalysis',
+  'metaAnalysis',
+  'aiSummaries',
+  'workoutGeneration',
+  'fullTextAnalysis',
+] as const;
+
+export type TrialFeature = (typeof trialFeatures)[number];

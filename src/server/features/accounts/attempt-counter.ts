@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/** What is counted here is forgotten this long after its first attempt, in seconds. */
+const periodSeconds = 15 * 60;
+
+/** Counts attempts under a key, so many at most in 15 minutes. */
+export interface AttemptCounter {
+  /** Counts one. Null when it was within the allowance, else the seconds to wait. */
+  take(key: string): Promise<number | null>;
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+/** Counts in the database for all processes; without a `pool`, and while the database is away, in this process. */
+export function createAttemptCounter(pool: Pool | null, keyPrefix: string, most: number): AttemptCounter {
+  const counter = limiter(pool, keyPrefix, most);
+  return {
+    async take(key) {
+      try {
+        await counter.consume(key);
+        return null;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+      }
+    },
+    async giveBack(key) {
+      await counter.reward(key);
+    },
+    async forget(key) {
+      await counter.delete(key);
+    },
+  };
+}
+
+function limiter(pool: Pool | null, keyPrefix: string, points: number): RateLimiterAbstract {
+  const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: periodSeconds });
+  if (pool === null) return inMemory;
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'request_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: periodSeconds,
+    insuranceLimiter: inMemory,
+  });
+}
+
+/** "a minute", "14 minutes". */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

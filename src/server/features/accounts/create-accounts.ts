@@ -1,0 +1,60 @@
+import type { Database } from '#server/database/database.ts';
+import type { FindAccount } from '#server/http/session.ts';
+import type { Log } from '#server/log.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { createEmailService, type EmailService } from './email-service.ts';
+import { createLaterWork } from './later-work.ts';
+import { createLinkAllowance } from './link-allowance.ts';
+import { createMailedLinks } from './mailed-links.ts';
+import { createPasswordHash } from './password-hash.ts';
+import { createPasswordService, type PasswordService } from './password-service.ts';
+import { type AccountsService, createAccountsService } from './service.ts';
+import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
+import { createSignInBrake } from './sign-in-brake.ts';
+
+/** Everything about accounts, as the routes take it. */
+export interface Accounts {
+  accounts: AccountsService;
+  sessions: SessionKeeper;
+  passwords: PasswordService;
+  emails: EmailService;
+}
+
+export interface AccountsOptions {
+  database: Database;
+  mail: Mail;
+  /** Keys what is counted by account and address. */
+  secret: string;
+  /** Links may appear in the log and in answers where no mail can be sent. */
+  showsLinks: boolean;
+  /** Makes the address of a page, path and query given, as it is opened by people. */
+  linkTo: (path: string) => URL;
+  log: Log;
+  now: () => Date;
+}
+
+/** Letters that nobody waits for get this long when the server is stopped, in milliseconds. */
+const settleMs = 4_000;
+
+export function createAccounts(
+  options: AccountsOptions,
+): Accounts & { findAccount: FindAccount; settled: () => Promise<void> } {
+  const { database, mail, log, now } = options;
+  const later = createLaterWork(log);
+  const links = createMailedLinks({ mail, showsLinks: options.showsLinks, linkTo: options.linkTo, later, log });
+  const sessions = createSessionKeeper(database, now);
+  const hashing = createPasswordHash();
+  // The embedded database serves one process, which can count by itself, and a count there is a synced write.
+  const pool = database.kind === 'embedded' ? null : database.pool;
+  const brake = createSignInBrake(pool, options.secret);
+  const allowance = createLinkAllowance(pool, options.secret);
+  const accounts = createAccountsService({ database, passwords: hashing, sessions, brake, now });
+  return {
+    accounts,
+    sessions,
+    passwords: createPasswordService({ database, accounts, passwords: hashing, brake, links, allowance, now }),
+    emails: createEmailService({ database, accounts, links, allowance, now }),
+    findAccount: sessions.findAccount,
+    settled: () => later.settled(settleMs),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import type { Account } from '#server/http/session.ts';
+import { confirmEmailLetter, emailChangedLetter } from '#server/mail/letters.ts';
+import { inMinutes } from './attempt-counter.ts';
+import { emailKey } from './email-key.ts';
+import type { LinkAllowance } from './link-allowance.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import { deleteToken, deleteTokens, findToken, replaceToken, takeToken } from './mailed-token-store.ts';
+import { type AccountsService, emailTaken } from './service.ts';
+import type { Visit } from './session-keeper.ts';
+import { findByEmailKey, lockUser, updateEmail } from './store.ts';
+import { tokenHash } from './tokens.ts';
+
+const linkHours = 24;
+
+/** Changes of the e-mail address: it is the new one's owner who confirms them. */
+export interface EmailService {
+  ask(me: Account, email: string, password: string, visit: Visit): Promise<{ message: string; debugToken?: string }>;
+  /** Answers the new address. Throws token_invalid, or email_taken where another account took it meanwhile. */
+  confirm(token: string): Promise<string>;
+}
+
+export function createEmailService(parts: {
+  database: Database;
+  accounts: Pick<AccountsService, 'checkOwnPassword'>;
+  links: MailedLinks;
+  allowance: LinkAllowance;
+  now: () => Date;
+}): EmailService {
+  const { database, links, now } = parts;
+  const db = database.drizzle;
+
+  return {
+    async ask(me, email, password, visit) {
+      links.demand();
+      await parts.accounts.checkOwnPassword(me, password, visit);
+      const other = await findByEmailKey(db, emailKey(email));
+      if (other && other.id !== me.id) throw emailTaken();
+      const seconds = await parts.allowance.take(emailKey(email));
+      if (seconds !== null) {
+        visit.retryAfter(seconds);
+        throw new Failure('too_many_attempts', {
+          detail: `Enough links were sent to this address. Wait ${inMinutes(seconds)} before you ask for another.`,
+        });
+      }
+
+      const { token, link } = links.make('/confirm-email');
+      const at = now();
+      const expiresAt = new Date(at.getTime() + linkHours * 3_600_000);
+      const kept = { userId: me.id, purpose: 'email' as const, tokenHash: tokenHash(token), email, expiresAt };
+      await database.transaction(async (sql) => {
+        if (await lockUser(sql, me.id)) await replaceToken(sql, kept, at);
+      });
+      if (!links.byMail) {
+        links.show('no mail is set up: link to confirm an address', link);
+        return {
+          message: 'This server sends no mail. The link that confirms the new address is in its log.',
+          debugToken: token,
+        };
+      }
+      const outcome = await links.send(confirmEmailLetter({ to: email, name: me.firstName, link, hours: linkHours }));
+      if (outcome !== 'sent') {
+        await deleteToken(db, kept.tokenHash);
+        throw new Failure('mail_failed', {
+          detail:
+            outcome === 'refused'
+              ? 'No mail could be sent to this address. Check how it is written; nothing was changed.'
+              : 'The mail could not be sent just now, and nothing was changed. Try again in a few minutes.',
+        });
+      }
+      return {
+        message: 'A link to confirm the new address is on its way to it. Your address changes when you open it.',
+      };
+    },
+
+    async confirm(token) {
+      const hash = tokenHash(token);
+      const userId = await findToken(db, 'email', hash, now());
+      if (userId === null) throw tokenInvalid();
+      const { before, email } = await database.transaction(async (sql) => {
+        const user = await lockUser(sql, userId);
+        const taken = user && (await takeToken(sql, 'email', hash, now()));
+        if (!taken || taken.email === null) throw tokenInvalid();
+        if ((await updateEmail(sql, userId, taken.email, emailKey(taken.email))) === 'taken') throw emailTaken();
+        // Links that were sent to the old address, too, so that who reads its mail cannot set a password any more.
+        await deleteTokens(sql, userId);
+        return { before: user, email: taken.email };
+      });
+      if (before.email !== email) {
+        links.sendLater(async () => emailChangedLetter({ to: before.email, name: before.firstName, newEmail: email }));
+      }
+      return email;
+    },
+  };
+}
+
+function tokenInvalid(): Failure {
+  return new Failure('token_invalid', {
+    detail: 'This link is invalid or has expired. You can ask for a new one in your profile.',
+  });
+}

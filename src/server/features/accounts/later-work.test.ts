@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createLaterWork } from './later-work.ts';
+
+function laterWork() {
+  const lines: { event: string; fields: unknown }[] = [];
+  const log = {
+    error: (event: string, fields?: unknown) => lines.push({ event, fields }),
+    warn() {},
+    info() {},
+    debug() {},
+  };
+  return { later: createLaterWork(log), lines };
+}
+
+test('closing waits for what is under way, and a fault is logged and stops nothing', async () => {
+  const { later, lines } = laterWork();
+  const done: string[] = [];
+  later.run(async () => {
+    throw new Error('broken');
+  });
+  later.run(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    done.push('slow');
+  });
+  await later.settled(5_000);
+  expect(done).toEqual(['slow']);
+  expect(lines.map(({ event }) => event)).toEqual(['work after an answer failed']);
+});
+
+test('closing does not wait for ever', async () => {
+  const { later } = laterWork();
+  later.run(() => new Promise(() => {}));
+  const began = performance.now();
+  await later.settled(40);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Failure } from '#server/failure.ts';
+
+/**
+ * OWASP's "Password Storage Cheat Sheet" names two costs first for Argon2id: 46 MiB with one pass, or 19 MiB with two
+ * (m=47104 t=1 p=1, m=19456 t=2 p=1). This is the larger memory with two passes, which costs a guesser more than either:
+ * 22 ms on a core of a present-day server, of the 150 ms that a sign-in may take (`npm run bench -- sign-in`). RFC 9106's
+ * 64 MiB with three passes takes 75 ms there, too near the limit for a busy or a small machine. One lane, since lanes
+ * would take the cores that other requests need.
+ */
+const policy = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+
+/** Argon2id of the package's `Algorithm`, whose const enum does not survive isolated modules. */
+const argon2id = 2;
+
+/** As many hashes are computed at once, each with its own 46 MiB; Node's pool of four threads keeps one for files. */
+const mostAtOnce = 3;
+/** As many more may wait, about three seconds' worth; the rest is turned away, so that a flood takes no memory. */
+const mostWaiting = 200;
+
+export interface PasswordHash {
+  /** In PHC form, with a salt of its own. */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the hash's; for `null`, no, after the same work. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+  /** Whether a stored hash has another cost than new ones get. */
+  isOutdated(stored: string): boolean;
+}
+
+/**
+ * Argon2id off the event loop. Two spellings of one text (NFC, NFD) are one password. Throws too_many_requests when too
+ * many wait already.
+ */
+export function createPasswordHash(): PasswordHash {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < mostAtOnce) running += 1;
+    else {
+      if (waiting.length >= mostWaiting) {
+        throw new Failure('too_many_requests', {
+          detail: 'Very many people are signing in at this moment. Try again in a few seconds.',
+        });
+      }
+      // Whoever ends hands its place over, so the count stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const nobodys = hashOfNobody();
+  return {
+    hash: (password) => inTurn(() => hash(password.normalize('NFC'), { ...policy, algorithm: argon2id })),
+    verify: (stored, password) => inTurn(() => verify(stored ?? nobodys, password.normalize('NFC'))),
+    isOutdated(stored) {
+      const { algorithm, memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
+      return (
+        Number(algorithm) !== argon2id ||
+        memoryCost !== policy.memoryCost ||
+        timeCost !== policy.timeCost ||
+        parallelism !== policy.parallelism ||
+        outputLen !== policy.outputLen
+      );
+    },
+  };
+}
+
+/** A hash that no password has: its salt and its output are random, so that comparing with it takes the usual time. */
+function hashOfNobody(): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  const { memoryCost, timeCost, parallelism, outputLen } = policy;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(outputLen)}`;
+}

@@ -1,0 +1,123 @@
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import type { Account } from '#server/http/session.ts';
+import { passwordChangedLetter, resetLetter } from '#server/mail/letters.ts';
+import { emailKey } from './email-key.ts';
+import type { LinkAllowance } from './link-allowance.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import { deleteTokens, findToken, replaceToken, takeToken } from './mailed-token-store.ts';
+import type { PasswordHash } from './password-hash.ts';
+import type { AccountsService } from './service.ts';
+import type { Visit } from './session-keeper.ts';
+import { deleteSessions } from './session-store.ts';
+import type { SignInBrake } from './sign-in-brake.ts';
+import { findByEmailKey, findById, lockUser, updatePassword } from './store.ts';
+import { tokenHash } from './tokens.ts';
+
+const linkMinutes = 15;
+
+/** New passwords: by a link for those who forgot theirs, by the old one for those who know it. */
+export interface PasswordService {
+  /** Answers an address without an account like one that has one, and in the same time. */
+  forgot(email: string): Promise<{ message: string; debugToken?: string }>;
+  /** Throws token_invalid. */
+  verify(token: string): Promise<void>;
+  /** Ends all sessions, and every other link. Throws token_invalid. */
+  reset(token: string, newPassword: string, visit: Visit): Promise<void>;
+  /** Ends all other sessions, and every link. */
+  change(me: Account, currentPassword: string, newPassword: string, visit: Visit): Promise<void>;
+}
+
+export function createPasswordService(parts: {
+  database: Database;
+  accounts: Pick<AccountsService, 'checkOwnPassword'>;
+  passwords: PasswordHash;
+  brake: SignInBrake;
+  links: MailedLinks;
+  allowance: LinkAllowance;
+  now: () => Date;
+}): PasswordService {
+  const { database, passwords, links, now } = parts;
+  const db = database.drizzle;
+
+  function keepToken(userId: number, token: string): Promise<void> {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
+    const kept = { userId, purpose: 'reset' as const, tokenHash: tokenHash(token), email: null, expiresAt };
+    return database.transaction(async (sql) => {
+      if (await lockUser(sql, userId)) await replaceToken(sql, kept, at);
+    });
+  }
+
+  async function tellOfChange(userId: number): Promise<void> {
+    const user = links.byMail ? await findById(db, userId) : null;
+    if (user) links.sendLater(async () => passwordChangedLetter({ to: user.email, name: user.firstName }));
+  }
+
+  return {
+    async forgot(email) {
+      links.demand();
+      const user = await findByEmailKey(db, emailKey(email));
+      const { token, link } = links.make('/reset-password');
+      if (!links.byMail) {
+        if (user) {
+          await keepToken(user.id, token);
+          links.show('no mail is set up: link to set a new password', link);
+        }
+        return {
+          message:
+            'This server sends no mail. If this address has an account, a link to set a new password is in its log.',
+          // Somebody without an account gets one that was never stored, so that nothing is told.
+          debugToken: token,
+        };
+      }
+      if (user) {
+        links.sendLater(async () => {
+          // Beyond it the latest link that was sent stays good, and the answer is what it always is.
+          if ((await parts.allowance.take(user.emailKey)) !== null) return null;
+          await keepToken(user.id, token);
+          return resetLetter({ to: user.email, name: user.firstName, link, minutes: linkMinutes });
+        });
+      }
+      return { message: 'If this address has an account, a link to set a new password is on its way.' };
+    },
+
+    async verify(token) {
+      if ((await findToken(db, 'reset', tokenHash(token), now())) === null) throw tokenInvalid();
+    },
+
+    async reset(token, newPassword, visit) {
+      const hash = tokenHash(token);
+      // Looked at first, so that only those with a good link have a password hashed.
+      const userId = await findToken(db, 'reset', hash, now());
+      if (userId === null) throw tokenInvalid();
+      const passwordHash = await passwords.hash(newPassword);
+      const account = await database.transaction(async (sql) => {
+        const user = await lockUser(sql, userId);
+        if (!user || !(await takeToken(sql, 'reset', hash, now()))) throw tokenInvalid();
+        await updatePassword(sql, userId, passwordHash);
+        await deleteTokens(sql, userId);
+        await deleteSessions(sql, userId, null);
+        return user.emailKey;
+      });
+      await parts.brake.forget({ account, address: visit.address });
+      await tellOfChange(userId);
+    },
+
+    async change(me, currentPassword, newPassword, visit) {
+      await parts.accounts.checkOwnPassword(me, currentPassword, visit);
+      const passwordHash = await passwords.hash(newPassword);
+      await database.transaction(async (sql) => {
+        await lockUser(sql, me.id);
+        await updatePassword(sql, me.id, passwordHash);
+        await deleteTokens(sql, me.id);
+        await deleteSessions(sql, me.id, me.sessionId);
+      });
+      await tellOfChange(me.id);
+    },
+  };
+}
+
+function tokenInvalid(): Failure {
+  return new Failure('token_invalid', { detail: 'This reset link is invalid or has expired' });
+}

@@ -1,0 +1,131 @@
+import type { User } from '#contract/accounts.ts';
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import type { Account } from '#server/http/session.ts';
+import { emailKey } from './email-key.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { personName } from './person-name.ts';
+import type { OpenedSession, SessionKeeper, Visit } from './session-keeper.ts';
+import type { SignInBrake } from './sign-in-brake.ts';
+import { deleteUser, findByEmailKey, findById, hasHash, insertUser, replaceHash, updateUser } from './store.ts';
+
+export interface RegisterInput {
+  email: string;
+  password: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+export interface SignedIn extends OpenedSession {
+  user: User;
+}
+
+/** Registration, sign-in, and what people change of their account without mail. */
+export interface AccountsService {
+  register(input: RegisterInput, visit: Visit): Promise<SignedIn>;
+  signIn(email: string, password: string, visit: Visit): Promise<SignedIn>;
+  changeName(
+    me: Account,
+    change: {
+      firstName?: string | null | undefined;
+      lastName?: string | null | undefined;
+      keepsHistory?: boolean | undefined;
+    },
+  ): Promise<User>;
+  /** Throws wrong_password or too_many_attempts. */
+  checkOwnPassword(me: Account, password: string, visit: Visit): Promise<void>;
+  deleteAccount(me: Account, password: string, visit: Visit): Promise<void>;
+}
+
+export interface AccountsParts {
+  database: Database;
+  passwords: PasswordHash;
+  sessions: SessionKeeper;
+  brake: SignInBrake;
+  now: () => Date;
+}
+
+export function createAccountsService({ database, passwords, sessions, brake, now }: AccountsParts): AccountsService {
+  const db = database.drizzle;
+
+  const service: AccountsService = {
+    async register(input, visit) {
+      const key = emailKey(input.email);
+      if (await findByEmailKey(db, key)) throw emailTaken();
+      const passwordHash = await passwords.hash(input.password);
+      return database.transaction(async (sql) => {
+        const user = await insertUser(
+          sql,
+          {
+            email: input.email.normalize('NFC'),
+            emailKey: key,
+            passwordHash,
+            firstName: personName(input.firstName),
+            lastName: personName(input.lastName),
+          },
+          now(),
+        );
+        if (!user) throw emailTaken();
+        return { user, ...(await sessions.open(sql, user.id, visit)) };
+      });
+    },
+
+    async signIn(email, password, visit) {
+      const attempt = { account: emailKey(email), address: visit.address, retryAfter: visit.retryAfter };
+      await brake.attempt(attempt);
+      const user = await findByEmailKey(db, attempt.account);
+      // Without an account the same work is done, so that the time tells no more than the words.
+      const right = await passwords.verify(user?.passwordHash ?? null, password);
+      if (!user || !right) throw signInFailed();
+      await brake.release(attempt);
+      const better = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : null;
+      const opened = await database.transaction(async (sql) => {
+        // A password that was replaced while this one was compared opens no session.
+        if (!(await hasHash(sql, user.id, user.passwordHash))) throw signInFailed();
+        if (better !== null) await replaceHash(sql, user.id, user.passwordHash, better);
+        return sessions.open(sql, user.id, visit);
+      });
+      return { user, ...opened };
+    },
+
+    async changeName(me, { firstName, lastName, keepsHistory }) {
+      const user = await updateUser(db, me.id, {
+        ...(firstName === undefined ? {} : { firstName: personName(firstName) }),
+        ...(lastName === undefined ? {} : { lastName: personName(lastName) }),
+        ...(keepsHistory === undefined ? {} : { keepsHistory }),
+      });
+      return user ?? gone();
+    },
+
+    async checkOwnPassword(me, password, visit) {
+      const user = (await findById(db, me.id)) ?? gone();
+      const attempt = { account: user.emailKey, address: visit.address, retryAfter: visit.retryAfter };
+      await brake.attempt(attempt);
+      if (!(await passwords.verify(user.passwordHash, password))) {
+        throw new Failure('wrong_password', { detail: 'That is not your current password.' });
+      }
+      await brake.release(attempt);
+    },
+
+    async deleteAccount(me, password, visit) {
+      await service.checkOwnPassword(me, password, visit);
+      await database.transaction((sql) => deleteUser(sql, me.id));
+    },
+  };
+  return service;
+}
+
+export function emailTaken(): Failure {
+  return new Failure('email_taken', {
+    detail: 'An account with this email address exists already. Sign in with it, or choose another address.',
+  });
+}
+
+function signInFailed(): Failure {
+  return new Failure('sign_in_failed', { detail: 'Invalid email or password' });
+}
+
+/** The account was deleted between the look-up of the session and now. */
+function gone(): never {
+  throw new Failure('not_signed_in', { detail: 'This account does not exist any more.' });
+}

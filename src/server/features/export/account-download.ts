@@ -1,0 +1,93 @@
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { risRecord } from '#core/bibliography/ris.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import { downloadedTables } from '#server/features/export/account-inventory.ts';
+import { readAccountRow, readReportPage, readRows } from '#server/features/export/account-store.ts';
+import { readmeText } from '#server/features/export/readme-text.ts';
+import { reportFileNames } from '#server/features/export/report-file-names.ts';
+import { type ArchivedFile, zipArchive } from '#server/features/export/zip-archive.ts';
+
+/** Everything that an account holds, as one file. */
+export interface AccountDownload {
+  download(userId: number): Promise<FileAnswer>;
+}
+
+export interface AccountDownloadParts {
+  database: Pick<Database, 'drizzle'>;
+  /** A whole page of a report's name and its cleaned content. */
+  reportPage: (name: string, htmlContent: string) => string;
+  now: () => Date;
+}
+
+/** What the document says it is; the version grows when a field changes its meaning or goes. */
+const schema = 'metamind-account';
+const version = 1;
+const folder = 'metamind-data';
+
+export function createAccountDownload({ database, reportPage, now }: AccountDownloadParts): AccountDownload {
+  const db = database.drizzle;
+
+  async function* documentPieces(
+    account: Record<string, unknown>,
+    generatedAt: string,
+    reportFiles: Map<number, { name: string; file: string }>,
+  ): AsyncGenerator<string, void> {
+    const head = JSON.stringify({ schema, version, generatedAt, account });
+    yield head.slice(0, -1);
+    const nameFile = reportFileNames();
+    for (const [name, table] of Object.entries(downloadedTables)) {
+      yield `,\n"${name}":[`;
+      let separator = '\n';
+      for await (const row of readRows(db, table, Number(account['id']))) {
+        if (name === 'reports') {
+          const { id, name: title, hasContent, ...rest } = row;
+          const file = hasContent === true ? nameFile(String(title)) : null;
+          if (file !== null) reportFiles.set(Number(id), { name: String(title), file });
+          yield `${separator}${JSON.stringify({ id, name: title, ...rest, htmlFile: file && `reports/${file}` })}`;
+        } else {
+          yield `${separator}${JSON.stringify(row)}`;
+        }
+        separator = ',\n';
+      }
+      yield '\n]';
+    }
+    yield '\n}\n';
+  }
+
+  async function* bookmarkPieces(userId: number): AsyncGenerator<string, void> {
+    let separator = '';
+    for await (const { study, removedAt } of readRows(db, downloadedTables.bookmarks, userId)) {
+      if (removedAt !== null) continue;
+      yield separator + risRecord(study as IdentifiedRecord);
+      separator = '\r\n';
+    }
+  }
+
+  async function* files(account: Record<string, unknown>, at: Date): AsyncGenerator<ArchivedFile, void> {
+    const userId = Number(account['id']);
+    const reportFiles = new Map<number, { name: string; file: string }>();
+    yield { path: `${folder}/README.txt`, pieces: [readmeText(at)] };
+    yield { path: `${folder}/metamind.json`, pieces: documentPieces(account, at.toISOString(), reportFiles) };
+    yield { path: `${folder}/bookmarks.ris`, pieces: bookmarkPieces(userId) };
+    for (const [id, { name, file }] of reportFiles) {
+      const content = await readReportPage(db, userId, id);
+      // Deleted while the archive was made.
+      if (content !== null) yield { path: `${folder}/reports/${file}`, pieces: [reportPage(name, content)] };
+    }
+  }
+
+  return {
+    async download(userId) {
+      const account = await readAccountRow(db, userId);
+      if (!account) throw new Failure('not_signed_in', { detail: 'This account no longer exists.' });
+      const at = now();
+      return {
+        mediaType: 'application/zip',
+        fileName: `metamind-data-${at.toISOString().slice(0, 10)}.zip`,
+        body: zipArchive(files(account, at), at),
+      };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** What the download of an account holds, table by table; a test knows when a table or a column is in neither list. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  collectionStudies,
+  collections,
+  savedAnswers,
+  savedReports,
+  savedSearches,
+  savedStudies,
+  searchHistory,
+  sessions,
+  studyTags,
+  users,
+} from '#server/database/schema.ts';
+
+/** One list of the document. */
+export interface DownloadedTable {
+  table: PgTable;
+  /** Columns that are read one row after another by, and no two rows share. */
+  order: readonly string[];
+  /** Rows that are in memory at once. */
+  pageSize: number;
+  /** Columns that are not in the document, and why. */
+  leftOut: Readonly<Record<string, string>>;
+  /** What is read beside the columns. */
+  computed?: Readonly<Record<string, SQL>>;
+}
+
+const owner = 'the document is about one account';
+const repeats = 'says only that a request was sent twice';
+
+export const downloadedTables = {
+  sessions: {
+    table: sessions,
+    order: ['id'],
+    pageSize: 200,
+    leftOut: { userId: owner, tokenHash: 'whoever has it could look for the session’s token' },
+  },
+  bookmarks: {
+    table: savedStudies,
+    order: ['id'],
+    pageSize: 100,
+    leftOut: {
+      userId: owner,
+      titleKey: 'made from the study',
+      published: 'made from the study',
+      search: 'made from the study and the note',
+    },
+  },
+  collections: { table: collections, order: ['id'], pageSize: 200, leftOut: { userId: owner, requestKey: repeats } },
+  collectionStudies: {
+    table: collectionStudies,
+    order: ['collectionId', 'savedStudyId'],
+    pageSize: 1_000,
+    leftOut: { userId: owner },
+  },
+  tags: { table: studyTags, order: ['savedStudyId', 'tag'], pageSize: 1_000, leftOut: { userId: owner } },
+  savedSearches: {
+    table: savedSearches,
+    order: ['id'],
+    pageSize: 200,
+    leftOut: { userId: owner, requestKey: repeats },
+  },
+  searchHistory: { table: searchHistory, order: ['id'], pageSize: 500, leftOut: { userId: owner } },
+  reports: {
+    table: savedReports,
+    order: ['id'],
+    pageSize: 10,
+    leftOut: { userId: owner, requestKey: repeats, htmlContent: 'stands beside the document as a page of its own' },
+    computed: { hasContent: sql`html_content is not null` },
+  },
+  answers: { table: savedAnswers, order: ['id'], pageSize: 200, leftOut: { userId: owner } },
+} as const satisfies Record<string, DownloadedTable>;
+
+/** The account itself, whose rows belong to it by their own number. */
+export const downloadedAccount = {
+  table: users,
+  leftOut: {
+    passwordHash: 'a password could be guessed from it',
+    emailKey: 'made from the address',
+  },
+} as const;
+
+/** Tables with a column user_id of which nothing is in the download, and why. */
+export const tablesNotDownloaded: Readonly<Record<string, string>> = {
+  mailed_tokens: 'links that prove who somebody is, useless an hour later; the address they go to is the account’s',
+};

@@ -1,0 +1,75 @@
+import { maximumExport } from '#contract/export.ts';
+import { identifiedRecord, type Study } from '#contract/study.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { webAddress } from '#core/bibliography/web-address.ts';
+import { Failure } from '#server/failure.ts';
+
+/** Studies merged from what is stored, by each number asked for; unknown numbers are missing. */
+export type ReadMerged = (ids: readonly number[]) => Promise<Map<number, { merged: MergedStudy }>>;
+
+/** The reader of stored studies looks at some two hundred near ones at a time. */
+const readAtOnce = 50;
+const numbersNamed = 5;
+
+/**
+ * The records of an export, in the order asked, each number once. What is stored is taken as it is stored; a study that
+ * was sent whole counts only where nothing is. Throws nothing_to_export, invalid_input over the limit, study_not_found.
+ */
+export async function chosenStudies(
+  readMerged: ReadMerged,
+  studyIds: readonly number[],
+  sent: readonly Study[],
+): Promise<IdentifiedRecord[]> {
+  const ids = [...new Set([...studyIds, ...sent.map(({ id }) => id)])];
+  if (ids.length === 0) throw new Failure('nothing_to_export', { detail: 'Please select some studies first.' });
+  if (ids.length > maximumExport) throw tooMany(ids.length, studyIds.length > 0 ? 'studyIds' : 'studies');
+
+  const stored = new Map<number, MergedStudy>();
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    for (const [id, { merged }] of await readMerged(ids.slice(start, start + readAtOnce))) stored.set(id, merged);
+  }
+  const sentById = new Map(sent.map((study) => [study.id, study]));
+  const missing = ids.filter((id) => !stored.has(id) && !sentById.has(id));
+  if (missing.length > 0) throw notStored(missing, ids.length);
+
+  const askedOf = new Map<number, number>();
+  for (const { id } of stored.values()) askedOf.set(id, (askedOf.get(id) ?? 0) + 1);
+  return ids.flatMap((id) => {
+    const merged = stored.get(id);
+    if (merged) {
+      // Whoever chose several records of one study has parted them on purpose: each is written as it is.
+      const own = merged.members.find((member) => member.id === id);
+      return [askedOf.get(merged.id) === 1 || !own ? merged : own];
+    }
+    const given = sentById.get(id);
+    return given ? [asRecord(given)] : [];
+  });
+}
+
+/** What a browser sent, reduced to a record: its texts are texts, and its addresses are ones that can be followed. */
+function asRecord(study: Study): IdentifiedRecord {
+  const record = identifiedRecord.parse(study);
+  return {
+    ...record,
+    url: webAddress(record.url),
+    openAccessUrl: webAddress(record.openAccessUrl),
+    notices: record.notices.map((notice) => ({ ...notice, url: webAddress(notice.url) })),
+  };
+}
+
+function tooMany(count: number, name: string): Failure {
+  const most = maximumExport.toLocaleString('en');
+  return new Failure('invalid_input', {
+    detail: `One export takes at most ${most} studies, and ${count.toLocaleString('en')} were chosen. Export them in parts.`,
+    fields: [{ name, message: `must be at most ${most}` }],
+  });
+}
+
+function notStored(missing: readonly number[], asked: number): Failure {
+  const named = missing.slice(0, numbersNamed).join(', ');
+  const rest = missing.length > numbersNamed ? ' and others' : '';
+  return new Failure('study_not_found', {
+    detail: `${missing.length} of the ${asked} studies ${missing.length === 1 ? 'is' : 'are'} not stored any more (${named}${rest}). Search for them again, then export.`,
+  });
+}

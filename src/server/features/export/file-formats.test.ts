@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { bibtexFile } from '#core/bibliography/bibtex.ts';
+import { cslJsonFile } from '#core/bibliography/csl-item-file.ts';
+import { nbibFile } from '#core/bibliography/nbib.ts';
+import { risFile } from '#core/bibliography/ris.ts';
+import type { ExportOptions } from '#core/export/export-options.ts';
+import { sampleRecord } from '../../../../tests/server/sample-records.ts';
+import { fileFormats } from './file-formats.ts';
+
+// The first two have the same author, year and first word, so that their keys would be the same.
+const records = [1, 2, 3].map((id) => sampleRecord(id, id === 3 ? { contributors: [{ group: 'WHO' }] } : {}));
+const all: ExportOptions = {
+  includeMetadata: true,
+  includeAbstracts: true,
+  includeSummaries: true,
+  includeCitations: true,
+};
+const head = { generatedAt: '2026-03-01T08:30:00.000Z', count: records.length };
+
+function file(name: keyof typeof fileFormats, options: ExportOptions = all, of = records): string {
+  const { opening, study, closing } = fileFormats[name].begin(of, head, options);
+  const studies = of.map((record) => ({ record, summary: null, citation: null, retracted: false }));
+  return opening + studies.map(study).join('') + closing;
+}
+
+test.each([
+  ['ris', risFile],
+  ['bibtex', bibtexFile],
+  ['csl-json', cslJsonFile],
+  ['nbib', nbibFile],
+] as const)('%s in pieces is the same file as in one', (name, whole) => {
+  expect(file(name)).toBe(whole(records));
+  expect(file(name, all, records.slice(0, 1))).toBe(whole(records.slice(0, 1)));
+});
+
+test.each(['ris', 'bibtex', 'csl-json', 'nbib'] as const)(
+  '%s leaves abstracts out when they are not wanted',
+  (name) => {
+    expect(file(name)).toContain('Fewer had a stroke');
+    expect(file(name, { ...all, includeAbstracts: false })).not.toContain('Fewer had a stroke');
+  },
+);
+
+test('a JSON document in pieces is one that can be read', () => {
+  const read = JSON.parse(file('json')) as {
+    schema: string;
+    version: number;
+    count: number;
+    studies: { id: number }[];
+  };
+  expect(read).toMatchObject({ schema: 'metamind-export', version: 1, count: 3 });
+  expect(read.studies.map(({ id }) => id)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,119 @@
+import type { ExportFormat } from '#contract/export.ts';
+import { entryText } from '#core/bibliography/bibtex.ts';
+import { bibtexKey, distinctKeys } from '#core/bibliography/bibtex-key.ts';
+import { cslLine } from '#core/bibliography/csl-item-file.ts';
+import { nbibRecord } from '#core/bibliography/nbib.ts';
+import { risRecord } from '#core/bibliography/ris.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { csvHeader, csvRow } from '#core/export/csv.ts';
+import type { ExportHead, ExportOptions, ExportStudy } from '#core/export/export-options.ts';
+import { htmlClosing, htmlOpening, htmlStudy } from '#core/export/html-document.ts';
+import { jsonClosing, jsonOpening, jsonStudy } from '#core/export/json-document.ts';
+
+/** The pieces of one file, which make it up when they are joined. `position` counts from 0. */
+export interface FilePieces {
+  opening: string;
+  study: (study: ExportStudy, position: number) => string;
+  closing: string;
+}
+
+export interface FileFormat {
+  mediaType: string;
+  /** Without its point. */
+  extension: string;
+  /** Whether summaries and references are written at all; the formats of reference managers have no place for them. */
+  holdsTexts: boolean;
+  begin: (records: readonly IdentifiedRecord[], head: ExportHead, options: ExportOptions) => FilePieces;
+}
+
+export const fileFormats: Record<Exclude<ExportFormat, 'pdf'>, FileFormat> = {
+  csv: {
+    mediaType: 'text/csv; charset=utf-8',
+    extension: 'csv',
+    holdsTexts: true,
+    begin: (_records, _head, options) => ({
+      opening: csvHeader(options),
+      study: (study) => csvRow(study, options),
+      closing: '',
+    }),
+  },
+  json: {
+    mediaType: 'application/json; charset=utf-8',
+    extension: 'json',
+    holdsTexts: true,
+    begin: (_records, head, options) => ({
+      opening: jsonOpening(head, options),
+      study: (study, position) => jsonStudy(study, options, position),
+      closing: jsonClosing(),
+    }),
+  },
+  html: {
+    mediaType: 'text/html; charset=utf-8',
+    extension: 'html',
+    holdsTexts: true,
+    begin: (_records, head, options) => ({
+      opening: htmlOpening(head),
+      study: (study, position) => htmlStudy(study, options, position),
+      closing: htmlClosing(),
+    }),
+  },
+  ris: {
+    mediaType: 'application/x-research-info-systems; charset=utf-8',
+    extension: 'ris',
+    holdsTexts: false,
+    begin: (_records, _head, options) => ({
+      opening: '',
+      study: ({ record }, position) => `${position === 0 ? '' : '\r\n'}${risRecord(asChosen(record, options))}`,
+      closing: '',
+    }),
+  },
+  bibtex: {
+    mediaType: 'application/x-bibtex; charset=utf-8',
+    extension: 'bib',
+    holdsTexts: false,
+    begin: (records, _head, options) => {
+      const keyAt = keysOf(records);
+      return {
+        opening: '',
+        study: ({ record }, position) =>
+          `${position === 0 ? '' : '\n'}${entryText(asChosen(record, options), keyAt(position))}`,
+        closing: '',
+      };
+    },
+  },
+  'csl-json': {
+    mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+    extension: 'json',
+    holdsTexts: false,
+    begin: (records, _head, options) => {
+      const keyAt = keysOf(records);
+      return {
+        opening: '[',
+        study: ({ record }, position) =>
+          `${position === 0 ? '\n' : ',\n'}${cslLine(asChosen(record, options), keyAt(position))}`,
+        closing: '\n]\n',
+      };
+    },
+  },
+  nbib: {
+    mediaType: 'application/nbib; charset=utf-8',
+    extension: 'nbib',
+    holdsTexts: false,
+    begin: (_records, _head, options) => ({
+      opening: '',
+      study: ({ record }, position) => `${position === 0 ? '' : '\r\n'}${nbibRecord(asChosen(record, options))}`,
+      closing: '',
+    }),
+  },
+};
+
+/** A reference is its metadata; of the four choices only the abstract's means something to it. */
+function asChosen(record: IdentifiedRecord, { includeAbstracts }: ExportOptions): IdentifiedRecord {
+  return includeAbstracts ? record : { ...record, abstract: null, sections: [] };
+}
+
+/** Keys of a whole file, since those that would be the same get letters. */
+function keysOf(records: readonly IdentifiedRecord[]): (position: number) => string {
+  const keys = distinctKeys(records.map(bibtexKey));
+  return (position) => keys[position] ?? `study${position + 1}`;
+}

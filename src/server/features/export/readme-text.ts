@@ -1,0 +1,32 @@
+/** What the download says of itself. Lines end with CR LF, so that every editor shows them. */
+export function readmeText(at: Date): string {
+  return [
+    'MetaMind: everything that your account holds',
+    `Made on ${at.toISOString().replace('T', ' ').slice(0, 16)} UTC.`,
+    '',
+    'metamind.json',
+    '  All of it as JSON, UTF-8. "schema" is "metamind-account" and "version" is 1; the version grows when a field',
+    '  changes its meaning. Times are ISO 8601 in UTC. Its lists:',
+    '  account            your address, your name, and whether searches are kept',
+    '  sessions           where you are signed in, without what would let anybody sign in',
+    '  bookmarks          each saved study whole ("study"), with your note and reading mark',
+    '  collections        your collections; "parentId" is the one that a collection stands in',
+    '  collectionStudies  which bookmark ("savedStudyId") is in which collection',
+    '  tags               the tags of each bookmark ("savedStudyId")',
+    '  savedSearches      searches that you saved under a name',
+    '  searchHistory      searches that you made',
+    '  reports            your reports; "htmlFile" names the page in this archive',
+    '  answers            health answers that you saved',
+    '  What has a "removedAt" was removed by you and can still be brought back for 30 days after that.',
+    '',
+    'bookmarks.ris',
+    '  Your bookmarked studies for Zotero, EndNote, JabRef and other reference managers.',
+    '',
+    'reports/',
+    '  Your reports as pages for any browser.',
+    '',
+    'Not in this archive: your password and the secrets of your sessions, of which the server keeps only hashes, and',
+    'links that were mailed to you.',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,18 @@
+import { exportEndpoints } from '#contract/export.ts';
+import type { AccountDownload } from '#server/features/export/account-download.ts';
+import type { ExportService } from '#server/features/export/service.ts';
+import { implement, type Routes } from '#server/http/route.ts';
+
+/** The two features of taking things away: chosen studies, and all that an account holds. */
+export interface ExportServices {
+  studies: ExportService;
+  account: AccountDownload;
+}
+
+/** Files that leave the product. */
+export function exportRoutes({ studies, account }: ExportServices): Routes {
+  return implement(exportEndpoints)({
+    exportStudies: ({ body }) => studies.export(body),
+    downloadData: (_input, { me }) => account.download(me.id),
+  });
+}

@@ -1,0 +1,105 @@
+import type { FileAnswer } from '#contract/endpoint.ts';
+import type { ExportFormat } from '#contract/export.ts';
+import type { Study } from '#contract/study.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { ExportHead, ExportOptions, ExportStudy } from '#core/export/export-options.ts';
+import { isRetracted } from '#core/export/retraction-mark.ts';
+import { Failure } from '#server/failure.ts';
+import { chosenStudies, type ReadMerged } from '#server/features/export/chosen-studies.ts';
+import { type FileFormat, type FilePieces, fileFormats } from '#server/features/export/file-formats.ts';
+
+export interface ExportRequest extends ExportOptions {
+  studyIds?: number[] | undefined;
+  studies?: Study[] | undefined;
+  format: ExportFormat;
+}
+
+/** Makes files of studies. */
+export interface ExportService {
+  /** The first pieces are made before it resolves, so that what fails early is answered as a problem. */
+  export(request: ExportRequest): Promise<FileAnswer>;
+}
+
+export interface ExportParts {
+  readMerged: ReadMerged;
+  /** Texts of the summaries that are stored, by study number; nothing is summarised for an export. */
+  summaryTexts: (records: readonly IdentifiedRecord[]) => Promise<Map<number, string | null>>;
+  /** APA references as text, in the order of the records. */
+  apaReferences: (records: readonly IdentifiedRecord[]) => Promise<string[]>;
+  /** Lets whoever writes the references get ready. */
+  prepareReferences: () => void;
+  now: () => Date;
+}
+
+/** Studies that are written between two looks at whether the reader takes more; the next ones are made meanwhile. */
+const madeAtOnce = 50;
+
+export function createExportService(parts: ExportParts): ExportService {
+  async function withTexts(
+    records: readonly IdentifiedRecord[],
+    format: FileFormat,
+    options: ExportOptions,
+  ): Promise<ExportStudy[]> {
+    const [summaries, citations] = await Promise.all([
+      format.holdsTexts && options.includeSummaries ? parts.summaryTexts(records) : null,
+      format.holdsTexts && options.includeCitations ? parts.apaReferences(records) : null,
+    ]);
+    return records.map((record, position) => ({
+      record,
+      summary: summaries?.get(record.id) ?? null,
+      citation: citations?.[position] ?? null,
+      retracted: isRetracted(record),
+    }));
+  }
+
+  async function* write(
+    records: readonly IdentifiedRecord[],
+    format: FileFormat,
+    head: ExportHead,
+    options: ExportOptions,
+  ): AsyncGenerator<string, void> {
+    const { opening, study, closing }: FilePieces = format.begin(records, head, options);
+    let written = opening;
+    const make = (start: number) => {
+      const making = withTexts(records.slice(start, start + madeAtOnce), format, options);
+      // Nobody may be there any more to hear of it.
+      making.catch(() => {});
+      return making;
+    };
+    let next = make(0);
+    for (let start = 0; start < records.length; start += madeAtOnce) {
+      const some = await next;
+      if (start + madeAtOnce < records.length) next = make(start + madeAtOnce);
+      written += some.map((one, index) => study(one, start + index)).join('');
+      if (start + madeAtOnce >= records.length) written += closing;
+      yield written;
+      written = '';
+    }
+  }
+
+  return {
+    async export({ studyIds = [], studies = [], format: name, ...options }) {
+      if (name === 'pdf') {
+        throw new Failure('premium_only', {
+          detail: 'PDF export is a premium feature of the Pro plan, which is not available yet.',
+        });
+      }
+      const format = fileFormats[name];
+      if (format.holdsTexts && options.includeCitations) parts.prepareReferences();
+      const records = await chosenStudies(parts.readMerged, studyIds, studies);
+      const generatedAt = parts.now().toISOString();
+      const pieces = write(records, format, { generatedAt, count: records.length }, options);
+      const first = await pieces.next();
+      return {
+        mediaType: format.mediaType,
+        fileName: `metamind-export-${generatedAt.slice(0, 10)}.${format.extension}`,
+        body: records.length <= madeAtOnce ? (first.value ?? '') : resumed(first.value ?? '', pieces),
+      };
+    },
+  };
+}
+
+async function* resumed(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,35 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+/** A file of an archive: where it stands, and its text in pieces. */
+export interface ArchivedFile {
+  path: string;
+  pieces: AsyncIterable<string> | Iterable<string>;
+}
+
+/** A zip archive while its files are being made: no more of them is in memory than one piece. `changed` is their date. */
+export async function* zipArchive(files: AsyncIterable<ArchivedFile>, changed: Date): AsyncGenerator<Uint8Array, void> {
+  const made: Uint8Array[] = [];
+  let fault: Error | null = null;
+  const archive = new Zip((error, bytes) => {
+    if (error) fault = error;
+    else if (bytes.length > 0) made.push(bytes);
+  });
+  const encoder = new TextEncoder();
+  const taken = () => {
+    if (fault) throw fault;
+    return made.splice(0);
+  };
+  for await (const { path, pieces } of files) {
+    const file = new ZipDeflate(path, { level: 6 });
+    file.mtime = changed;
+    archive.add(file);
+    for await (const piece of pieces) {
+      file.push(encoder.encode(piece));
+      yield* taken();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* taken();
+  }
+  archive.end();
+  yield* taken();
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { SavedAnswer } from '#contract/saved.ts';
+import type { Sql } from '#server/database/database.ts';
+import { iso } from './owner-store.ts';
+
+type AnswerRow = { client_id: string; question: string; answer: string; study_count: number; saved_at: string };
+
+/** Newest first, `limit` at most. */
+export async function listAnswers(db: Sql, userId: number, limit: number): Promise<SavedAnswer[]> {
+  const { rows } = await db.execute<AnswerRow>(sql`
+    select client_id, question, answer, study_count, ${iso(sql`saved_at`)} as saved_at from saved_answers
+    where user_id = ${userId} and removed_at is null order by saved_at desc, id desc limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.client_id,
+    question: row.question,
+    answer: row.answer,
+    studyCount: row.study_count,
+    savedAt: row.saved_at,
+  }));
+}
+
+/** Stores what is new; of two texts under one id the one saved later counts. What was removed stays as it is. */
+export async function upsertAnswers(db: Sql, userId: number, answers: readonly SavedAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const values = answers.map(({ id, question, answer, studyCount, savedAt }) => ({
+    client_id: id,
+    question,
+    answer,
+    study_count: studyCount,
+    saved_at: savedAt,
+  }));
+  await db.execute(sql`
+    insert into saved_answers as kept (user_id, client_id, question, answer, study_count, saved_at)
+    select ${userId}::bigint, client_id, question, answer, study_count, saved_at
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
+      (client_id text, question text, answer text, study_count integer, saved_at timestamptz)
+    order by saved_at
+    on conflict (user_id, client_id) do update set
+      question = excluded.question, answer = excluded.answer, study_count = excluded.study_count,
+      saved_at = excluded.saved_at
+    where kept.removed_at is null and kept.saved_at < excluded.saved_at`);
+}
+
+/** Leaves the latest `most` of those that are not removed. */
+export async function trimAnswers(db: Sql, userId: number, most: number): Promise<void> {
+  await db.execute(sql`
+    delete from saved_answers where user_id = ${userId} and id in (
+      select id from saved_answers where user_id = ${userId} and removed_at is null
+      order by saved_at desc, id desc offset ${most})`);
+}
+
+export async function countAnswers(db: Sql, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*) as count from saved_answers where user_id = ${userId} and removed_at is null`,
+  );
+  return rows[0]?.count ?? 0;
+}

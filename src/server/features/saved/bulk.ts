@@ -1,0 +1,63 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { changeBookmarks } from '#contract/saved.ts';
+import type { Database } from '#server/database/database.ts';
+import {
+  addTag,
+  markBookmarksRemoved,
+  mostTagsOf,
+  ownBookmarks,
+  putIntoCollection,
+  takeOutOfCollection,
+  takeTag,
+  writeReading,
+} from './bookmark-store.ts';
+import { requireCollection } from './bookmarks.ts';
+import { asOwner } from './owner-store.ts';
+import { limitReached } from './saved-failures.ts';
+import { storableLine } from './storable.ts';
+
+export const mostTags = 50;
+
+export type BulkAction = HandlerInput<typeof changeBookmarks>['body'];
+
+/**
+ * Does one thing to several bookmarks, to all of them or none. Returns those that now are as asked, so that the same
+ * request sent again answers the same; foreign and unknown ones are left out, removed ones too unless they are removed.
+ */
+export function changeSeveral(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  given: BulkAction,
+  now: Date,
+): Promise<number[]> {
+  return asOwner(database, userId, async (db) => {
+    const own = await ownBookmarks(db, userId, given.ids);
+    const ids = own.filter(({ removed }) => given.action === 'remove' || !removed).map(({ id }) => id);
+    switch (given.action) {
+      case 'remove':
+        await markBookmarksRemoved(db, userId, ids, now);
+        break;
+      case 'add_to_collection':
+        await requireCollection(db, userId, given.collectionId);
+        await putIntoCollection(db, userId, ids, given.collectionId, now);
+        break;
+      case 'take_out_of_collection':
+        await requireCollection(db, userId, given.collectionId);
+        await takeOutOfCollection(db, userId, ids, given.collectionId);
+        break;
+      case 'tag':
+        await addTag(db, userId, ids, storableLine(given.tag, 'tag'));
+        if ((await mostTagsOf(db, userId, ids)) > mostTags) {
+          throw limitReached(`A study holds ${mostTags} tags. Take one off first.`);
+        }
+        break;
+      case 'untag':
+        await takeTag(db, userId, ids, given.tag);
+        break;
+      case 'mark':
+        await writeReading(db, userId, ids, given.reading);
+        break;
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,79 @@
+/** Which elements and attributes a saved report keeps, and what their values may be. */
+import { cleanDeclarations } from './clean-css.ts';
+
+const htmlTags =
+  `a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em
+   figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q rp rt ruby s samp
+   section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`.split(/\s+/);
+
+/** Shapes and text of plots. No use, image, foreignObject, script, style, animation or filter. */
+const svgTags =
+  `svg g path line polyline polygon rect circle ellipse text tspan desc defs lineargradient radialgradient stop
+   clippath marker symbol`.split(/\s+/);
+
+export const keptTags = [...htmlTags, ...svgTags];
+
+/** Their content is no text of the report. */
+export const droppedWithContent =
+  `script style textarea option select noscript template iframe frameset object embed applet noembed noframes xmp
+   plaintext math audio video canvas title annotation-xml foreignobject animate set`.split(/\s+/);
+
+const htmlAttributes = [
+  ...['class', 'id', 'lang', 'dir', 'title', 'role', 'style', 'datetime', 'cite', 'open', 'start', 'value', 'reversed'],
+  ...['colspan', 'rowspan', 'scope', 'headers', 'abbr', 'span', 'width', 'height', 'alt', 'aria-*', 'tabindex'],
+];
+const svgAttributes =
+  `viewbox preserveaspectratio xmlns x y x1 x2 y1 y2 dx dy cx cy r rx ry d points transform fill fill-opacity fill-rule
+   stroke stroke-width stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-opacity opacity
+   font-family font-size font-weight font-style text-anchor dominant-baseline alignment-baseline baseline-shift
+   letter-spacing offset stop-color stop-opacity gradientunits gradienttransform clip-path clip-rule clippathunits
+   marker-start marker-mid marker-end markerwidth markerheight markerunits refx refy orient vector-effect visibility
+   display focusable shape-rendering text-rendering pathlength textlength lengthadjust paint-order`.split(/\s+/);
+
+export const keptAttributes: Record<string, string[]> = {
+  '*': [...htmlAttributes, ...svgAttributes],
+  a: ['href', 'rel', 'target'],
+  img: ['src'],
+};
+
+/** Pictures of the report itself; SVG is not among them since it is a document that may hold anything. */
+const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+const localReference = /^url\(#[\w-]+\)$/;
+/** What browsers skip in an address: they read `java\nscript:` as one word. */
+const skippedInAddress = /[\s\p{Cc}]+/gu;
+
+const decidedBelow = new Set(['href', 'src', 'rel', 'target']);
+
+/** The attributes of an element as they may stay. A picture from elsewhere leaves its alternative text. */
+export function cleanAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'style') {
+      const style = cleanDeclarations(value);
+      if (style !== '') attributes[name] = style;
+    } else if (name === 'cite') {
+      if (isWebAddress(value)) attributes[name] = value;
+    } else if (!decidedBelow.has(name) && !loadsSomething(value)) {
+      attributes[name] = value;
+    }
+  }
+  if (tag === 'a') return { ...attributes, ...link(given['href'] ?? '') };
+  if (tag !== 'img') return attributes;
+  const source = (given['src'] ?? '').replaceAll(skippedInAddress, '');
+  return ownPicture.test(source) ? { ...attributes, src: source } : attributes;
+}
+
+function link(href: string): Record<string, string> {
+  const address = href.replaceAll(skippedInAddress, '');
+  if (/^#[^<>"'\\]*$/.test(address)) return { href: address };
+  return isWebAddress(address) ? { href: address, rel: 'noopener noreferrer', target: '_blank' } : {};
+}
+
+function isWebAddress(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
+}
+
+/** `fill="url(https://…)"` and its like; a gradient of the drawing itself is let through. */
+function loadsSomething(value: string): boolean {
+  return /url\s*\(|\\/i.test(value) && !localReference.test(value.trim());
+}

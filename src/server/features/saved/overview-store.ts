@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Collection } from '#contract/saved.ts';
+import type { Sql } from '#server/database/database.ts';
+import type { ReadingMark } from './bookmark-store.ts';
+
+/** What an account's bookmarks are ordered by; removed bookmarks and collections are left out of their own lists only. */
+export interface Ordering {
+  bookmarks: [id: number, reading: ReadingMark | null][];
+  collections: Omit<Collection, 'count'>[];
+  /** Collection and bookmark. */
+  places: [collectionId: number, bookmarkId: number][];
+  tags: [bookmarkId: number, tag: string][];
+}
+
+/**
+ * All of it in one statement. It is joined by the caller: the planner cannot know how much of it there is, and where it
+ * joined these parts row by row it took twenty times as long for two thousand bookmarks.
+ */
+export async function readOrdering(db: Sql, userId: number): Promise<Ordering> {
+  const { rows } = await db.execute<{ [Part in keyof Ordering]: Ordering[Part] | null }>(sql`
+    select
+      (select jsonb_agg(jsonb_build_array(id, reading)) from saved_studies
+       where user_id = ${userId} and removed_at is null) as bookmarks,
+      (select jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'revision', revision))
+       from collections where user_id = ${userId} and removed_at is null) as collections,
+      (select jsonb_agg(jsonb_build_array(collection_id, saved_study_id)) from collection_studies
+       where user_id = ${userId}) as places,
+      (select jsonb_agg(jsonb_build_array(saved_study_id, tag)) from study_tags where user_id = ${userId}) as tags`);
+  const [row] = rows;
+  return {
+    bookmarks: row?.bookmarks ?? [],
+    collections: row?.collections ?? [],
+    places: row?.places ?? [],
+    tags: row?.tags ?? [],
+  };
+}

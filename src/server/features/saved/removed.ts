@@ -1,0 +1,88 @@
+import { keptAnswers, type RemovableKind, removableKinds } from '#contract/saved.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { countAnswers } from './answer-store.ts';
+import { countBookmarks } from './bookmark-store.ts';
+import { mostBookmarks } from './bookmarks.ts';
+import { countCollections } from './collection-store.ts';
+import { mostCollections } from './collections.ts';
+import { asOwner } from './owner-store.ts';
+import { deleteForGood, markRemoved, unremove } from './removed-store.ts';
+import { countReports } from './report-store.ts';
+import { mostReports } from './reports.ts';
+import { limitReached, notSaved } from './saved-failures.ts';
+import { countSearches } from './search-store.ts';
+import { mostSearches } from './searches.ts';
+
+export interface RemovedEntry {
+  kind: RemovableKind;
+  id: string;
+}
+
+/** How many of a kind an account holds; the history drops its oldest instead. */
+const limits: Partial<
+  Record<RemovableKind, { most: number; noun: string; count: (db: Sql, userId: number) => Promise<number> }>
+> = {
+  bookmark: { most: mostBookmarks, noun: 'bookmarks', count: countBookmarks },
+  collection: { most: mostCollections, noun: 'collections', count: countCollections },
+  report: { most: mostReports, noun: 'reports', count: countReports },
+  search: { most: mostSearches, noun: 'saved searches', count: countSearches },
+  answer: { most: keptAnswers, noun: 'saved answers', count: countAnswers },
+};
+
+function byKind(items: readonly RemovedEntry[]): { kind: RemovableKind; ids: string[] }[] {
+  return removableKinds.flatMap((kind) => {
+    const ids = [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))];
+    return ids.length === 0 ? [] : [{ kind, ids }];
+  });
+}
+
+/** Removing something that is removed already changes nothing and is no fault; unknown and foreign ones are. */
+export async function removeEntry(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  kind: 'report' | 'answer' | 'search' | 'history',
+  id: string,
+  now: Date,
+): Promise<void> {
+  const found = await asOwner(database, userId, (db) => markRemoved(db, userId, kind, id, now));
+  if (found === 0) throw notSaved(kind === 'history' ? 'search' : kind);
+}
+
+/**
+ * Brings back all of them that are one's own, or none when one limit would be passed. A sub-collection brings its
+ * removed parent with it, a collection the sub-collections that went with it. Throws saved_not_found when not one of
+ * them is there; otherwise those that are gone for good are left out of the number.
+ */
+export function restoreEntries(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  items: readonly RemovedEntry[],
+): Promise<number> {
+  return asOwner(database, userId, async (db) => {
+    let restored = 0;
+    for (const { kind, ids } of byKind(items)) {
+      const limit = limits[kind];
+      const before = limit ? await limit.count(db, userId) : 0;
+      restored += await unremove(db, userId, kind, ids);
+      const after = limit ? await limit.count(db, userId) : 0;
+      if (limit && after > before && after > limit.most) {
+        throw limitReached(`An account holds ${limit.most} ${limit.noun}. Remove some first.`);
+      }
+    }
+    if (restored === 0) throw notSaved('entry');
+    return restored;
+  });
+}
+
+/** Only what is removed; returns how many that were. */
+export function deleteEntries(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  items: readonly RemovedEntry[],
+): Promise<number> {
+  return asOwner(database, userId, async (db) => {
+    let deleted = 0;
+    for (const { kind, ids } of byKind(items)) deleted += await deleteForGood(db, userId, kind, ids);
+    return deleted;
+  });
+}

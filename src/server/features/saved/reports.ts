@@ -1,0 +1,40 @@
+import type { SavedReport } from '#contract/saved.ts';
+import type { Database } from '#server/database/database.ts';
+import { cleanReportHtml } from './clean-html.ts';
+import { asOwner } from './owner-store.ts';
+import { countReports, findReport, insertReport } from './report-store.ts';
+import { limitReached } from './saved-failures.ts';
+import { storable, storableLine } from './storable.ts';
+
+export const mostReports = 2_000;
+
+export type NewReport = Pick<SavedReport, 'name' | 'type' | 'studyIds' | 'reportData' | 'htmlContent'>;
+
+/** Cleans and stores a report; the same request again answers with what it made first. */
+export async function addReport(
+  database: Pick<Database, 'drizzle' | 'transaction'>,
+  userId: number,
+  given: NewReport,
+  requestKey: string | null,
+  now: Date,
+): Promise<SavedReport> {
+  const made = requestKey === null ? null : await findReport(database.drizzle, userId, { requestKey });
+  if (made) return made;
+  const name = storableLine(given.name, 'name');
+  const report = {
+    name,
+    type: given.type,
+    studyIds: [...new Set(given.studyIds)],
+    reportData: storable(given.reportData),
+    // Cleaned before the transaction, which others wait for.
+    htmlContent: given.htmlContent === null ? null : cleanReportHtml(storable(given.htmlContent), name),
+  };
+  return asOwner(database, userId, async (db) => {
+    const meanwhile = requestKey === null ? null : await findReport(db, userId, { requestKey });
+    if (meanwhile) return meanwhile;
+    if ((await countReports(db, userId)) >= mostReports) {
+      throw limitReached(`An account holds ${mostReports} reports. Remove some first.`);
+    }
+    return insertReport(db, userId, report, requestKey, now);
+  });
+}

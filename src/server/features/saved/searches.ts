@@ -1,0 +1,53 @@
+import type { HistoryEntry, SavedSearch } from '#contract/saved.ts';
+import type { Database } from '#server/database/database.ts';
+import { insertHistoryEntry, trimHistory } from './history-store.ts';
+import { asOwner } from './owner-store.ts';
+import { limitReached } from './saved-failures.ts';
+import { countSearches, findSearchByKey, insertSearch } from './search-store.ts';
+import { storable, storableLine } from './storable.ts';
+
+export const mostSearches = 1_000;
+/** The oldest ones go without a word. */
+export const mostHistory = 10_000;
+
+export type NewSearch = Pick<SavedSearch, 'name' | 'query' | 'parameters'>;
+
+export function addSearch(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  given: NewSearch,
+  requestKey: string | null,
+  now: Date,
+): Promise<SavedSearch> {
+  const search = {
+    name: storableLine(given.name, 'name'),
+    query: storableLine(given.query, 'query'),
+    parameters: storable(given.parameters),
+  };
+  return asOwner(database, userId, async (db) => {
+    const made = requestKey === null ? null : await findSearchByKey(db, userId, requestKey);
+    if (made) return made;
+    if ((await countSearches(db, userId)) >= mostSearches) {
+      throw limitReached(`An account holds ${mostSearches} saved searches. Remove some first.`);
+    }
+    return insertSearch(db, userId, search, requestKey, now);
+  });
+}
+
+export type NewHistoryEntry = Pick<HistoryEntry, 'query' | 'filters' | 'resultCount'> & { searchId: string };
+
+/** Whether the entry is new; nothing is written for somebody who keeps no history. */
+export async function addHistory(
+  database: Pick<Database, 'transaction'>,
+  user: { id: number; keepsHistory: boolean },
+  given: NewHistoryEntry,
+  now: Date,
+): Promise<boolean> {
+  if (!user.keepsHistory) return false;
+  const entry = { ...storable(given), query: storableLine(given.query, 'query') };
+  return asOwner(database, user.id, async (db) => {
+    const isNew = await insertHistoryEntry(db, user.id, entry, now);
+    if (isNew) await trimHistory(db, user.id, mostHistory);
+    return isNew;
+  });
+}

@@ -1,0 +1,86 @@
+import {
+  type BookmarksOverview,
+  type HistoryEntry,
+  keptAnswers,
+  type ProfileCounts,
+  type RemovedItem,
+  type SavedAnswer,
+  type SavedReport,
+  type SavedSearch,
+} from '#contract/saved.ts';
+import { listAnswers } from './answer-store.ts';
+import { joinAnswers } from './answers.ts';
+import { readBookmarkedIds } from './bookmark-store.ts';
+import { type BookmarkParts, type Bookmarks, createBookmarks } from './bookmarks.ts';
+import { type BulkAction, changeSeveral } from './bulk.ts';
+import { type Collections, createCollections } from './collections.ts';
+import { deleteHistory, listHistory } from './history-store.ts';
+import { overviewOf } from './overview.ts';
+import { readOrdering } from './overview-store.ts';
+import { asOwner } from './owner-store.ts';
+import { deleteEntries, type RemovedEntry, removeEntry, restoreEntries } from './removed.ts';
+import { listRemoved, readCounts } from './removed-store.ts';
+import { findReport, listReports } from './report-store.ts';
+import { addReport, type NewReport } from './reports.ts';
+import { notSaved } from './saved-failures.ts';
+import { listSearches, type Page } from './search-store.ts';
+import { addHistory, addSearch, type NewHistoryEntry, type NewSearch } from './searches.ts';
+
+/** Reports with contents are sent up to so many bytes at once; those beyond come without. */
+const contentBytes = 20_000_000;
+const mostRemovedShown = 500;
+
+/** Everything a person keeps. Each function works on one account's things; other accounts' are as good as unknown. */
+export interface SavedService {
+  bookmarks: Bookmarks;
+  collections: Collections;
+  bookmarkedIds(userId: number): Promise<number[]>;
+  overview(userId: number): Promise<BookmarksOverview>;
+  changeSeveral(userId: number, given: BulkAction): Promise<number[]>;
+  searches(userId: number, page: Page): Promise<SavedSearch[]>;
+  addSearch(userId: number, given: NewSearch, requestKey: string | null): Promise<SavedSearch>;
+  history(userId: number, words: readonly string[], page: Page): Promise<HistoryEntry[]>;
+  addHistory(user: { id: number; keepsHistory: boolean }, given: NewHistoryEntry): Promise<boolean>;
+  clearHistory(userId: number): Promise<number>;
+  reports(userId: number, contents: boolean, page: Page): Promise<SavedReport[]>;
+  report(userId: number, id: number): Promise<SavedReport>;
+  addReport(userId: number, given: NewReport, requestKey: string | null): Promise<SavedReport>;
+  answers(userId: number): Promise<SavedAnswer[]>;
+  joinAnswers(userId: number, given: readonly SavedAnswer[]): Promise<SavedAnswer[]>;
+  remove(userId: number, kind: 'report' | 'answer' | 'search' | 'history', id: string): Promise<void>;
+  removed(userId: number): Promise<RemovedItem[]>;
+  restore(userId: number, items: readonly RemovedEntry[]): Promise<number>;
+  deleteForGood(userId: number, items: readonly RemovedEntry[]): Promise<number>;
+  counts(userId: number): Promise<ProfileCounts>;
+}
+
+export function createSavedService<Member>(parts: BookmarkParts<Member>): SavedService {
+  const { database, now } = parts;
+  const { drizzle } = database;
+  return {
+    bookmarks: createBookmarks(parts),
+    collections: createCollections(database, now),
+    bookmarkedIds: (userId) => readBookmarkedIds(drizzle, userId),
+    overview: async (userId) => overviewOf(await readOrdering(drizzle, userId)),
+    changeSeveral: (userId, given) => changeSeveral(database, userId, given, now()),
+    searches: (userId, page) => listSearches(drizzle, userId, page),
+    addSearch: (userId, given, requestKey) => addSearch(database, userId, given, requestKey, now()),
+    history: (userId, words, page) => listHistory(drizzle, userId, words, page),
+    addHistory: (user, given) => addHistory(database, user, given, now()),
+    clearHistory: (userId) => asOwner(database, userId, (db) => deleteHistory(db, userId)),
+    reports: (userId, contents, page) => listReports(drizzle, userId, contents ? contentBytes : 0, page),
+    async report(userId, id) {
+      const report = await findReport(drizzle, userId, { id });
+      if (!report) throw notSaved('report');
+      return report;
+    },
+    addReport: (userId, given, requestKey) => addReport(database, userId, given, requestKey, now()),
+    answers: (userId) => listAnswers(drizzle, userId, keptAnswers),
+    joinAnswers: (userId, given) => joinAnswers(database, userId, given, now()),
+    remove: (userId, kind, id) => removeEntry(database, userId, kind, id, now()),
+    removed: (userId) => listRemoved(drizzle, userId, now(), mostRemovedShown),
+    restore: (userId, items) => restoreEntries(database, userId, items),
+    deleteForGood: (userId, items) => deleteEntries(database, userId, items),
+    counts: (userId) => readCounts(drizzle, userId, now()),
+  };
+}

@@ -1,0 +1,15 @@
+import { trialEndpoints } from '#contract/trial.ts';
+import type { TrialService } from '#server/features/trial/service.ts';
+import { implement, type Routes } from '#server/http/route.ts';
+
+/** What a guest has left of each AI feature. */
+export function trialRoutes(trial: Pick<TrialService, 'state'>): Routes {
+  return implement(trialEndpoints)({
+    getTrial: async (_input, context) =>
+      trial.state({
+        account: await context.account(),
+        knownGuest: context.knownGuest,
+        address: context.address,
+      }),
+  });
+}

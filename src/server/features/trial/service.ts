@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import type { TrialState } from '#contract/trial.ts';
+import { type TrialFeature, trialFeatures } from '#contract/trial-feature.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import { networkOf } from '#server/features/trial/network.ts';
+import { type Counter, giveBackUse, readUses, takeUse, windowMs } from '#server/features/trial/store.ts';
+import type { Account } from '#server/http/session.ts';
+import type { Trial, TrialUser } from '#server/http/trial.ts';
+import type { Log } from '#server/log.ts';
+
+/** Who asks how much is left; nobody is made a guest by asking. */
+export interface TrialAsker {
+  account: Account | null;
+  knownGuest: string | null;
+  address: string;
+}
+
+/** The gate, and what it has counted. */
+export interface TrialService extends Trial {
+  state(asker: TrialAsker): Promise<TrialState>;
+}
+
+export interface TrialParts {
+  database: Pick<Database, 'drizzle' | 'transaction'>;
+  /** Guests and networks are stored under hashes keyed with it. */
+  secret: string;
+  uses: { perGuest: number; perNetwork: number };
+  now: () => Date;
+  log: Log;
+}
+
+/** A use that was counted and can be given back. */
+interface TakenUse {
+  counter: Counter;
+  startedMs: number;
+}
+
+/** In the plural, as in "your five …". */
+const featureWords: Record<TrialFeature, string> = {
+  specializedAnalysis: 'focused analyses',
+  metaAnalysis: 'meta-analyses',
+  aiSummaries: 'AI summaries',
+  workoutGeneration: 'workout plans',
+  fullTextAnalysis: 'full-text analyses',
+};
+
+/**
+ * Counts the uses of guests twice, by guest and by network: who throws the cookie away is a new guest in the same
+ * network. Both counts are taken or neither.
+ */
+export function createTrial({ database, secret, uses, now, log }: TrialParts): TrialService {
+  const hashed = (text: string) => createHmac('sha256', secret).update(`trial ${text}`).digest('base64url');
+  const guestKey = (guest: string) => hashed(`guest ${guest}`);
+  const networkKey = (address: string) => hashed(`network ${networkOf(address)}`);
+
+  async function takeOne(sql: Sql, counter: Counter, most: number, whose: 'guest' | 'network'): Promise<TakenUse> {
+    const at = now();
+    const startedMs = await takeUse(sql, counter, most, at);
+    if (startedMs !== null) return { counter, startedMs };
+    const [counted] = (await readUses(sql, [counter.key], at)).filter(({ feature }) => feature === counter.feature);
+    throw usedUp(counter.feature, whose, most, counted ? counted.startedMs + windowMs - at.getTime() : windowMs);
+  }
+
+  /** In the same order for everybody, so that two requests never wait for each other. */
+  function take(feature: TrialFeature, user: TrialUser): Promise<TakenUse[]> {
+    const guest = { key: guestKey(user.guest()), feature };
+    const network = { key: networkKey(user.address), feature };
+    return database.transaction(async (sql) => [
+      await takeOne(sql, guest, uses.perGuest, 'guest'),
+      await takeOne(sql, network, uses.perNetwork, 'network'),
+    ]);
+  }
+
+  /** A use that cannot be given back is lost, and the answer is not. */
+  async function giveBack(taken: TakenUse[]): Promise<void> {
+    try {
+      await database.transaction(async (sql) => {
+        for (const { counter, startedMs } of taken) await giveBackUse(sql, counter, startedMs);
+      });
+    } catch (error) {
+      log.warn('a free use could not be given back', { feature: taken[0]?.counter.feature, error });
+    }
+  }
+
+  return {
+    async use(feature, user, work) {
+      if (user.account) return (await work()).value;
+      const taken = await take(feature, user);
+      let costs = false;
+      try {
+        const { value, free } = await work();
+        costs = !free;
+        return value;
+      } finally {
+        if (!costs) await giveBack(taken);
+      }
+    },
+
+    async state({ account, knownGuest, address }) {
+      if (account) return { limited: false, features: [] };
+      const keys = { guest: knownGuest === null ? null : guestKey(knownGuest), network: networkKey(address) };
+      const counted = await readUses(
+        database.drizzle,
+        Object.values(keys).filter((key) => key !== null),
+        now(),
+      );
+      const features = trialFeatures.map((feature) => {
+        const find = (wanted: string | null) =>
+          counted.find((uses) => uses.key === wanted && uses.feature === feature) ?? null;
+        const own = leftOf(uses.perGuest, find(keys.guest));
+        const shared = leftOf(uses.perNetwork, find(keys.network));
+        // Where both counts are used up, the later end is when there is something to use again.
+        const ends = [
+          ...(own.left <= shared.left ? [own.endsMs] : []),
+          ...(shared.left <= own.left && shared.left < uses.perGuest ? [shared.endsMs] : []),
+        ].filter((end) => end !== null);
+        return {
+          feature,
+          limit: uses.perGuest,
+          left: Math.min(own.left, shared.left),
+          resetsAt: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
+        };
+      });
+      return { limited: true, features };
+    },
+  };
+}
+
+function leftOf(most: number, counted: { used: number; startedMs: number } | null) {
+  if (counted === null) return { left: most, endsMs: null };
+  return {
+    left: Math.max(0, most - counted.used),
+    // Where every use was given back the window goes on, and ends without anybody noticing.
+    endsMs: counted.used === 0 ? null : counted.startedMs + windowMs,
+  };
+}
+
+function usedUp(feature: TrialFeature, whose: 'guest' | 'network', most: number, remainingMs: number): Failure {
+  const words = featureWords[feature];
+  const said =
+    whose === 'guest'
+      ? `Your ${most} free ${words} are used up`
+      : `The free ${words} of all guests in your network are used up`;
+  return new Failure('trial_used_up', {
+    detail: `${said}. The count begins anew ${inHours(remainingMs)}; searching and citing stay free, and a free account has no limit.`,
+  });
+}
+
+function inHours(remainingMs: number): string {
+  const hours = Math.ceil(remainingMs / 3_600_000);
+  return hours <= 1 ? 'within an hour' : `in ${hours} hours`;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { TrialFeature } from '#contract/trial-feature.ts';
+import type { Sql } from '#server/database/database.ts';
+
+/** How long a count lasts from its first use. */
+export const windowMs = 24 * 3_600_000;
+
+/** Whose uses of what. `key` is a keyed hash. */
+export interface Counter {
+  key: string;
+  feature: TrialFeature;
+}
+
+/** Uses in a window that has not ended; `startedMs` since 1970, and at the same time the window's name. */
+export interface CountedUses extends Counter {
+  used: number;
+  startedMs: number;
+}
+
+const startedMs = sql`(extract(epoch from started_at) * 1000)::bigint as "startedMs"`;
+
+/**
+ * Counts one use while fewer than `most` are counted, beginning a new window where the old one has ended; one statement,
+ * so that requests at the same moment cannot both take the last. Null when none was left.
+ */
+export async function takeUse(db: Sql, { key, feature }: Counter, most: number, now: Date): Promise<number | null> {
+  if (most <= 0) return null;
+  const ended = sql`counted.started_at <= ${endedBefore(now)}::timestamptz`;
+  const { rows } = await db.execute<{ startedMs: number }>(sql`
+    insert into guest_uses as counted (key, feature, used, started_at)
+    values (${key}, ${feature}, 1, ${now.toISOString()}::timestamptz)
+    on conflict (key, feature) do update set
+      used = case when ${ended} then 1 else counted.used + 1 end,
+      started_at = case when ${ended} then excluded.started_at else counted.started_at end
+    where ${ended} or counted.used < ${most}
+    returning ${startedMs}`);
+  return rows[0]?.startedMs ?? null;
+}
+
+/** Takes one use back in the window it was counted in; never below zero, and nothing when that window is over. */
+export async function giveBackUse(db: Sql, { key, feature }: Counter, windowStartedMs: number): Promise<void> {
+  await db.execute(sql`
+    update guest_uses set used = used - 1
+    where key = ${key} and feature = ${feature} and used > 0
+      and (extract(epoch from started_at) * 1000)::bigint = ${windowStartedMs}`);
+}
+
+/** What is counted under these keys in windows that have not ended. */
+export async function readUses(db: Sql, keys: readonly string[], now: Date): Promise<CountedUses[]> {
+  const { rows } = await db.execute<Record<string, unknown> & CountedUses>(sql`
+    select key, feature, used, ${startedMs} from guest_uses
+    where key = any(${sql.param([...keys])}::text[]) and started_at > ${endedBefore(now)}::timestamptz`);
+  return rows;
+}
+
+/** Deletes the windows that have ended; returns how many. */
+export async function pruneUses(db: Sql, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from guest_uses where started_at <= ${endedBefore(now)}::timestamptz`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Windows that began then or earlier have ended. */
+function endedBefore(now: Date): string {
+  return new Date(now.getTime() - windowMs).toISOString();
+}

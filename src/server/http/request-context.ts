@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#server/failure.ts';
+import type { Account, Cookies, FindAccount } from '#server/http/session.ts';
+import type { TrialUser } from '#server/http/trial.ts';
+
+/** What a handler may know of the request beside its validated input, and what it may set beside its answer. */
+export interface RequestContext {
+  requestId: string;
+  /** Aborted when the reader has gone away before the answer was sent. */
+  signal: AbortSignal;
+  /** The address the request came from; never stored or logged as it is. */
+  address: string;
+  /** The browser's own description; empty when it sends none. */
+  userAgent: string;
+  /** The Idempotency-Key header: the same for a request that is sent again. */
+  requestKey: string | null;
+  /** Who is signed in, if anybody; looked up at the first question. */
+  account(): Promise<Account | null>;
+  sessionToken: string | null;
+  setSession(token: string, expiresAt: Date): void;
+  clearSession(): void;
+  /** For the trial's gate. */
+  trialUser(): Promise<TrialUser>;
+  /** The guest's number if this browser has one already. */
+  knownGuest: string | null;
+  /** Sets the header Retry-After. */
+  retryAfter(seconds: number): void;
+}
+
+/** The context of an endpoint that only people with an account reach. */
+export interface SignedInContext extends RequestContext {
+  me: Account;
+}
+
+export interface ContextParts {
+  cookies: Cookies;
+  findAccount: FindAccount;
+}
+
+export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: ContextParts): RequestContext {
+  const { cookies } = parts;
+  const sessionToken = cookies.sessionToken(request);
+  let looking: Promise<Account | null> | null = null;
+  const account = () => {
+    looking ??= sessionToken === null ? Promise.resolve(null) : parts.findAccount(sessionToken);
+    return looking;
+  };
+  return {
+    requestId: request.id,
+    signal: signalOf(request, reply),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestKey: requestKeyOf(request),
+    account,
+    sessionToken,
+    setSession: (token, expiresAt) => cookies.setSession(reply, token, expiresAt),
+    clearSession: () => cookies.clearSession(reply),
+    trialUser: async () => ({
+      account: await account(),
+      guest: () => cookies.guest(request, reply),
+      address: request.ip,
+    }),
+    knownGuest: cookies.knownGuest(request),
+    retryAfter: (seconds) => {
+      reply.header('Retry-After', String(seconds));
+    },
+  };
+}
+
+/** The same for somebody who must be signed in; throws not_signed_in. */
+export async function signedInContext(context: RequestContext): Promise<SignedInContext> {
+  const me = await context.account();
+  if (!me) throw new Failure('not_signed_in', { detail: 'Sign in first. What you typed is still on the page.' });
+  return { ...context, me };
+}
+
+function requestKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(key)) return key;
+  throw new Failure('invalid_input', {
+    detail: 'The header Idempotency-Key must be 8 to 64 letters, digits or hyphens.',
+  });
+}
+
+function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new ReaderGone());
+  });
+  if (request.raw.destroyed) controller.abort(new ReaderGone());
+  return controller.signal;
+}
+
+/** The reason of an aborted request: there is nobody left to answer, and nothing to log as a fault. */
+export class ReaderGone extends Error {
+  constructor() {
+    super('The reader went away before the answer was ready.');
+    this.name = 'ReaderGone';
+  }
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createCookies } from './session.ts';
+
+const secret = 'a secret of the tests, long enough to be one';
+const token = 'A'.repeat(43);
+
+/** A server that sets, reads and clears both cookies, as a page of the given address. */
+async function server(publicUrl: string | null, with_ = secret) {
+  const cookies = createCookies(with_, publicUrl === null ? null : new URL(publicUrl));
+  const app = Fastify();
+  await app.register(cookie);
+  app.get('/set', async (_request, reply) => {
+    cookies.setSession(reply, token, new Date('2030-01-01T00:00:00Z'));
+    return 'set';
+  });
+  app.get('/clear', async (_request, reply) => {
+    cookies.clearSession(reply);
+    return 'cleared';
+  });
+  app.get('/guest', async (request, reply) => cookies.guest(request, reply));
+  app.get('/who', async (request) => ({ session: cookies.sessionToken(request), guest: cookies.knownGuest(request) }));
+  const ask = (url: string, header = '') => app.inject({ url, headers: header === '' ? {} : { cookie: header } });
+  return { ask, who: async (header: string) => (await ask('/who', header)).json() };
+}
+
+const pairOf = (header: unknown) => String(header).split(';')[0] ?? '';
+
+test('the session’s cookie is out of reach of scripts and other sites', async () => {
+  const { ask, who } = await server(null);
+  const set = String((await ask('/set')).headers['set-cookie']);
+  expect(set).toBe(`metamind_session=${token}; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax`);
+  expect(await who(pairOf(set))).toEqual({ session: token, guest: null });
+});
+
+test('on https it is Secure and bound to the host', async () => {
+  const { ask, who } = await server('https://metamind.example.org/');
+  const set = String((await ask('/set')).headers['set-cookie']);
+  expect(set).toMatch(/^__Host-metamind_session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+  expect(set).not.toContain('Domain');
+  expect(await who(`metamind_session=${token}`)).toEqual({ session: null, guest: null });
+  expect(String((await ask('/clear')).headers['set-cookie'])).toMatch(/^__Host-metamind_session=; .*Secure/);
+});
+
+test('what cannot be a token is none', async () => {
+  const { who } = await server(null);
+  for (const wrong of ['', 'short', `${token}A`, `${token.slice(1)}%00`, `${token.slice(1)}'`])
+    expect((await who(`metamind_session=${wrong}`)).session).toBe(null);
+});
+
+test('a guest gets one number, keeps it, and cannot make up another', async () => {
+  const { ask, who } = await server(null);
+  const first = await ask('/guest');
+  const pair = pairOf(first.headers['set-cookie']);
+  expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
+  const again = await ask('/guest', pair);
+  expect(again.body).toBe(first.body);
+  expect(again.headers['set-cookie']).toBeUndefined();
+
+  const [name, value = ''] = pair.split('=');
+  const [id = '', signature = ''] = value.split('.');
+  for (const forged of [`${id}x.${signature}`, `${id}.${signature}x`, `${id}.`, id, `.${signature}`, `${id}.${id}`])
+    expect((await who(`${name}=${forged}`)).guest).toBe(null);
+  expect((await who(pair)).guest).toBe(first.body);
+  expect((await (await server(null, 'another secret of the tests, also long')).who(pair)).guest).toBe(null);
+});

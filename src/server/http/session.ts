@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who is signed in, and by which of their sessions. */
+export interface Account {
+  id: number;
+  sessionId: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  keepsHistory: boolean;
+}
+
+/** Turns the token of a cookie into an account; the accounts feature does it. Null for unknown and expired tokens. */
+export type FindAccount = (token: string) => Promise<Account | null>;
+
+/** How long a guest is known, in seconds. */
+const guestSeconds = 365 * 24 * 3_600;
+
+/**
+ * The product's two cookies. The session's token is random and means nothing by itself; the guest's number is signed, so
+ * that nobody makes themselves a new guest by writing another number. On https their names bind them to this very host.
+ */
+export interface Cookies {
+  sessionToken(request: FastifyRequest): string | null;
+  setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
+  clearSession(reply: FastifyReply): void;
+  /** The guest's number; a new guest gets one, with the cookie set on the reply. */
+  guest(request: FastifyRequest, reply: FastifyReply): string;
+  /** The same without making a guest of somebody who is none yet. */
+  knownGuest(request: FastifyRequest): string | null;
+}
+
+export function createCookies(secret: string, publicUrl: URL | null): Cookies {
+  const secure = publicUrl?.protocol === 'https:';
+  const sessionName = secure ? '__Host-metamind_session' : 'metamind_session';
+  const guestName = secure ? '__Host-metamind_guest' : 'metamind_guest';
+  const shared = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  function knownGuest(request: FastifyRequest): string | null {
+    const [id, signature] = (request.cookies[guestName] ?? '').split('.');
+    return id && signature && isSame(signature, sign(secret, id)) ? id : null;
+  }
+
+  return {
+    sessionToken(request) {
+      const token = request.cookies[sessionName] ?? '';
+      return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+    },
+    setSession: (reply, token, expiresAt) => {
+      reply.setCookie(sessionName, token, { ...shared, expires: expiresAt });
+    },
+    clearSession: (reply) => {
+      reply.clearCookie(sessionName, shared);
+    },
+    knownGuest,
+    guest(request, reply) {
+      const known = knownGuest(request);
+      if (known !== null) return known;
+      const id = randomBytes(16).toString('base64url');
+      reply.setCookie(guestName, `${id}.${sign(secret, id)}`, { ...shared, maxAge: guestSeconds });
+      return id;
+    },
+  };
+}
+
+function sign(secret: string, guest: string): string {
+  return createHmac('sha256', secret).update(`guest ${guest}`).digest('base64url');
+}
+
+function isSame(given: string, right: string): boolean {
+  const [left, other] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === other.length && timingSafeEqual(left, other);
+}

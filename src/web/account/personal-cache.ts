@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Key of the query for who is signed in. */
+export const userKey = ['/api/user'] as const;
+
+/** Addresses whose answers are the same for everybody. Any other counts as personal, so that a new one is safe. */
+const samePublicly = [/^\/api\/studies\//, /^\/api\/citation-styles$/, /^\/api\/search(\/|$)/, /^open access$/];
+
+/** Whether what was read under this key belongs to one person and must not be shown to the next. */
+export function isPersonal(key: readonly unknown[]): boolean {
+  const [address] = key;
+  if (typeof address !== 'string') return true;
+  return address !== userKey[0] && !samePublicly.some((known) => known.test(address));
+}
+
+/**
+ * Drops what was read for a person. With `readAgain` what is on screen is read for the person who is there now, and the
+ * promise waits for it; a fault in that is shown where it belongs.
+ */
+export async function forgetPersonal(client: QueryClient, { readAgain }: { readAgain: boolean }): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey);
+  await client.cancelQueries({ predicate });
+  client.removeQueries({ predicate, type: 'inactive' });
+  if (readAgain) await client.resetQueries({ predicate });
+  else for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
+}

@@ -1,0 +1,60 @@
+/**
+ * The event by which a kept search is run again: whoever shows the history broadcasts it, the search screen takes it up.
+ * A search screen that is only on its way finds it waiting.
+ */
+import { useEffect, useRef } from 'react';
+import type { HistoryEntry } from '#contract/saved.ts';
+
+export const reloadSearchEvent = 'reload-search';
+
+/** What the event carries. */
+export interface ReloadedSearch {
+  query: string;
+  filters: HistoryEntry['filters'];
+}
+
+/** Later than this the reader has gone elsewhere. */
+const waitsMs = 10_000;
+
+let waiting: { search: ReloadedSearch; since: number } | null = null;
+
+/** Broadcasts a search that is to be run again. */
+export function reloadSearch(search: ReloadedSearch): void {
+  waiting = { search, since: Date.now() };
+  window.dispatchEvent(new CustomEvent<ReloadedSearch>(reloadSearchEvent, { detail: search }));
+}
+
+/** Whether a search waits for its screen. */
+export function isReloadWaiting(): boolean {
+  return waiting !== null && Date.now() - waiting.since < waitsMs;
+}
+
+/** For the search screen: each search that is to be run again, once; also the one broadcast just before it appeared. */
+export function useReloadedSearch(onReload: (search: ReloadedSearch) => void): void {
+  const latest = useRef(onReload);
+  useEffect(() => {
+    latest.current = onReload;
+  });
+  useEffect(() => {
+    const take = (search: ReloadedSearch) => {
+      waiting = null;
+      latest.current(search);
+    };
+    const listen = (event: Event) => {
+      const search = readReload((event as CustomEvent<unknown>).detail);
+      if (search) take(search);
+    };
+    window.addEventListener(reloadSearchEvent, listen);
+    if (waiting && isReloadWaiting()) take(waiting.search);
+    return () => window.removeEventListener(reloadSearchEvent, listen);
+  }, []);
+}
+
+/** An event's detail; null for what no history entry says. */
+export function readReload(detail: unknown): ReloadedSearch | null {
+  if (typeof detail !== 'object' || detail === null) return null;
+  const { query, filters } = detail as Partial<ReloadedSearch>;
+  if (typeof query !== 'string' || query.trim() === '') return null;
+  const none = { dateRange: 'any', studyType: 'all', journalImpact: 'any', fullTextOnly: false } as const;
+  return { query, filters: { ...none, parameters: {}, ...filters } };
+}

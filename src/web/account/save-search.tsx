@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { addSavedSearch } from '#contract/saved.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { keepDraft, takeDraft } from './kept-draft.ts';
+import { newRequestKey } from './request-key.ts';
+import css from './save-search.module.css';
+import { isUnauthorised, onUnauthorised } from './session-end.ts';
+
+export const maximumSearchName = 100;
+
+/** A search as it is kept: its words, and the rest of its address by name. */
+export interface KeptSearch {
+  query: string;
+  parameters: Record<string, string>;
+}
+
+/** What a search is called unless somebody names it: its own words, as far as a name may be long. */
+export function suggestedName(query: string): string {
+  return [...query.trim().replaceAll(/\s+/g, ' ')].slice(0, maximumSearchName).join('').trim();
+}
+
+/** Asks for a name and saves the search under it. */
+export function SaveSearch({ search, onDone }: { search: KeptSearch; onDone: () => void }) {
+  const client = useQueryClient();
+  const draft = `save-search ${search.query}`;
+  const [name, setName] = useState(() => takeDraft(draft, { name: suggestedName(search.query) }).name);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  // The same when it is tried again, so that a lost answer makes no second one; another name is another search.
+  const key = useRef({ name: '', key: '' });
+  const formId = useId();
+  const saving = useMutation({
+    mutationFn: (wanted: string) => {
+      if (key.current.name !== wanted) key.current = { name: wanted, key: newRequestKey() };
+      const { query, parameters } = search;
+      return call(addSavedSearch, { body: { name: wanted, query, parameters } }, { requestKey: key.current.key });
+    },
+    onSuccess: (saved) => {
+      void client.invalidateQueries({ queryKey: ['/api/saved-searches'] });
+      void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
+      toast({ title: 'Search saved', description: saved.name });
+      onDone();
+    },
+    onError: (error) => {
+      if (isUnauthorised(error)) keepDraft(draft, { name });
+      if (!onUnauthorised(error)) setFault(messageOf(error, 'The search could not be saved. Please try again.'));
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    setFault(wanted === '' ? 'Name required. Please enter a name for your search.' : undefined);
+    if (wanted !== '' && !saving.isPending) saving.mutate(wanted);
+  };
+  return (
+    <form id={formId} onSubmit={save} noValidate>
+      <Field
+        label="Name"
+        value={name}
+        maxLength={maximumSearchName}
+        autoComplete="off"
+        error={fault}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={css.actions}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button look="filled" type="submit" busy={saving.isPending ? 'Saving' : undefined}>
+          Save search
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { SavedAnswer } from '#contract/saved.ts';
+import { type AnswerStore, joinAnswers, keepAnswers, readKeptAnswers, savedAnswersKey } from './saved-answers.ts';
+
+function memory(kept?: unknown): AnswerStore & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  if (kept !== undefined) values.set(savedAnswersKey, typeof kept === 'string' ? kept : JSON.stringify(kept));
+  return {
+    values,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+const answer = (id: string, day: number, more: Partial<SavedAnswer> = {}): SavedAnswer => ({
+  id,
+  question: `Question ${id}`,
+  answer: `Answer ${id}`,
+  studyCount: 3,
+  savedAt: `2026-01-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+  ...more,
+});
+
+/** The server's side: joins by id, what it has wins. */
+function account(has: SavedAnswer[]) {
+  const sent: SavedAnswer[][] = [];
+  const send = async (given: SavedAnswer[]) => {
+    sent.push(given);
+    return [...new Map([...given, ...has].map((one) => [one.id, one])).values()];
+  };
+  return { sent, send };
+}
+
+test('both sides are joined, each answer once, and the browser then has what the account has', async () => {
+  const store = memory([answer('b', 2), answer('a', 1)]);
+  const { send } = account([answer('b', 2), answer('c', 3)]);
+  const { answers } = await joinAnswers(7, store, send);
+  expect(answers.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});
+
+test('only the latest 20 are kept', async () => {
+  const store = memory();
+  keepAnswers(
+    Array.from({ length: 25 }, (_, index) => answer(`n${index}`, index + 1)),
+    store,
+  );
+  expect(readKeptAnswers(store)).toHaveLength(20);
+  expect(readKeptAnswers(store)[0]?.id).toBe('n24');
+});
+
+test('broken storage loses nothing that can be read, and stops nothing', async () => {
+  expect(readKeptAnswers(memory('{not json'))).toEqual([]);
+  expect(readKeptAnswers(memory({ id: 'a' }))).toEqual([]);
+  const mixed = memory([
+    null,
+    4,
+    { id: 1_700_000_000_000, question: 'Q', answer: 'A', savedAt: 1_700_000_000_000 },
+    { id: 'x' },
+  ]);
+  expect(readKeptAnswers(mixed)).toEqual([
+    { id: '1700000000000', question: 'Q', answer: 'A', studyCount: 0, savedAt: '2023-11-14T22:13:20.000Z' },
+  ]);
+  const refusing: AnswerStore = {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('forbidden');
+    },
+    removeItem: () => undefined,
+  };
+  const { send } = account([answer('c', 3)]);
+  expect((await joinAnswers(7, refusing, send)).answers.map(({ id }) => id)).toEqual(['c']);
+});
+
+test('an answer that is too long for an account stays in the browser', async () => {
+  const store = memory([answer('long', 5, { answer: 'x'.repeat(60_000) }), answer('a', 1)]);
+  const { send, sent } = account([]);
+  const joined = await joinAnswers(7, store, send);
+  expect(sent[0]?.map(({ id }) => id)).toEqual(['a']);
+  expect(joined.onlyHere).toEqual(new Set(['long']));
+  expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['long', 'a']);
+});
+
+test('what came from one account is not given to the next, while a guest’s own answers are', async () => {
+  const store = memory([answer('a', 1)]);
+  await joinAnswers(7, store, account([answer('mine', 2)]).send);
+  keepAnswers([...readKeptAnswers(store), answer('guest', 4)], store);
+  const next = account([]);
+  const { answers } = await joinAnswers(8, store, next.send);
+  expect(next.sent[0]?.map(({ id }) => id)).toEqual(['guest']);
+  expect(answers.map(({ id }) => id)).toEqual(['guest']);
+});
+
+test('when the account cannot be reached nothing changes', async () => {
+  const store = memory([answer('a', 1)]);
+  await expect(joinAnswers(7, store, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['a']);
+});

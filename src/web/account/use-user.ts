@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { readQuery } from '#web/api/query-client.ts';
+import { forgetPersonal, userKey } from './personal-cache.ts';
+
+/**
+ * Who is signed in: null for nobody, also while that is not known (`loading`) and when it could not be found out
+ * (`failed`). Asked once a visit; a 401 is an answer and not a fault.
+ */
+export function useUser(): { user: User | null; loading: boolean; failed: boolean } {
+  const { data, isPending, isError } = useQuery({ queryKey: userKey, queryFn: readQuery({ on401: 'null' }) });
+  return { user: (data ?? null) as User | null, loading: isPending, failed: isError };
+}
+
+/**
+ * For after sign-in, sign-out and changes of the account: asks again who is signed in and forgets what was read for the
+ * one before; what is on screen is read anew. Never rejects: where it could not ask, nobody is known (`failed`).
+ */
+export function useRefreshUser(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    try {
+      await client.fetchQuery({ queryKey: userKey, queryFn: readQuery({ on401: 'null' }), staleTime: 0 });
+    } catch {
+      // Who was there before may not be there any more.
+      client.getQueryCache().find({ queryKey: userKey })?.setState({ data: undefined });
+    }
+    await forgetPersonal(client, { readAgain: Boolean(client.getQueryData(userKey)) });
+  }, [client]);
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFollowOtherTabs } from '#web/account/other-tabs.ts';
+import { forgetPersonal, userKey } from '#web/account/personal-cache.ts';
+import { listenForSessionEnd } from '#web/account/session-end.ts';
+
+/** Keeps what the page knows of the person true: when the session ends in mid-work, and when another tab changes it. */
+export function useAccountWatch(): void {
+  const client = useQueryClient();
+  useFollowOtherTabs();
+  useEffect(
+    () =>
+      listenForSessionEnd(() => {
+        client.setQueryData(userKey, null);
+        void forgetPersonal(client, { readAgain: false });
+      }),
+    [client],
+  );
+}

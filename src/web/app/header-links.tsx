@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import css from '#web/app/header.module.css';
+import { isCurrent, navigation } from '#web/app/navigation.ts';
+import { toggleTheme, useTheme } from '#web/app/theme.ts';
+
+export function NavigationLinks({ path }: { path: string }) {
+  return navigation.map((item) => (
+    <Link
+      key={item.href}
+      href={item.href}
+      className={css.link}
+      aria-current={isCurrent(item, path) ? 'page' : undefined}
+    >
+      {item.label}
+    </Link>
+  ));
+}
+
+export function ThemeButton() {
+  const { shown } = useTheme();
+  return (
+    <button type="button" className={css.link} onClick={toggleTheme}>
+      {shown === 'dark' ? 'Day' : 'Night'}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useUser } from '#web/account/use-user.ts';
+import { Steps } from '#web/ui/steps.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { CreateAccountForm } from './create-account-form.tsx';
+import type { Credentials } from './credentials.ts';
+import css from './form.module.css';
+import { MarketingPanel } from './marketing-panel.tsx';
+import { guestAddress, nextAddress, startingTab } from './next-address.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+const tabs = [
+  { id: 'sign-in', label: 'Sign In' },
+  { id: 'create', label: 'Create Account' },
+] as const;
+
+/** Sign in or create an account. Who is signed in already is led on. */
+export function AuthScreen() {
+  const queryString = useSearch();
+  const [path, navigate] = useLocation();
+  const { user, loading } = useUser();
+  const [typed, setTyped] = useState<Credentials>({ firstName: '', lastName: '', email: '', password: '' });
+  const tab = startingTab(queryString);
+  const next = nextAddress(queryString);
+  useDocumentTitle(tab === 'create' ? 'Create account' : 'Sign in');
+  if (user) return <Redirect to={next} replace />;
+
+  const select = (chosen: 'sign-in' | 'create') => {
+    const query = new URLSearchParams(queryString);
+    if (chosen === 'create') query.set('tab', 'create');
+    else query.delete('tab');
+    const text = query.toString();
+    navigate(text === '' ? path : `${path}?${text}`, { replace: true });
+  };
+  const change = (changed: Partial<Credentials>) => setTyped((before) => ({ ...before, ...changed }));
+  return (
+    <AccountFrame statement={['Keep the thread.', 'On any device.']} panel={<MarketingPanel />}>
+      <h1 className={css.heading}>Your account</h1>
+      {next !== '/' && <p className={css.lead}>Afterwards you go on where you were.</p>}
+      {loading ? (
+        <div className={css.loading}>
+          <Steps steps={[{ name: 'Checking whether you are signed in', state: 'running' }]} />
+        </div>
+      ) : (
+        <div className={css.tabs}>
+          <Tabs label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={select}>
+            {tab === 'sign-in' ? (
+              <SignInForm typed={typed} onChange={change} />
+            ) : (
+              <CreateAccountForm typed={typed} onChange={change} />
+            )}
+          </Tabs>
+          <p className={css.ways}>
+            <TextLink href={guestAddress(next)}>Continue as Guest</TextLink>
+          </p>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

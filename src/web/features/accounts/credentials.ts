@@ -1,0 +1,12 @@
+/** What was typed on the sign-in screen; kept when the tab is changed and when an attempt fails. */
+export interface Credentials {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+export interface CredentialsFormProps {
+  typed: Credentials;
+  onChange: (changed: Partial<Credentials>) => void;
+}

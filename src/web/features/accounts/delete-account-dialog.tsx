@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { deleteAccount } from '#contract/accounts.ts';
+import { getProfileCounts } from '#contract/saved.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { useLeave } from '#web/account/use-sign-out.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf, RequestError } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import css from './account-screen.module.css';
+import { deletedThings } from './deleted-things.ts';
+import formCss from './form.module.css';
+import { focusFirstFault } from './form-faults.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export interface DeleteAccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDownload: () => void;
+  downloading: boolean;
+}
+
+/** Asks for the password and says what goes, with numbers where they can be read. */
+export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const leave = useLeave();
+  const counts = useQuery({
+    queryKey: [getProfileCounts.path],
+    queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
+    enabled: open,
+    refetchOnMount: 'always',
+  });
+  const close = () => {
+    setPassword('');
+    setFault(undefined);
+    onClose();
+  };
+  const { busy, onSubmit } = useSubmission(async (form) => {
+    if (password === '') {
+      setFault('Type your password to delete the account.');
+      focusFirstFault(form);
+      return;
+    }
+    try {
+      await call(deleteAccount, { body: { password } });
+      leave();
+      toast({ title: 'Account deleted', description: 'Everything that it kept is gone.' });
+    } catch (error) {
+      if (onUnauthorised(error)) return;
+      setFault(messageOf(error, 'The account was not deleted. Please try again.'));
+      if (error instanceof RequestError) focusFirstFault(form);
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) close();
+      }}
+      hideClose
+      title="Delete my account"
+      description="All of this goes at once, for good:"
+      actions={
+        <>
+          <Button onClick={close} disabled={busy}>
+            Keep my account
+          </Button>
+          <Button className={css.deadly} type="submit" form={formId} busy={busy ? 'Deleting' : undefined}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <Ledger>
+        {deletedThings(counts.data ?? null).map(({ what, amount }) => (
+          <LedgerRow key={what} label={what} value={amount} />
+        ))}
+        <LedgerRow label="Name, email, password, sessions" value="all" ruled total />
+      </Ledger>
+      <p className={formCss.note}>
+        To keep a copy,{' '}
+        <Button look="row" busy={downloading ? 'putting it together' : undefined} onClick={onDownload}>
+          download all my data
+        </Button>{' '}
+        first.
+      </p>
+      <form id={formId} className={formCss.form} noValidate onSubmit={onSubmit}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={fault}
+          onChange={setPassword}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from '#web/ui/field.tsx';
+
+export interface EmailFieldProps {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** `username` where a password is asked beside it, so that password managers know the two as one. */
+  autoComplete?: 'username' | 'email';
+}
+
+/** An address, with the keyboard and the completion for it. */
+export function EmailField({ label = 'Email', onChange, autoComplete = 'username', ...rest }: EmailFieldProps) {
+  return (
+    <Field
+      {...rest}
+      label={label}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

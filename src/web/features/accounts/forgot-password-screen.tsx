@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { forgotPassword } from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { EmailField } from './email-field.tsx';
+import css from './form.module.css';
+import { emailFault, faultsFromServer, focusFirstFault } from './form-faults.ts';
+import { LocalLink } from './local-link.tsx';
+import { Outcome } from './outcome.tsx';
+import { ResetPanel, resetStatement } from './reset-panel.tsx';
+import { useSubmission } from './use-submission.ts';
+
+type Answer = { kind: 'sent'; token: string | undefined } | { kind: 'no-mail'; message: string };
+
+/** Ask for a link that sets a new password. */
+export function ForgotPasswordScreen() {
+  useDocumentTitle('Forgot your password');
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { busy, onSubmit } = useSubmission(async (form) => {
+    const found = emailFault(email);
+    setFault(found);
+    if (found !== undefined) {
+      focusFirstFault(form);
+      return;
+    }
+    try {
+      const { debugToken } = await call(forgotPassword, { body: { email: email.trim() } });
+      setAnswer({ kind: 'sent', token: debugToken });
+      toast({ title: 'Reset link sent' });
+    } catch (error) {
+      const problem = error instanceof RequestError ? error.problem : null;
+      if (problem?.code === 'mail_unavailable') {
+        setAnswer({ kind: 'no-mail', message: problem.message });
+        return;
+      }
+      setFault(faultsFromServer(error, ['email']).email);
+      toast({ title: 'Reset link not sent', description: failureWords(error), destructive: true });
+    }
+  });
+  return (
+    <AccountFrame statement={resetStatement} panel={<ResetPanel />}>
+      {answer === null ? (
+        <>
+          <h1 className={css.heading}>Forgot your password?</h1>
+          <p className={css.lead}>Give the address of your account, and we send a link to set a new one.</p>
+          <form className={css.form} noValidate onSubmit={onSubmit}>
+            <EmailField value={email} error={fault} onChange={setEmail} />
+            <div className={css.actions}>
+              <Button look="filled" type="submit" busy={busy ? 'Sending' : undefined}>
+                Send Reset Link
+              </Button>
+              <TextLink href="/auth" tone="quiet">
+                Back to Login
+              </TextLink>
+            </div>
+          </form>
+        </>
+      ) : (
+        <Outcome
+          title={answer.kind === 'sent' ? 'Reset link sent' : 'This server cannot send mail'}
+          actions={
+            <>
+              {answer.kind === 'sent' && <Button onClick={() => setAnswer(null)}>Try Different Email</Button>}
+              <TextLink href="/auth" tone="quiet">
+                Back to Login
+              </TextLink>
+            </>
+          }
+        >
+          {answer.kind === 'sent' ? (
+            <>
+              <p>
+                If <strong>{email.trim()}</strong> has an account, a link was sent to it. Check the spam folder too. The
+                link expires in 15 minutes.
+              </p>
+              {answer.token !== undefined && <LocalLink href={resetAddress(answer.token)} />}
+            </>
+          ) : (
+            <p>{answer.message} No link was sent.</p>
+          )}
+        </Outcome>
+      )}
+    </AccountFrame>
+  );
+}
+
+function resetAddress(token: string): string {
+  return `/reset-password?token=${encodeURIComponent(token)}`;
+}
+
+/** The server's message; the specification's two sentences where it has none, or where it did not answer. */
+function failureWords(error: unknown): string {
+  if (!(error instanceof RequestError)) return 'Something went wrong. Please try again.';
+  return error.problem?.message ?? 'Failed to send reset email';
+}

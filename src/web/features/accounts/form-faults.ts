@@ -1,0 +1,33 @@
+import { maximumEmailLength } from '#contract/accounts.ts';
+import { RequestError } from '#web/api/request-error.ts';
+
+/** What an address needs to be taken by the server, which has the last word: one @, a name before it, a domain after. */
+const likeAnAddress = /^[^\s@.][^\s@]*@[a-z\d][a-z\d.-]*\.[a-z]{2,}$/i;
+
+/** The specification's words for an address that cannot be one; undefined for one that can. */
+export function emailFault(email: string): string | undefined {
+  const given = email.trim();
+  const possible = given.length <= maximumEmailLength && likeAnAddress.test(given) && !given.includes('..');
+  return possible ? undefined : 'Invalid email address';
+}
+
+export const mismatch = 'Passwords do not match';
+
+/** What the server found wrong with single fields, each a sentence, by the names of the contract. */
+export function faultsFromServer<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  if (!(error instanceof RequestError) || error.problem?.code !== 'invalid_input') return found;
+  for (const { name, message } of error.problem.fields) {
+    const known = names.find((candidate) => candidate === name);
+    if (known !== undefined) found[known] ??= message;
+  }
+  return found;
+}
+
+/** Moves the focus to the first field that is marked as wrong, once React has marked it. */
+export function focusFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}

@@ -1,0 +1,48 @@
+import { minimumPasswordLength } from '#contract/accounts.ts';
+import css from './new-password-field.module.css';
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+import { type PasswordStrength, passwordStrength, strengthWords } from './password-strength.ts';
+import { useCommonPasswords } from './use-common-passwords.ts';
+
+export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
+  /** Names and address of the person, which make a weak password. */
+  about: readonly string[];
+}
+
+/** A password that is being set, with an estimate of its strength: advice, never a refusal. */
+export function NewPasswordField({ about, onFocus, ...rest }: NewPasswordFieldProps) {
+  const { common, want } = useCommonPasswords();
+  const strength = rest.value === '' ? null : passwordStrength(rest.value, { common, about });
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete="new-password"
+      onFocus={() => {
+        want();
+        onFocus?.();
+      }}
+      hint={<Meter strength={strength} quiet={rest.error !== undefined} />}
+    />
+  );
+}
+
+/** `quiet` where the field's error says already how long it must be. */
+function Meter({ strength, quiet }: { strength: PasswordStrength | null; quiet: boolean }) {
+  return (
+    <span className={css.meter} role="status">
+      {strength === null ? (
+        !quiet && `At least ${minimumPasswordLength} characters.`
+      ) : (
+        <>
+          <span className={css.tally} aria-hidden="true">
+            {strengthWords.map((word, level) => (
+              <span key={word} className={css.stroke} data-made={level <= strength.level || undefined} />
+            ))}
+          </span>
+          <strong className={css.word}>{strengthWords[strength.level]}.</strong>
+          {strength.advice !== null && <span> {strength.advice}</span>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { tellOtherTabs } from '#web/account/other-tabs.ts';
+import { userKey } from '#web/account/personal-cache.ts';
+import { useRefreshUser } from '#web/account/use-user.ts';
+
+/**
+ * After the server has opened a session: finds out who is signed in, here and in the other tabs. Null when the browser
+ * did not keep the session's cookie. Rejects when the server could not be asked.
+ */
+export function useEnter(): () => Promise<User | null> {
+  const refresh = useRefreshUser();
+  const client = useQueryClient();
+  return async () => {
+    await refresh();
+    tellOtherTabs();
+    const asked = client.getQueryState(userKey);
+    if (asked?.status === 'error') throw asked.error;
+    return client.getQueryData<User | null>(userKey) ?? null;
+  };
+}
+
+/** What to say when that gives null. */
+export const cookieRefused =
+  'The browser did not keep the session. Allow cookies for this site, or open it by the address it was set up with.';

@@ -1,0 +1,22 @@
+import type { SavedAnswer } from '#contract/saved.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dayWords, studiesWords } from './day-words.ts';
+import css from './dialogs.module.css';
+
+export interface AnswerDialogProps {
+  answer: SavedAnswer;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A saved answer, whole. */
+export function AnswerDialog({ answer, open, onOpenChange }: AnswerDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={answer.question} width="wide">
+      <p className={css.facts}>
+        Based on {studiesWords(answer.studyCount)}, saved {dayWords(answer.savedAt)}
+      </p>
+      <p className={css.answer}>{answer.answer}</p>
+    </Dialog>
+  );
+}

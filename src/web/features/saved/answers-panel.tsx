@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved.ts';
+import { type JoinedAnswers, joinAnswers, keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
+import { isUnauthorised } from '#web/account/session-end.ts';
+import { undoDurationMs } from '#web/account/undo-toast.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { cutAnswer } from './cut-answer.ts';
+import { dayWords, studiesWords } from './day-words.ts';
+import css from './list.module.css';
+import { countWords, ListHead } from './list-head.tsx';
+import { ListFailed, ListWaiting } from './list-states.tsx';
+import { RecentlyRemoved } from './recently-removed.tsx';
+import { useRemoval } from './saved-actions.ts';
+import { useSessionEnd } from './saved-queries.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+
+const answersKey = (userId: number) => ['/api/saved-answers', userId] as const;
+
+/** Health answers: those of this browser and those of the account, joined each time this opens. */
+export function AnswersPanel({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const joined = useQuery({
+    queryKey: answersKey(userId),
+    queryFn: async () => {
+      const answers = await joinAnswers(userId);
+      // What was joined just now counts.
+      void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
+      return answers;
+    },
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  useSessionEnd(joined.error);
+  useEntryKeys(true);
+  const here = joined.isError && !isUnauthorised(joined.error) ? readKeptAnswers() : [];
+  const { answers, onlyHere }: JoinedAnswers = joined.data ?? { answers: here, onlyHere: new Set() };
+  const retry = () => void joined.refetch();
+  return (
+    <section aria-labelledby="shown">
+      <ListHead
+        title="Answers"
+        count={
+          joined.data ? `${countWords(answers.length, 'answer', 'answers')}, the latest ${keptAnswers} are kept` : ''
+        }
+      />
+      {joined.isPending && <ListWaiting what="Reading the answers" />}
+      {joined.isError && answers.length === 0 && <ListFailed what="The answers" error={joined.error} onRetry={retry} />}
+      {joined.isError && answers.length > 0 && (
+        <p className={css.notice} role="alert">
+          {messageOf(joined.error, 'The account could not be reached.')} These are the answers that this browser keeps.{' '}
+          <Button look="row" tone="act" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {joined.isSuccess && answers.length === 0 && <NoAnswers />}
+      <ul>
+        {answers.map((answer) => (
+          <AnswerRow key={answer.id} answer={answer} userId={userId} onlyHere={onlyHere.has(answer.id)} />
+        ))}
+      </ul>
+      <RecentlyRemoved />
+    </section>
+  );
+}
+
+function NoAnswers() {
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        level={3}
+        title="You have no saved answers yet."
+        actions={<TextLink href="/search">Search the literature</TextLink>}
+      >
+        A health answer that you save is kept here, from this browser and from any other where you are signed in.
+      </EmptyState>
+    </div>
+  );
+}
+
+function AnswerRow({ answer, userId, onlyHere }: { answer: SavedAnswer; userId: number; onlyHere: boolean }) {
+  const client = useQueryClient();
+  const [whole, setWhole] = useState(false);
+  const [viewed, setViewed] = useState<'never' | 'open' | 'closed'>('never');
+  const removal = useRemoval();
+  const cut = cutAnswer(answer.answer);
+  const forgetHere = () => {
+    keepAnswers(readKeptAnswers().filter(({ id }) => id !== answer.id));
+    client.setQueryData<JoinedAnswers>(
+      answersKey(userId),
+      (held) => held && { ...held, answers: held.answers.filter(({ id }) => id !== answer.id) },
+    );
+  };
+  const remove = (card: Element | null) => {
+    if (onlyHere) {
+      forgetHere();
+      const putBack = () => {
+        keepAnswers([...readKeptAnswers(), answer]);
+        void client.invalidateQueries({ queryKey: answersKey(userId) });
+      };
+      toast({ title: 'Answer deleted', durationMs: undoDurationMs, action: { label: 'Undo', onAction: putBack } });
+      return;
+    }
+    void removal.remove({
+      remove: async () => {
+        await call(removeSavedAnswer, { params: { id: answer.id } });
+        return [{ kind: 'answer', id: answer.id }];
+      },
+      done: 'Answer deleted',
+      failure: 'Failed to delete answer',
+      card,
+      onRemoved: forgetHere,
+    });
+  };
+  return (
+    <li className={css.row} data-card={answer.id} tabIndex={-1} aria-label={answer.question}>
+      <p className={css.badges}>
+        <strong>Based on {studiesWords(answer.studyCount)}</strong>
+        <span>Saved {dayWords(answer.savedAt)}</span>
+        {onlyHere && <span>In this browser only: too long for the account</span>}
+      </p>
+      <h3 className={css.rowTitle}>{answer.question}</h3>
+      <p className={css.words}>{whole || cut === null ? answer.answer : cut}</p>
+      <div className={css.actions}>
+        {cut !== null && (
+          <Button look="row" tone="act" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show Less' : 'Read Full Answer'}
+          </Button>
+        )}
+        <Button look="row" aria-label={`View: ${answer.question}`} onClick={() => setViewed('open')}>
+          View
+        </Button>
+        <Button
+          look="row"
+          busy={removal.busy ? 'Deleting' : undefined}
+          aria-label={`Delete: ${answer.question}`}
+          onClick={(event) => remove(event.currentTarget.closest('[data-card]'))}
+        >
+          Delete
+        </Button>
+      </div>
+      {viewed !== 'never' && (
+        <Suspense>
+          <AnswerDialog
+            answer={answer}
+            open={viewed === 'open'}
+            onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { memo, useId, useMemo, useState } from 'react';
+import { type BookmarkEntry, type Collection, removeBookmark } from '#contract/saved.ts';
+import { call } from '#web/api/call.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+import { externalLinks } from '#web/study/record-links.ts';
+import { StandingBand } from '#web/study/standing-band.tsx';
+import { CiteButton } from '#web/study/study-actions.tsx';
+import { StudyBadges } from '#web/study/study-badges.tsx';
+import { StudyByline } from '#web/study/study-byline.tsx';
+import { StudyEffect } from '#web/study/study-effect.tsx';
+import { shownAbstract } from '#web/study/study-facts.ts';
+import { studyStanding } from '#web/study/study-standing.ts';
+import { useAbstractReading } from '#web/study/use-abstract-reading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
+import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './bookmark-item.module.css';
+import { BookmarkLedger } from './bookmark-ledger.tsx';
+import { useBookmarkNote } from './bookmark-note.tsx';
+import { BookmarkTags } from './bookmark-tags.tsx';
+import { mergedOf } from './merged-of.ts';
+import { MoveButton } from './move-button.tsx';
+import { useRemoval } from './saved-actions.ts';
+
+export interface BookmarkItemProps {
+  entry: BookmarkEntry;
+  lookUp: LookUp;
+  ticked: boolean;
+  onTick: (id: number, on: boolean) => void;
+  collections: readonly Collection[];
+  tagNames: readonly string[];
+}
+
+/** One saved study with what its reader made of it. A retracted one keeps its place and gains the band. */
+export const BookmarkItem = memo(Item);
+
+function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: BookmarkItemProps) {
+  const { bookmark } = entry;
+  const study = mergedOf(entry.study);
+  const titleId = useId();
+  const abstractId = useId();
+  const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
+  const reading = useAbstractReading(study.abstract, study.sections);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const { note, opener } = useBookmarkNote(bookmark, study.title);
+  const removal = useRemoval();
+  const abstract = shownAbstract(study);
+  const retracted = standing.standing === 'retracted';
+  const remove = (card: Element | null) =>
+    removal.remove({
+      remove: async () => {
+        const { id } = await call(removeBookmark, { body: { studyId: bookmark.studyId } });
+        return [{ kind: 'bookmark', id }];
+      },
+      done: 'Bookmark removed successfully',
+      failure: 'Failed to remove bookmark',
+      card,
+    });
+  return (
+    <article
+      className={css.item}
+      data-card={bookmark.id}
+      data-standing={standing.standing}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <ThreadArea open={opened} onOpenChange={setOpened} className={css.area}>
+        <div className={css.gutter}>
+          <Checkbox
+            hideLabel
+            label={`Select ${study.title}`}
+            checked={ticked}
+            onChange={(on) => onTick(bookmark.id, on)}
+          />
+        </div>
+        <div className={css.head}>
+          <StandingBand standing={standing} />
+          <StudyBadges study={study} participants={reading.participants} />
+          <h3 id={titleId} className={css.title}>
+            {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
+            <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>
+              {study.title}
+            </TextLink>
+          </h3>
+          <StudyByline study={study} />
+        </div>
+        <ThreadMargin className={css.margin}>
+          <StudyEffect study={study} reading={reading} standing={standing} statements={[]} />
+          <BookmarkLedger bookmark={bookmark} title={study.title} standing={standing} />
+        </ThreadMargin>
+        <div className={css.body}>
+          {note}
+          <BookmarkTags bookmark={bookmark} title={study.title} tagNames={tagNames}>
+            {opener}
+          </BookmarkTags>
+          {unfolded && abstract !== null && (
+            <p id={abstractId} className={css.abstract}>
+              {abstract}
+            </p>
+          )}
+          <div className={css.actions}>
+            {abstract !== null && (
+              <Button
+                look="row"
+                aria-expanded={unfolded}
+                aria-controls={unfolded ? abstractId : undefined}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {unfolded ? 'Fold abstract' : 'Abstract'}
+              </Button>
+            )}
+            <CiteButton study={study} standing={standing} />
+            {externalLinks(study).map(({ label, href }) => (
+              <TextLink key={label} tone="quiet" href={href}>
+                {label}
+              </TextLink>
+            ))}
+            <MoveButton bookmark={bookmark} collections={collections} />
+            <Button
+              look="row"
+              busy={removal.busy ? 'Removing' : undefined}
+              onClick={(event) => void remove(event.currentTarget.closest('[data-card]'))}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      </ThreadArea>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Bookmark } from '#contract/saved.ts';
+import type { StudyStanding } from '#web/study/study-standing.ts';
+import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Stamp } from '#web/ui/stamp.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useBookmarkChanges } from './bookmark-changes.ts';
+import css from './bookmark-ledger.module.css';
+import { dayWords } from './day-words.ts';
+import { type MarkChoice, markOf, markOptions } from './reading-words.ts';
+import { useAction } from './saved-actions.ts';
+
+export interface BookmarkLedgerProps {
+  bookmark: Bookmark;
+  title: string;
+  standing: StudyStanding;
+}
+
+/** When it was saved, how far it was read, and a retraction status that nobody could tell. */
+export function BookmarkLedger({ bookmark, title, standing }: BookmarkLedgerProps) {
+  const changes = useBookmarkChanges();
+  const { busy, run } = useAction();
+  const choice: MarkChoice = bookmark.reading ?? 'none';
+  return (
+    <div className={css.ledger}>
+      <Ledger compact>
+        <LedgerRow label="Saved" value={dayWords(bookmark.savedAt)} />
+        <LedgerRow
+          label="Status"
+          value={
+            <Select
+              label={<VisuallyHidden>Reading mark of {title}</VisuallyHidden>}
+              className={css.mark}
+              value={choice}
+              options={markOptions}
+              disabled={busy}
+              onChange={(next) =>
+                void run(() => changes.mark(bookmark, markOf(next)), 'The reading mark could not be changed')
+              }
+            />
+          }
+        />
+      </Ledger>
+      {standing.standing === 'unknown' && !standing.waiting && (
+        <p className={css.standing}>
+          <Stamp kind="unknown" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dayWords, shownWords } from './day-words.ts';
+
+test('a day as it is in the reader’s time zone', () => {
+  expect(dayWords('2025-11-03T23:30:00Z', 'UTC')).toBe('3 Nov 2025');
+  expect(dayWords('2025-11-03T23:30:00Z', 'Europe/Berlin')).toBe('4 Nov 2025');
+  expect(dayWords('yesterday')).toBe('');
+});
+
+test('a list says how much of it there is and how many are retracted, and never more than is known', () => {
+  expect(shownWords(4, true, null, 1)).toBe('4 studies, 1 retracted');
+  expect(shownWords(1, true, 1, 0)).toBe('1 study');
+  expect(shownWords(50, false, 2_000, 2)).toBe('2,000 studies, 2 retracted among the 50 shown');
+  expect(shownWords(50, false, null, 0)).toBe('more than 50 studies');
+  expect(shownWords(0, true, 0, 0)).toBe('0 studies');
+});

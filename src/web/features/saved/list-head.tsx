@@ -1,0 +1,19 @@
+import css from './list.module.css';
+
+/** The head of a tab's list: what it is and how many. */
+export function ListHead({ title, count }: { title: string; count: string }) {
+  return (
+    <div className={css.head}>
+      <h2 id="shown" className={css.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={css.count}>{count}</p>
+    </div>
+  );
+}
+
+/** `6 reports`; empty while nobody has counted. */
+export function countWords(count: number | undefined, one: string, many: string): string {
+  if (count === undefined) return '';
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type DraftStore, keepDraft, readDraft } from './note-drafts.ts';
+
+function memory(): DraftStore {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}
+
+test('a draft is kept for its bookmark alone, an empty one too, until it is forgotten', () => {
+  const store = memory();
+  keepDraft(3, 'half a thought', store);
+  keepDraft(4, '', store);
+  expect(readDraft(3, store)).toBe('half a thought');
+  expect(readDraft(4, store)).toBe('');
+  expect(readDraft(5, store)).toBeNull();
+  keepDraft(3, null, store);
+  expect(readDraft(3, store)).toBeNull();
+});
+
+test('storage that refuses is no fault', () => {
+  const refuse = () => {
+    throw new Error('forbidden');
+  };
+  const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  keepDraft(3, 'x', store);
+  expect(readDraft(3, store)).toBeNull();
+});

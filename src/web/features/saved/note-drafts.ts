@@ -1,0 +1,34 @@
+/**
+ * Notes that were typed and could not be saved (a session that ended, no network), kept for this tab until they are. Keyed
+ * by the bookmark's number, which belongs to one account alone.
+ */
+const prefix = 'metamind.note.';
+
+/** What a draft needs of sessionStorage. */
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function readDraft(bookmarkId: number, store: DraftStore | null = tabStore()): string | null {
+  try {
+    return store?.getItem(prefix + bookmarkId) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. Without storage the draft stays in its field for as long as the page does. */
+export function keepDraft(bookmarkId: number, text: string | null, store: DraftStore | null = tabStore()): void {
+  try {
+    if (text === null) store?.removeItem(prefix + bookmarkId);
+    else store?.setItem(prefix + bookmarkId, text);
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+function tabStore(): DraftStore | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}

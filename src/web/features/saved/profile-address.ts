@@ -1,0 +1,76 @@
+/** What the profile shows as it stands in the address, so that back, reload and a link show the same. */
+import { readingMarks } from '#contract/saved.ts';
+
+export const profileTabs = ['bookmarks', 'reports', 'answers', 'searches', 'history'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+export type ReadingMark = (typeof readingMarks)[number];
+export const bookmarkOrders = ['saved', 'published', 'title'] as const;
+export type BookmarkOrder = (typeof bookmarkOrders)[number];
+
+/** Which bookmarks are shown, and in which order. */
+export interface ShownBookmarks {
+  /** A collection's number; `none`: those in no collection; null: all. */
+  collection: number | 'none' | null;
+  tag: string | null;
+  /** None means: whatever the mark. */
+  reading: readonly ReadingMark[];
+  /** Words to be found, empty for none. */
+  find: string;
+  sort: BookmarkOrder;
+}
+
+export interface ProfileAddress {
+  tab: ProfileTab;
+  shown: ShownBookmarks;
+}
+
+export const allBookmarks: ShownBookmarks = { collection: null, tag: null, reading: [], find: '', sort: 'saved' };
+
+/** Longest words that the server searches for. */
+export const maximumFindLength = 200;
+
+/** Reads a query string; what it cannot read takes its default, so that no link ends in an error. */
+export function readProfileAddress(queryString: string): ProfileAddress {
+  const given = new URLSearchParams(queryString);
+  const marks = (given.get('reading') ?? '').split(',');
+  const tag = (given.get('tag') ?? '').trim().slice(0, 50);
+  return {
+    tab: oneOf(profileTabs, given.get('tab')) ?? 'bookmarks',
+    shown: {
+      collection: readCollection(given.get('collection')),
+      tag: tag === '' ? null : tag,
+      reading: readingMarks.filter((mark) => marks.includes(mark)),
+      find: (given.get('find') ?? '').trim().slice(0, maximumFindLength),
+      sort: oneOf(bookmarkOrders, given.get('sort')) ?? 'saved',
+    },
+  };
+}
+
+/** The address of the profile; defaults are left out, and so is what belongs to another tab. */
+export function writeProfileAddress({ tab, shown }: ProfileAddress): string {
+  const said = new URLSearchParams();
+  if (tab !== 'bookmarks') said.set('tab', tab);
+  else {
+    if (shown.collection !== null) said.set('collection', String(shown.collection));
+    if (shown.tag !== null) said.set('tag', shown.tag);
+    if (shown.reading.length > 0) said.set('reading', shown.reading.join(','));
+    if (shown.find !== '') said.set('find', shown.find);
+    if (shown.sort !== 'saved') said.set('sort', shown.sort);
+  }
+  const text = said.toString();
+  return text === '' ? '/profile' : `/profile?${text}`;
+}
+
+export function bookmarksAddress(shown: ShownBookmarks): string {
+  return writeProfileAddress({ tab: 'bookmarks', shown });
+}
+
+function readCollection(given: string | null): ShownBookmarks['collection'] {
+  if (given === 'none') return 'none';
+  return given !== null && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], given: string | null): Value | null {
+  return values.find((value) => value === given) ?? null;
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { User } from '#contract/accounts.ts';
+import { downloadData } from '#contract/export.ts';
+import { personName } from '#web/account/user-words.ts';
+import { callForFile } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { offerDownload } from '#web/ui/download.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ListWaiting } from './list-states.tsx';
+import css from './page.module.css';
+import { type ProfileTab, readProfileAddress, writeProfileAddress } from './profile-address.ts';
+import { useAction } from './saved-actions.ts';
+import { useCounts } from './saved-queries.ts';
+
+const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }));
+const ReportsPanel = lazy(async () => ({ default: (await import('./reports-panel.tsx')).ReportsPanel }));
+const AnswersPanel = lazy(async () => ({ default: (await import('./answers-panel.tsx')).AnswersPanel }));
+const SearchesPanel = lazy(async () => ({ default: (await import('./searches-panel.tsx')).SearchesPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+
+const labels: Record<ProfileTab, string> = {
+  bookmarks: 'Bookmarks',
+  reports: 'Reports',
+  answers: 'Answers',
+  searches: 'Searches',
+  history: 'History',
+};
+
+/** Whose profile it is, and the five tabs with their counts. */
+export function Profile({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const { tab, shown } = readProfileAddress(useSearch());
+  const counts = useCounts().data;
+  const counted = counts !== undefined;
+  // On a phone the tabs run past the edge, the further the longer their counts.
+  useEffect(() => {
+    const selected = document.querySelector('[role=tab][aria-selected=true]');
+    if (selected?.id.endsWith(tab) && counted) selected.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab, counted]);
+  const tabs = (Object.keys(labels) as ProfileTab[]).map((id) => ({ id, label: labels[id], count: counts?.[id] }));
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 className={css.title}>
+          <Owner name={personName(user)} />
+        </h1>
+        <div className={css.links}>
+          <TextLink tone="quiet" href="/account">
+            Account and sessions
+          </TextLink>
+          <DownloadEverything />
+        </div>
+      </div>
+      <div className={css.tabs}>
+        <Tabs
+          label="What you have saved"
+          tabs={tabs}
+          selected={tab}
+          onSelect={(next) => navigate(writeProfileAddress({ tab: next, shown }), { replace: true })}
+        >
+          <Suspense fallback={<ListWaiting what={`Opening ${labels[tab].toLowerCase()}`} />}>
+            {tab === 'bookmarks' && <BookmarksPanel shown={shown} />}
+            {tab === 'reports' && <ReportsPanel />}
+            {tab === 'answers' && <AnswersPanel userId={user.id} />}
+            {tab === 'searches' && <SearchesPanel />}
+            {tab === 'history' && <HistoryPanel keepsHistory={user.keepsHistory} />}
+          </Suspense>
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+/** The name is the person's own text, in whatever direction it runs. */
+function Owner({ name }: { name: string }) {
+  if (name.trim() === '') return 'Research Profile';
+  return (
+    <>
+      Saved by <bdi>{name}</bdi>
+    </>
+  );
+}
+
+function DownloadEverything() {
+  const { busy, run } = useAction();
+  const download = () =>
+    run(async () => {
+      const { bytes, fileName } = await callForFile(downloadData, {});
+      offerDownload(fileName, bytes);
+      toast({ title: 'Download Started', description: 'One file with everything that your account holds.' });
+    }, 'Your data could not be downloaded');
+  return (
+    <Button look="row" busy={busy ? 'Packing your data' : undefined} onClick={() => void download()}>
+      Download everything
+    </Button>
+  );
+}

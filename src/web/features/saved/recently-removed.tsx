@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { keptRemovedDays } from '#contract/saved.ts';
+import { Button } from '#web/ui/button.tsx';
+import css from './list.module.css';
+import { useCounts } from './saved-queries.ts';
+
+const RemovedDialog = lazy(async () => ({ default: (await import('./removed-dialog.tsx')).RemovedDialog }));
+
+/** The way to what was removed; nothing where nothing was. `inline` in a row of words, without the second line. */
+export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const count = useCounts().data?.removed ?? 0;
+  if (count === 0 && dialog !== 'open') return null;
+  const words = (
+    <Button look="row" onClick={() => setDialog('open')}>
+      Recently removed, {count.toLocaleString('en')}
+    </Button>
+  );
+  return (
+    <>
+      {inline ? (
+        words
+      ) : (
+        <p className={css.removed}>
+          {words}
+          <span>Kept for {keptRemovedDays} days.</span>
+        </p>
+      )}
+      {dialog !== 'never' && (
+        <Suspense>
+          <RemovedDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** What the profile reads. Every list is fetched anew when its screen opens: another tab or device may have changed it. */
+import {
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type BookmarkEntry,
+  type BookmarksOverview,
+  getBookmarks,
+  getBookmarksOverview,
+  getProfileCounts,
+  getRemoved,
+  getSavedReports,
+  getSavedSearches,
+  getSearchHistory,
+  type HistoryEntry,
+  type ProfileCounts,
+  type RemovedItem,
+  type SavedReport,
+  type SavedSearch,
+} from '#contract/saved.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { call } from '#web/api/call.ts';
+import type { ShownBookmarks } from './profile-address.ts';
+
+/** Entries that one request brings. */
+export const pageSize = 50;
+
+const fresh = { staleTime: 0, refetchOnMount: 'always' } as const;
+const limit = String(pageSize);
+
+export type Pages<Entry> = InfiniteData<Entry[], string | undefined>;
+export type PagedList<Entry> = UseInfiniteQueryResult<Pages<Entry>>;
+
+/** A session that ended is told, and leads to the sign-in screen and back. */
+export function useSessionEnd(error: unknown): void {
+  useEffect(() => {
+    if (error !== null) onUnauthorised(error);
+  }, [error]);
+}
+
+function usePages<Entry>(
+  key: readonly [string, ...unknown[]],
+  read: (before: string | undefined, signal: AbortSignal) => Promise<Entry[]>,
+  idOf: (entry: Entry) => number,
+): PagedList<Entry> {
+  const list = useInfiniteQuery<Entry[], Error, Pages<Entry>, readonly unknown[], string | undefined>({
+    ...fresh,
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => {
+      const entry = last.at(-1);
+      return last.length < pageSize || entry === undefined ? undefined : String(idOf(entry));
+    },
+    // The list of the last words or collection stays, dimmed, until the next is there, so that the page keeps its height.
+    placeholderData: (previous) => previous,
+  });
+  useSessionEnd(list.error);
+  return list;
+}
+
+export function useBookmarkPages({ collection, tag, reading, find, sort }: ShownBookmarks): PagedList<BookmarkEntry> {
+  const query = {
+    sort,
+    ...(collection !== null && { collection: String(collection) }),
+    ...(tag !== null && { tag }),
+    ...(reading.length > 0 && { reading: reading.join(',') }),
+    ...(find !== '' && { q: find }),
+  };
+  return usePages(
+    ['/api/bookmarks', query],
+    (before, signal) => call(getBookmarks, { query: { ...query, limit, before } }, { signal }),
+    ({ bookmark }) => bookmark.id,
+  );
+}
+
+export function useReportPages(): PagedList<SavedReport> {
+  return usePages(
+    ['/api/saved-reports', { contents: 'false' }],
+    (before, signal) => call(getSavedReports, { query: { contents: 'false', limit, before } }, { signal }),
+    ({ id }) => id,
+  );
+}
+
+export function useSearchPages(): PagedList<SavedSearch> {
+  return usePages(
+    ['/api/saved-searches', {}],
+    (before, signal) => call(getSavedSearches, { query: { limit, before } }, { signal }),
+    ({ id }) => id,
+  );
+}
+
+export function useHistoryPages(words: string): PagedList<HistoryEntry> {
+  const query = words === '' ? {} : { q: words };
+  return usePages(
+    ['/api/search-history', query],
+    (before, signal) => call(getSearchHistory, { query: { ...query, limit, before } }, { signal }),
+    ({ id }) => id,
+  );
+}
+
+export const overviewKey = ['/api/bookmarks/overview'] as const;
+
+export function useOverview(): UseQueryResult<BookmarksOverview> {
+  const overview = useQuery({
+    ...fresh,
+    queryKey: overviewKey,
+    queryFn: ({ signal }) => call(getBookmarksOverview, {}, { signal }),
+  });
+  useSessionEnd(overview.error);
+  return overview;
+}
+
+export function useCounts(): UseQueryResult<ProfileCounts> {
+  const counts = useQuery({
+    ...fresh,
+    queryKey: ['/api/profile/counts'],
+    queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
+  });
+  useSessionEnd(counts.error);
+  return counts;
+}
+
+export function useRemoved(): UseQueryResult<RemovedItem[]> {
+  const removed = useQuery({
+    ...fresh,
+    queryKey: ['/api/saved/removed'],
+    queryFn: ({ signal }) => call(getRemoved, {}, { signal }),
+  });
+  useSessionEnd(removed.error);
+  return removed;
+}
+
+const savedAddress = /^\/api\/(bookmarks|collections|saved|saved-\w+|search-history|profile)(\/|$)/;
+
+/** Reads everything that is kept anew: what is on screen at once, the rest when it opens. */
+export async function refreshSaved(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => typeof address === 'string' && savedAddress.test(address),
+  });
+}
+
+/** Reads the figures beside the lists anew: counts, collections, tags, marks. The lists themselves stay. */
+export async function refreshFigures(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['/api/profile/counts'] }),
+    client.invalidateQueries({ queryKey: overviewKey }),
+    client.invalidateQueries({ queryKey: ['/api/saved/removed'] }),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { historyAddress, searchAddress, searchWords } from './search-link.ts';
+
+const plain = {
+  dateRange: 'any',
+  studyType: 'all',
+  journalImpact: 'any',
+  fullTextOnly: false,
+  parameters: {},
+} as const;
+
+test('a saved search runs with its parameters, from the first page', () => {
+  const address = searchAddress({
+    query: 'salt & heart',
+    parameters: { databases: 'pubmed,doaj', dates: 'last_year', page: '4', q: 'other' },
+  });
+  expect(address).toBe('/search?q=salt+%26+heart&databases=pubmed%2Cdoaj&dates=last_year');
+});
+
+test('an entry of the history runs with its filters, its own parameters before them', () => {
+  expect(historyAddress({ query: 'salt', filters: { ...plain } })).toBe('/search?q=salt');
+  const filters = {
+    ...plain,
+    dateRange: 'custom',
+    studyType: 'observational',
+    fullTextOnly: true,
+    parameters: { dates: 'custom', from: '2020-01-01' },
+  } as const;
+  const given = new URLSearchParams(historyAddress({ query: 'salt', filters }).split('?')[1]);
+  expect(Object.fromEntries(given)).toEqual({
+    q: 'salt',
+    dates: 'custom',
+    type: 'observational',
+    fullText: 'free',
+    from: '2020-01-01',
+  });
+});
+
+test('what a search was narrowed to is said in words, and unknown values are not', () => {
+  expect(searchWords('/search?q=salt')).toEqual([]);
+  expect(searchWords('/search?q=x&databases=pubmed,doaj&dates=last_5_years&type=nonsense&abstract=required')).toEqual([
+    'PubMed, DOAJ',
+    'last 5 years',
+    'with abstract',
+  ]);
+  expect(searchWords('/search?q=x&databases=pubmed,crossref,europepmc,core,semanticscholar,doaj')).toEqual([
+    'all six databases',
+  ]);
+});

@@ -1,0 +1,6 @@
+/** What is wrong with a tag as it was typed, as a sentence with the remedy. */
+export function tagFault(typed: string): string | undefined {
+  const tag = typed.trim();
+  if (tag === '') return 'Write a word or two.';
+  return tag.length > 50 ? 'At most 50 characters.' : undefined;
+}

@@ -1,0 +1,16 @@
+import { useShortcut } from '#web/ui/shortcuts.ts';
+
+/** J and K: the focus goes to the next entry and the one before, starting from the one that holds it. */
+export function useEntryKeys(enabled: boolean): void {
+  useShortcut('j', 'Go to the next entry', () => move(1), enabled);
+  useShortcut('k', 'Go to the entry before', () => move(-1), enabled);
+}
+
+function move(by: 1 | -1): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+  const from = entries.findIndex((entry) => entry.contains(document.activeElement));
+  // From nowhere, J begins at the first entry and K stays out of the list.
+  const next = entries[from === -1 ? (by === 1 ? 0 : -1) : from + by];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,93 @@
+/**
+ * Tells the account of each search once, when all its databases have answered, failed or been stopped. Only searches that
+ * were begun on this visit are told: paging, a reload, and what is taken up from storage are no new searches.
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { addHistoryEntry } from '#contract/saved.ts';
+import { totalCount } from '#core/bibliography/result-list-requests.ts';
+import { userKey } from '#web/account/personal-cache.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { useUser } from '#web/account/use-user.ts';
+import { call } from '#web/api/call.ts';
+import { savedParameters } from './search-address.ts';
+import { isAsking, isServerUnreachable, type SearchState } from './session-state.ts';
+import { searchSession } from './use-search.ts';
+
+/** What of a search is kept in the history. */
+export interface SearchReport {
+  searchId: string;
+  query: string;
+  filters: {
+    dateRange: SearchState['parameters']['dateRange'];
+    studyType: SearchState['parameters']['studyType'];
+    journalImpact: SearchState['parameters']['journalImpact'];
+    fullTextOnly: boolean;
+    parameters: Record<string, string>;
+  };
+  resultCount: number;
+}
+
+export function reportOf({ searchId, parameters, list }: SearchState): SearchReport {
+  const { query, dateRange, studyType, journalImpact, fullTextOnly } = parameters;
+  const filters = { dateRange, studyType, journalImpact, fullTextOnly, parameters: savedParameters(parameters) };
+  return { searchId, query, filters, resultCount: Math.min(totalCount(list).count, mostResults) };
+}
+
+/** The contract's bound. */
+const mostResults = 1_000_000;
+
+/** Decides which searches are told, each once. */
+export class HistoryReporter {
+  readonly #openedAt: number;
+  readonly #decided = new Set<string>();
+
+  /** `openedAt`: epoch ms of this visit's beginning; searches begun before it were told by the visit before. */
+  constructor(openedAt: number) {
+    this.#openedAt = openedAt;
+  }
+
+  /**
+   * What is to be told of a search as it stands now, or null. `user` undefined: not known yet, so that nothing is decided.
+   * A guest's search is decided too: signing in later does not put it into the history.
+   */
+  next(state: SearchState | null, user: Pick<User, 'keepsHistory'> | null | undefined): SearchReport | null {
+    if (!state || isAsking(state) || user === undefined) return null;
+    if (this.#decided.has(state.searchId)) return null;
+    this.#decided.add(state.searchId);
+    if (state.startedAt < this.#openedAt || !user?.keepsHistory || isServerUnreachable(state)) return null;
+    return reportOf(state);
+  }
+}
+
+const reporter = new HistoryReporter(Date.now());
+let isWatching = false;
+
+function tell(client: QueryClient, user = client.getQueryData<User | null>(userKey)): void {
+  const report = reporter.next(searchSession.state(), user);
+  if (!report) return;
+  call(addHistoryEntry, { body: report }).then(
+    ({ kept }) => {
+      if (!kept) return;
+      void client.invalidateQueries({ queryKey: ['/api/search-history'] });
+      void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
+    },
+    // Nobody waits for it; only a session that has ended is worth a word.
+    (error: unknown) => onUnauthorised(error),
+  );
+}
+
+/** For the search screen. Once begun it goes on when the screen is left, since a search goes on too. */
+export function useHistoryReport(): void {
+  const client = useQueryClient();
+  const { user, loading } = useUser();
+  useEffect(() => {
+    if (!isWatching) searchSession.subscribe(() => tell(client));
+    isWatching = true;
+  }, [client]);
+  useEffect(() => {
+    // A search may have settled before it was known who made it.
+    if (!loading) tell(client, user);
+  }, [client, user, loading]);
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { pageOf } from '#core/bibliography/result-list.ts';
+import { userKey } from '#web/account/personal-cache.ts';
+import { askToSignIn } from '#web/account/sign-in-required.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { countWords } from './receipt-words.ts';
+import css from './results.module.css';
+import { savedParameters } from './search-address.ts';
+import { selection, useSelection } from './selection.ts';
+import type { SearchState } from './session-state.ts';
+
+const SearchExportDialog = lazy(async () => ({
+  default: (await import('./search-export-dialog.tsx')).SearchExportDialog,
+}));
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog,
+}));
+
+/** What can be done with the list as a whole: ticking it, taking it away, keeping the search. */
+export function ResultActions({ state }: { state: SearchState }) {
+  return (
+    <div className={css.actions}>
+      <SelectAll state={state} />
+      <ExportButton state={state} />
+      <SaveSearchButton state={state} />
+    </div>
+  );
+}
+
+/** Ticks the page before the reader. Retracted studies are left out: each of them asks for itself. */
+function SelectAll({ state }: { state: SearchState }) {
+  const { searchId, list, page } = state;
+  const ticked = useSelection(searchId);
+  const keys = useMemo(
+    () =>
+      pageOf(list, page)
+        .filter(({ study }) => study.standing !== 'retracted')
+        .map(({ key }) => key),
+    [list, page],
+  );
+  const here = keys.filter((key) => ticked.has(key)).length;
+  const all = keys.length > 0 && here === keys.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = !all && ticked.size > 0;
+  }, [all, ticked]);
+  return (
+    <Checkbox
+      ref={box}
+      className={css.selectAll}
+      label="Select all"
+      disabled={keys.length === 0}
+      checked={all}
+      onChange={(next) => selection.set(searchId, next ? keys : [...ticked], next)}
+    />
+  );
+}
+
+function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
+  const client = useQueryClient();
+  const ticked = useSelection(searchId);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const count = list.cards.filter(({ key }) => ticked.has(key)).length;
+  const open = () => {
+    if (list.cards.length === 0) {
+      toast({ title: 'No studies to export', description: 'Please select some studies first.', destructive: true });
+    } else if (client.getQueryData(userKey) === null) {
+      askToSignIn('Create an account to download and export your research data.');
+    } else setDialog('open');
+  };
+  return (
+    <>
+      <Button look="row" onClick={open}>
+        {count > 0 ? `Export ${countWords(count)}` : 'Export'}
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <SearchExportDialog
+            list={list}
+            ticked={ticked}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SaveSearchButton({ state }: { state: SearchState }) {
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const { parameters, list } = state;
+  return (
+    <>
+      <Button
+        look="row"
+        onClick={() => {
+          if (client.getQueryData(userKey) === null) {
+            askToSignIn('Create an account to save searches and run them again anytime.');
+          } else setDialog('open');
+        }}
+      >
+        Save this search
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <SaveSearchDialog
+            search={{ query: parameters.query, parameters: savedParameters(parameters, list.order) }}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

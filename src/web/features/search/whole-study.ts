@@ -1,0 +1,29 @@
+import type { Study } from '#contract/study.ts';
+import { flatFields } from '#core/bibliography/flat-fields.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { knownCitedness, storedSummary } from '#web/study/card-study.ts';
+
+/** A merged card as the one study that the contract knows: each field as the card shows it. */
+export function wholeStudy(study: MergedStudy<Study>): Study {
+  const {
+    members,
+    fieldSources: _,
+    citationSource: __,
+    differences: ___,
+    standing: ____,
+    foundIn: _____,
+    ...record
+  } = study;
+  const summary = storedSummary(study);
+  const summarised = members.find((member) => member.summary === summary);
+  return {
+    ...record,
+    ...flatFields(record),
+    impactFactor: knownCitedness(study),
+    relevanceScore: null,
+    relevanceReason: null,
+    aiSummary: summary === null ? null : (summarised?.aiSummary ?? null),
+    summary,
+    fullTextAnalysis: members.find((member) => member.fullTextAnalysis !== null)?.fullTextAnalysis ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Hands a file to the browser's download; where links cannot do that, it is opened in a window of its own. False where
+ * both are refused.
+ */
+export function offerDownload(name: string, content: Blob): boolean {
+  const address = URL.createObjectURL(content);
+  // The download reads the address after the click; a minute is plenty and nothing is kept for longer.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  try {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    return true;
+  } catch {
+    return window.open(address, '_blank') !== null;
+  }
+}

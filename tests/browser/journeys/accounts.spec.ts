@@ -1,0 +1,329 @@
+/** An account from its making to its end, as a person meets it: forms, menus, sessions, the way back. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { box, toast } from './screen.ts';
+
+const password = 'velvet kettle orbit';
+
+/** An address that no other test uses. */
+let made = 0;
+function newEmail(): string {
+  made += 1;
+  return `ana.ruiz.${process.pid}.${Date.now()}.${made}@example.org`;
+}
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true });
+const secret = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const personMenu = (page: Page, name = 'Ana Ruiz') => page.getByRole('banner').getByRole('button', { name });
+
+async function createAccount(page: Page, address = newEmail()): Promise<string> {
+  await page.goto('/auth?tab=create');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ruiz');
+  await email(page).fill(address);
+  await secret(page).fill(password);
+  await submit(page, 'Create Account').click();
+  await expect(personMenu(page)).toBeVisible();
+  return address;
+}
+
+async function signIn(page: Page, address: string, given = password): Promise<void> {
+  await email(page).fill(address);
+  await secret(page).fill(given);
+  await submit(page, 'Sign In').click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await personMenu(page).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+}
+
+/** Another browser, watched like the first. */
+async function otherBrowser(
+  page: Page,
+  complaints: { watch: (context: BrowserContext) => void },
+  baseURL: string | undefined,
+): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  if (!context) throw new Error('No browser to open a second context in.');
+  complaints.watch(context);
+  return context.newPage();
+}
+
+test.beforeEach(({ complaints }) => complaints.allow(/status of 401/));
+
+test('create an account, sign out, mistype the password, sign in again', async ({ page }) => {
+  await page.goto('/search?q=statins');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fsearch%3Fq%3Dstatins$/);
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ruiz');
+  const address = newEmail();
+
+  await email(page).fill('ana');
+  await secret(page).fill('short');
+  await submit(page, 'Create Account').click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+
+  await email(page).fill(address);
+  await secret(page).fill('Dragon');
+  await expect(page.getByText('This is one of the most used passwords.')).toBeVisible();
+  await secret(page).fill(password);
+  await expect(page.getByText('Strong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret(page)).toHaveAttribute('type', 'text');
+  await submit(page, 'Create Account').click();
+  await expect(toast(page)).toContainText('Account created');
+  await expect(page).toHaveURL(/\/search\?q=statins$/);
+
+  // Whoever is signed in has nothing to do on the sign-in screen.
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/search/);
+
+  await personMenu(page).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(address)).toHaveCount(0);
+  await expect(personMenu(page)).toBeFocused();
+  await signOut(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  // Nothing of the person's search is left for the next one at this computer.
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(box(page)).toHaveValue('');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, address.toUpperCase(), 'not my password');
+  await expect(toast(page)).toContainText('Sign In Failed. Invalid email or password');
+  await expect(email(page)).toHaveValue(address.toUpperCase());
+  await expect(secret(page)).toHaveValue('not my password');
+  await secret(page).fill(password);
+  await submit(page, 'Sign In').click();
+  await expect(toast(page)).toContainText('Welcome back');
+  await expect(personMenu(page)).toBeVisible();
+});
+
+test('an address that is taken is told at its field, and what was typed stays', async ({ page, complaints }) => {
+  complaints.allow(/status of 409/);
+  const address = await createAccount(page);
+  await signOut(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/auth?tab=create');
+  await page.getByLabel('First name').fill('Bea');
+  await email(page).fill(address);
+  await secret(page).fill(password);
+  await submit(page, 'Create Account').click();
+  await expect(toast(page)).toContainText('Registration Failed');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(email(page)).toHaveValue(address);
+});
+
+test('a new password by a link ends the sessions that there were', async ({ page, baseURL, complaints }) => {
+  const address = await createAccount(page);
+  const other = await otherBrowser(page, complaints, baseURL);
+  await other.goto('/auth');
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await email(other).fill(address);
+  await submit(other, 'Send Reset Link').click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Reset link sent' })).toBeFocused();
+  await expect(other.getByRole('main')).toContainText(/Check the spam folder.*15 minutes/);
+  const link = other.getByRole('link', { name: 'Open the link here.' });
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+
+  const reset = submit(other, 'Reset Password');
+  await expect(reset).toBeDisabled();
+  await secret(other, 'New password').fill('another kettle orbit');
+  await secret(other, 'Confirm password').fill('another kettle orbix');
+  await secret(other, 'Confirm password').blur();
+  await expect(other.getByText('Passwords do not match')).toBeVisible();
+  await expect(reset).toBeDisabled();
+  await other.getByRole('button', { name: 'Show confirm password' }).click();
+  await secret(other, 'Confirm password').fill('another kettle orbit');
+  await reset.click();
+  await expect(other.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
+
+  // The first browser is signed out by it, is led to sign in, and back.
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+  await signIn(page, address, 'another kettle orbit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account and sessions' })).toBeVisible();
+
+  await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(other, address, 'another kettle orbit');
+  await expect(personMenu(other)).toBeVisible();
+
+  complaints.allow(/status of 400/);
+  await other.goto(href);
+  await expect(other.getByRole('heading', { level: 1, name: 'Invalid Token' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password');
+  await other.goto('/reset-password');
+  await expect(other.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible();
+  await expect(other.getByText('No reset token provided in the URL')).toBeVisible();
+  await other.context().close();
+});
+
+test('sessions are listed and ended; name, password and email are changed', async ({ page, baseURL, complaints }) => {
+  complaints.allow(/status of 403/);
+  const address = await createAccount(page);
+  const other = await otherBrowser(page, complaints, baseURL);
+  await other.goto('/auth?next=%2Faccount');
+  await signIn(other, address);
+  const sessions = other.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('this one')).toHaveCount(1);
+
+  await page.goto('/account');
+  await page.getByLabel('Last name').fill('Ruiz Ortega');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(personMenu(page, 'Ana Ruiz Ortega')).toBeVisible();
+
+  await sessions.getByRole('button', { name: /^Sign out .*last used/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  // The one that was signed out notices when it does something, and says so.
+  await page.getByRole('checkbox', { name: 'Keep my searches in the history' }).click();
+  await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+  await signIn(page, address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account and sessions' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await secret(other, 'Current password').fill('not this one');
+  await secret(other, 'New password').fill('another kettle orbit');
+  await submit(other, 'Change Password').click();
+  await expect(secret(other, 'Current password')).toHaveAttribute('aria-invalid', 'true');
+  await secret(other, 'Current password').fill(password);
+  await submit(other, 'Change Password').click();
+  await expect(toast(other)).toContainText('Password changed');
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+
+  const newAddress = newEmail();
+  await other.getByRole('button', { name: 'Change email' }).click();
+  await secret(other, 'New email').fill(newAddress);
+  await secret(other, 'Current password').fill('another kettle orbit');
+  await submit(other, 'Send Confirmation Link').click();
+  await expect(other.getByRole('status').filter({ hasText: newAddress })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Email' }).getByText(address)).toBeVisible();
+  await other.getByRole('link', { name: 'Open the link here.' }).click();
+  await submit(other, 'Confirm Email').click();
+  await expect(other.getByRole('main')).toContainText(`You sign in with ${newAddress} from now on.`);
+  await other.getByRole('main').getByRole('link', { name: 'Account and sessions' }).click();
+  await expect(other.getByRole('region', { name: 'Email' }).getByText(newAddress)).toBeVisible();
+
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await other.context().close();
+});
+
+test('an account is deleted for good, after its password', async ({ page, complaints }) => {
+  complaints.allow(/status of 403/);
+  const address = await createAccount(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await expect(dialog).toContainText('Bookmarks with collections, tags and notes');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toast(page)).toContainText('Account deleted');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/auth');
+  await signIn(page, address);
+  await expect(toast(page)).toContainText('Sign In Failed. Invalid email or password');
+});
+
+test('all the data leave in one file', async ({ page }) => {
+  await createAccount(page);
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(toast(page)).toContainText('Download Started');
+});
+
+test('a guest goes on without an account, and nobody is led to another site', async ({ page }) => {
+  await page.goto('/auth?next=%2F%2Fother.example');
+  await expect(page.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/search');
+  await page.goto('/auth?next=%2Fsearch%3Fq%3Daspirin');
+  await page.getByRole('link', { name: 'Continue as Guest' }).click();
+  await expect(page).toHaveURL(/\/search\?q=aspirin$/);
+});
+
+test('another tab notices who is signed in', async ({ page, context }) => {
+  const tab = await context.newPage();
+  await tab.goto('/search');
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await createAccount(page);
+  await expect(personMenu(tab)).toBeVisible();
+  await signOut(tab);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('signing out leaves also when the server cannot be told, and says so', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  await createAccount(page);
+  await page.route('**/api/logout', (route) => route.abort());
+  await signOut(page);
+  await expect(toast(page)).toContainText('The server could not be told');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('nothing of the header moves when it becomes known who is there', async ({ page }) => {
+  await createAccount(page);
+  await page.route('**/api/user', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.closest('header')) moved.push(element.outerHTML);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/search');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
+  await expect(personMenu(page)).toBeVisible();
+  // The browser tells of a shift a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('all of it is in the menu', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('tab', { name: 'Create Account' }).click();
+    await email(page).fill(newEmail());
+    await secret(page).fill(password);
+    await submit(page, 'Create Account').click();
+    await expect(toast(page)).toContainText('Account created');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Account and sessions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account and sessions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
+import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { ReferenceFields } from '#core/export/reference-fields.ts';
+import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
+
+/** The fields of a record that a file can hold, in the one form in which a file can hold them. */
+export function expectedFields(record: StudyRecord): ReferenceFields {
+  const { abstract, journal, journalAbbreviation, issns, volume, issue, publisher, published, identifiers } = record;
+  return {
+    title: markedTitle(record),
+    abstract,
+    contributors: record.contributors.map(wholeName),
+    contributorsComplete: record.contributorsComplete,
+    journal,
+    journalAbbreviation: journalAbbreviation === journal ? null : journalAbbreviation,
+    issns,
+    volume,
+    issue,
+    // A short end such as the 8 of 221-8 is written out.
+    pages: joinPages(splitPages(record.pages)),
+    publisher,
+    published,
+    identifiers,
+    studyTypes: record.studyTypes,
+    randomized: record.randomized,
+    workKind: record.workKind,
+    language: record.language,
+    url: record.url,
+    registrations: record.registrations,
+    retracted: isRetracted(record) || /^retracted\b/i.test(record.title),
+  };
+}
+
+/** A family name of several words without a given one is a name that is not taken apart, as a group's is. */
+export function wholeName(author: Author): Author {
+  return 'family' in author && author.given === null && author.family.includes(' ') ? { group: author.family } : author;
+}

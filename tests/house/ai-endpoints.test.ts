@@ -1,0 +1,191 @@
+/** Every AI feature asks for a trial, an account or patience; whatever names a trial really goes through its gate. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEndpoints } from '../../scripts/contract-endpoints.ts';
+import type { EndpointShape } from '../../src/contract/endpoint.ts';
+import type { Summary } from '../../src/contract/study.ts';
+import type { TrialState } from '../../src/contract/trial.ts';
+import { createApp, type Services } from '../../src/server/app.ts';
+import { createTrial } from '../../src/server/features/trial/service.ts';
+import { silentLog } from '../server/silent-log.ts';
+import { type TestDatabase, testDatabases } from '../server/test-databases.ts';
+import { projectFolder } from '../shared-data.ts';
+
+/** Addresses at which an engine answers, now or in a release to come; the specification's names. */
+const aiPaths = [
+  /regenerate-summary$/,
+  /specialized-summarize$/,
+  /batch-summarize$/,
+  /focused/,
+  /analyze-fulltext$/,
+  /generate-workout$/,
+  /generate-meals$/,
+  /generate-study-guide$/,
+  /meta-analysis\/enhanced$/,
+  /quick-search$/,
+  /simple-search$/,
+  /smart-filter$/,
+  /uploaded-studies\/.*(summary|summarize|analy)/,
+  /(^|[/-])(generate|summari[sz]e|summary|ai)([/-]|$)/,
+];
+
+const endpoints = (await readEndpoints(projectFolder)).map(({ shape }) => shape);
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+
+const isAi = (shape: EndpointShape) =>
+  shape.method !== 'GET' && (shape.trial !== undefined || aiPaths.some((pattern) => pattern.test(shape.path)));
+
+/** What is missing at an endpoint where an engine answers; null where all is well. */
+function missingGuard(shape: EndpointShape): string | null {
+  if (shape.perMinute === null) return 'no limit a minute';
+  if (shape.trial !== undefined)
+    return shape.problems.includes('trial_used_up') ? null : 'trial_used_up is not in its problems';
+  // Quick and simple answers are for everybody; their limit a minute is the guard.
+  if (shape.access === 'signed-in' || /(quick|simple)-search$/.test(shape.path)) return null;
+  return 'neither trial nor sign-in';
+}
+
+describe('guards', () => {
+  test('the rule finds the AI endpoints that there are', () => {
+    expect(endpoints.filter(isAi).map(nameOf)).toContain('POST /api/studies/{id}/regenerate-summary');
+  });
+
+  test.each(endpoints.filter(isAi).map((shape) => [nameOf(shape), shape] as const))('%s is guarded', (_name, shape) => {
+    expect(missingGuard(shape)).toBeNull();
+  });
+
+  test('an AI endpoint without a guard would be found', () => {
+    const open = { method: 'POST', summary: '', access: 'anyone', response: { file: [] }, problems: [] } as const;
+    const workout: EndpointShape = { ...open, path: '/api/generate-workout', perMinute: 20 };
+    expect(isAi(workout)).toBe(true);
+    expect(missingGuard(workout)).toBe('neither trial nor sign-in');
+    expect(missingGuard({ ...workout, trial: 'workoutGeneration' })).toBe('trial_used_up is not in its problems');
+    expect(missingGuard({ ...workout, trial: 'workoutGeneration', problems: ['trial_used_up'] })).toBeNull();
+    expect(missingGuard({ ...workout, access: 'signed-in' })).toBeNull();
+    expect(missingGuard({ ...workout, path: '/api/quick-search' })).toBeNull();
+    expect(missingGuard({ ...workout, path: '/api/quick-search', perMinute: null })).toBe('no limit a minute');
+  });
+
+  test('a trial belongs to guests: nothing that needs an account names one', () => {
+    for (const shape of endpoints) if (shape.trial !== undefined) expect(shape.access, nameOf(shape)).toBe('anyone');
+  });
+});
+
+describe('the gate', () => {
+  /** A request that each endpoint with a trial answers with a fresh piece of work; an endpoint without one here fails. */
+  const requests: Record<string, { url: string; body?: unknown }> = {
+    'POST /api/studies/{id}/regenerate-summary': { url: '/api/studies/4000001/regenerate-summary' },
+  };
+  const answer: Summary = {
+    studyId: 4_000_001,
+    statements: [],
+    passages: [],
+    engine: 'a test',
+    model: null,
+    generatedAt: '2026-03-01T08:30:00Z',
+    check: { statementsChecked: 0, statementsKept: 0, numbersChecked: 0, numbersFound: 0 },
+    canRegenerate: true,
+  };
+  /** Stands for every part that no request above reaches. */
+  const nothing: object = new Proxy(() => Promise.reject(new Error('not part of this test')), {
+    get: (_target, name) => (name === 'then' ? undefined : nothing),
+  });
+  let databases: TestDatabase[] = [];
+  let begun = 0;
+  let unhurried = Promise.resolve();
+  let server: Awaited<ReturnType<typeof createApp>>;
+
+  beforeAll(async () => {
+    databases = await testDatabases();
+    const database = await databases[0]?.open();
+    if (!database) throw new Error('There is no embedded database.');
+    const services: Partial<Services> = {
+      studies: {
+        ...(nothing as Services['studies']),
+        summarise: async () => {
+          begun += 1;
+          await unhurried;
+          return { summary: '', answer, stored: false };
+        },
+      },
+      trial: createTrial({
+        database,
+        secret: 'a secret of the tests, long enough to be one',
+        uses: { perGuest: 5, perNetwork: 100 },
+        now: () => new Date('2026-03-01T08:30:00Z'),
+        log: silentLog,
+      }),
+      limits: { take: async () => {} },
+      secret: 'a secret of the tests, long enough to be one',
+      findAccount: async () => null,
+      ready: async () => {},
+      log: silentLog,
+      publicUrl: null,
+      trustProxy: 0,
+      pagesFolder: '/nowhere',
+    };
+    server = await createApp(
+      new Proxy(services, {
+        get: (target, name) => Reflect.get(target, name) ?? (name === 'publicUrl' ? null : nothing),
+      }) as Services,
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await server.close();
+    for (const database of databases) await database.end();
+  });
+
+  test.each(endpoints.filter(({ trial }) => trial !== undefined).map((shape) => [nameOf(shape), shape] as const))(
+    '%s: five pass, the sixth does not',
+    async (name, shape) => {
+      const request = requests[name];
+      if (!request) throw new Error(`Say in this test how ${name} is asked.`);
+      const ask = (cookie: string) =>
+        server.inject({
+          method: shape.method,
+          url: request.url,
+          headers: { cookie },
+          remoteAddress: '203.0.113.7',
+          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        });
+      const first = await ask('');
+      const cookie = first.cookies.map((set) => `${set.name}=${set.value}`).join('; ');
+      const answers = [first];
+      for (let use = 2; use <= 6; use += 1) answers.push(await ask(cookie));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 403]);
+      expect(answers.at(-1)?.json()).toMatchObject({ code: 'trial_used_up' });
+    },
+  );
+
+  test('who leaves before the answer is there has not used it', async () => {
+    const base = await server.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (headers: Record<string, string>, signal: AbortSignal | null = null) =>
+      fetch(`${base}/api/studies/4000001/regenerate-summary`, { method: 'POST', headers, signal });
+    const first = await ask({});
+    const cookie = first.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    const left = async () => {
+      const answer = await fetch(`${base}/api/trial`, { headers: { cookie } });
+      const { features } = (await answer.json()) as TrialState;
+      return features.find(({ feature }) => feature === 'aiSummaries')?.left;
+    };
+    expect(await left()).toBe(4);
+
+    let answerNow: () => void = () => {};
+    unhurried = new Promise((resolve) => {
+      answerNow = resolve;
+    });
+    const leaving = new AbortController();
+    const before = begun;
+    const asked = ask({ cookie }, leaving.signal);
+    await expect.poll(() => begun).toBe(before + 1);
+    expect(await left()).toBe(3);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    // The server hears of it a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    answerNow();
+    await expect.poll(left).toBe(4);
+  });
+});

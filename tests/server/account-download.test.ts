@@ -1,0 +1,185 @@
+/** Everything that an account holds as one zip: complete, its own alone, and without anything that lets somebody in. */
+import { getTableColumns } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import {
+  collectionStudies,
+  collections,
+  mailedTokens,
+  savedAnswers,
+  savedReports,
+  savedSearches,
+  savedStudies,
+  searchHistory,
+  studyTags,
+} from '../../src/server/database/schema.ts';
+import { downloadedTables } from '../../src/server/features/export/account-inventory.ts';
+import { sampleRecord } from './sample-records.ts';
+import { as, signUp, testPassword } from './sign-in.ts';
+import { describeOnEachDatabase } from './test-databases.ts';
+import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+type Document = Record<string, Record<string, unknown>[]> & { schema: string; version: number };
+
+describeOnEachDatabase('download of an account', (open) => {
+  let app: WholeApp;
+  let database: Database;
+  let mine: { cookie: string; userId: number };
+  let theirs: { cookie: string; userId: number };
+
+  /** Rows of every table that belongs to an account; `whose` is in each of their texts. */
+  async function fill(userId: number, whose: string, bookmarks: number): Promise<void> {
+    const db = database.drizzle;
+    const studies = Array.from({ length: bookmarks }, (_, index) => ({
+      userId,
+      studyId: userId * 10_000 + index,
+      study: sampleRecord(userId * 10_000 + index, { title: `${whose} study ${index}` }),
+      titleKey: `${whose} study ${index}`,
+      published: '2020-03',
+      note: `${whose} note with “signs” & <b>`,
+      reading: 'to_read' as const,
+      search: 'words',
+      ...(index === 1 ? { removedAt: new Date() } : {}),
+    }));
+    const kept = await db.insert(savedStudies).values(studies).returning({ id: savedStudies.id });
+    const [folder] = await db
+      .insert(collections)
+      .values({ userId, name: `${whose} collection`, requestKey: 'made-once-1' })
+      .returning({ id: collections.id });
+    const savedStudyId = kept[0]?.id ?? 0;
+    await db
+      .insert(collectionStudies)
+      .values(kept.map(({ id }) => ({ userId, collectionId: folder?.id ?? 0, savedStudyId: id })));
+    await db.insert(studyTags).values(['b', 'a'].map((tag) => ({ userId, savedStudyId, tag: `${whose} tag ${tag}` })));
+    await db
+      .insert(savedSearches)
+      .values({ userId, name: `${whose} search`, query: 'salt', parameters: { page: '2' } });
+    await db
+      .insert(searchHistory)
+      .values({ userId, searchId: 'search-0001', query: `${whose} query`, filters: {}, resultCount: 3 });
+    await db.insert(savedReports).values([
+      {
+        userId,
+        name: `${whose}/report`,
+        type: 'export',
+        studyIds: [1],
+        reportData: { description: 'd' },
+        htmlContent: `<p>${whose} page</p>`,
+      },
+      {
+        userId,
+        name: `${whose}:report`,
+        type: 'export',
+        studyIds: [],
+        reportData: {},
+        htmlContent: `<p>${whose} other</p>`,
+      },
+      { userId, name: `${whose} bare`, type: 'meta-analysis', studyIds: [], reportData: {}, htmlContent: null },
+    ]);
+    await db.insert(savedAnswers).values({
+      userId,
+      clientId: 'answer-1',
+      question: `${whose} question`,
+      answer: 'a',
+      studyCount: 1,
+      savedAt: new Date(),
+    });
+    await db.insert(mailedTokens).values({
+      userId,
+      purpose: 'email',
+      tokenHash: `${whose} token hash`,
+      email: `${whose}-new@example.org`,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+  }
+
+  beforeAll(async () => {
+    database = await open();
+    app = await openWholeApp(database);
+    const [me, other] = [await signUp(app.server), await signUp(app.server)];
+    mine = { cookie: me.cookie, userId: me.user.id };
+    theirs = { cookie: other.cookie, userId: other.user.id };
+    await fill(mine.userId, 'my', 250);
+    await fill(theirs.userId, 'their', 3);
+  });
+  afterAll(() => app.close());
+
+  async function download(cookie: string): Promise<{ files: Record<string, string>; document: Document; all: string }> {
+    const answer = await app.server.inject({ url: '/api/account/data', headers: { cookie } });
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toMatch(/filename="metamind-data-\d{4}-\d{2}-\d{2}\.zip"/);
+    const files = Object.fromEntries(
+      Object.entries(unzipSync(answer.rawPayload)).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]),
+    );
+    const document = JSON.parse(files['metamind-data/metamind.json'] ?? '') as Document;
+    return { files, document, all: JSON.stringify(files) };
+  }
+
+  test('every table is there with all its rows and columns', async () => {
+    const { document } = await download(mine.cookie);
+    expect(document).toMatchObject({ schema: 'metamind-account', version: 1 });
+    const counts = Object.fromEntries(Object.keys(downloadedTables).map((name) => [name, document[name]?.length]));
+    expect(counts).toEqual({
+      sessions: 1,
+      bookmarks: 250,
+      collections: 1,
+      collectionStudies: 250,
+      tags: 2,
+      savedSearches: 1,
+      searchHistory: 1,
+      reports: 3,
+      answers: 1,
+    });
+    for (const [name, { table, leftOut }] of Object.entries(downloadedTables)) {
+      const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
+      for (const row of document[name] ?? []) expect(Object.keys(row), name).toEqual(expect.arrayContaining(columns));
+    }
+    expect(new Set(document['bookmarks']?.map(({ id }) => id)).size).toBe(250);
+    expect(document['bookmarks']?.[0]).toMatchObject({
+      note: 'my note with “signs” & <b>',
+      reading: 'to_read',
+      study: { title: 'my study 0' },
+      savedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+    });
+  });
+
+  test('bookmarks are there as RIS, removed ones not; reports as pages under names of their own', async () => {
+    const { files, document } = await download(mine.cookie);
+    expect(files['metamind-data/bookmarks.ris']?.match(/^TY {2}- /gm)).toHaveLength(249);
+    expect(files['metamind-data/bookmarks.ris']).not.toContain('my study 1\r\n');
+    expect(document['reports']?.map(({ htmlFile }) => htmlFile)).toEqual([
+      'reports/my report.html',
+      'reports/my report (2).html',
+      null,
+    ]);
+    expect(files['metamind-data/reports/my report.html']).toMatch(/^<!doctype html>[\s\S]*<p>my page<\/p>/i);
+    expect(files['metamind-data/reports/my report (2).html']).toContain('<p>my other</p>');
+    expect(Object.keys(files).sort()).toEqual([
+      'metamind-data/README.txt',
+      'metamind-data/bookmarks.ris',
+      'metamind-data/metamind.json',
+      'metamind-data/reports/my report (2).html',
+      'metamind-data/reports/my report.html',
+    ]);
+    for (const name of Object.keys(downloadedTables)) expect(files['metamind-data/README.txt']).toContain(`  ${name} `);
+  });
+
+  test('nothing of another account is there, and nothing that lets anybody in', async () => {
+    const { all } = await download(mine.cookie);
+    expect(all).not.toMatch(/their/);
+    expect((await download(theirs.cookie)).all).toContain('their study 2');
+    const { rows } = await database.pool.query<{ secret: string }>(
+      'select password_hash as secret from users union all select token_hash from sessions union all select token_hash from mailed_tokens',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+    for (const { secret } of rows) expect(all).not.toContain(secret);
+    expect(all).not.toContain(testPassword);
+    expect(all).not.toContain(/metamind_session=([^;]+)/.exec(mine.cookie)?.[1] ?? '-');
+  });
+
+  test('visitors have nothing to download', async () => {
+    expect((await as(app.server, null).get('/api/account/data')).status).toBe(401);
+  });
+});

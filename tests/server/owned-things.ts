@@ -1,0 +1,112 @@
+/** Somebody who keeps one of everything, for tests of who may see and change it. */
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
+
+/** Stands in everything that they wrote, their address too. */
+export const ownersMark = 'between-me-and-my-diary';
+
+export interface Owner {
+  browser: TestBrowser;
+  cookie: string;
+  email: string;
+  /** A cookie whose session has ended by its time. */
+  expiredCookie: string;
+  /** Numbers and ids of what they keep. */
+  otherSessionId: number;
+  studyId: number;
+  bookmarkId: number;
+  collectionId: number;
+  searchId: number;
+  historyId: number;
+  reportId: number;
+  removedReportId: number;
+  answerId: string;
+}
+
+let owners = 0;
+
+/** `studyIds`: of two studies that are stored or in the library. */
+export async function createOwner(
+  server: FastifyInstance,
+  database: Database,
+  studyIds: readonly [number, number],
+): Promise<Owner> {
+  owners += 1;
+  const email = `${ownersMark}-${owners}@example.org`;
+  const { cookie } = await signUp(server, email);
+  const browser = as(server, cookie);
+  const [studyId] = studyIds;
+
+  async function made(
+    asked: Promise<{ status: number; text: string; body: unknown }>,
+  ): Promise<Record<string, unknown>> {
+    const answer = await asked;
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Record<string, unknown>;
+  }
+  async function signedInAgain(): Promise<string> {
+    const answer = await as(server, null).post('/api/login', { email, password: testPassword });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.cookie;
+  }
+
+  await made(browser.patch('/api/account', { firstName: ownersMark, lastName: ownersMark }));
+  const collectionId = Number((await made(browser.post('/api/collections', { name: ownersMark })))['id']);
+  const { bookmark } = await made(browser.post('/api/bookmarks', { studyId, collectionId }));
+  const bookmarkId = Number((bookmark as { id: number }).id);
+  await made(browser.patch(`/api/bookmarks/${bookmarkId}`, { note: ownersMark, revision: 1 }));
+  await made(browser.post('/api/bookmarks/bulk', { action: 'tag', ids: [bookmarkId], tag: ownersMark }));
+  const searchId = Number(
+    (await made(browser.post('/api/saved-searches', { name: ownersMark, query: ownersMark })))['id'],
+  );
+  const filters = { dateRange: 'any', studyType: 'all', journalImpact: 'any', fullTextOnly: false };
+  await made(
+    browser.post('/api/search-history', {
+      searchId: 'search-of-the-owner',
+      query: ownersMark,
+      filters,
+      resultCount: 1,
+    }),
+  );
+  const [entry] = (await made(browser.get('/api/search-history'))) as unknown as { id: number }[];
+  const report = { name: ownersMark, type: 'export', studyIds: [studyId], htmlContent: `<p>${ownersMark}</p>` };
+  const reportId = Number((await made(browser.post('/api/saved-reports', report)))['id']);
+  const removedReportId = Number((await made(browser.post('/api/saved-reports', report)))['id']);
+  await made(browser.delete(`/api/saved-reports/${removedReportId}`));
+  const answerId = `answer-of-owner-${owners}`;
+  const answer = {
+    id: answerId,
+    question: ownersMark,
+    answer: ownersMark,
+    studyCount: 1,
+    savedAt: '2026-03-01T08:30:00Z',
+  };
+  await made(browser.put('/api/saved-answers', { answers: [answer] }));
+
+  await signedInAgain();
+  const expiredCookie = await signedInAgain();
+  const sessions = (await made(browser.get('/api/account/sessions'))) as unknown as { id: number; current: boolean }[];
+  const [otherSessionId = 0, expiredId = 0] = sessions
+    .filter(({ current }) => !current)
+    .map(({ id }) => id)
+    .sort((left, right) => left - right);
+  await database.pool.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [expiredId]);
+
+  return {
+    browser,
+    cookie,
+    email,
+    expiredCookie,
+    otherSessionId,
+    studyId,
+    bookmarkId,
+    collectionId,
+    searchId,
+    historyId: entry?.id ?? 0,
+    reportId,
+    removedReportId,
+    answerId,
+  };
+}

@@ -1,0 +1,355 @@
+/**
+ * Who may what: every endpoint of the contract, asked by a visitor, by the owner of what it is about, by another account,
+ * by a session that has expired, and from another site's page with the owner's cookie. An endpoint without a row fails.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEndpoints } from '../../scripts/contract-endpoints.ts';
+import type { SearchResponse } from '../../src/contract/search.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { projectFolder } from '../shared-data.ts';
+import { createOwner, type Owner, ownersMark } from './owned-things.ts';
+import { as, signUp, type TestAnswer, type TestBrowser, testPassword } from './sign-in.ts';
+import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+/** Statuses in this order. */
+const askers = ['visitor', 'expired session', 'foreign site', 'other account', 'owner'] as const;
+type Asker = (typeof askers)[number];
+
+interface Row {
+  statuses: readonly [number, number, number, number, number];
+  /** What is asked; `fresh` is another text each time. */
+  ask?: (owner: Owner, fresh: string) => { path?: string; query?: string; body?: unknown };
+  /** It ends sessions, changes the password or takes something away: others must not ask with what is left. */
+  spends?: true;
+  /** What another account is told where that is no refusal. */
+  otherIsTold?: unknown;
+}
+
+/** Everybody may read it; it holds nothing of anybody. */
+const open: Row['statuses'] = [200, 200, 200, 200, 200];
+/** The same for what changes something: not from another site's page. */
+const openChange: Row['statuses'] = [200, 200, 403, 200, 200];
+/** Reading what is one's own. A page of another site may send the request and cannot read the answer. */
+const own: Row['statuses'] = [401, 401, 200, 200, 200];
+const ownChange: Row['statuses'] = [401, 401, 403, 200, 200];
+/** One thing of the owner by its number: for others there is none. */
+const thing: Row['statuses'] = [401, 401, 200, 404, 200];
+const thingChange: Row['statuses'] = [401, 401, 403, 404, 200];
+
+const invalidToken = 'a'.repeat(43);
+const aStudy = (owner: Owner) => ({ path: String(owner.studyId) });
+const aSearch = () => ({ query: '?q=salt&limit=2' });
+
+const rows: Record<string, Row> = {
+  'GET /api/health': { statuses: open },
+  'GET /api/ready': { statuses: open },
+  'GET /api/trial': { statuses: open },
+
+  'GET /api/search': { statuses: open, ask: aSearch },
+  'GET /api/search/core': { statuses: open, ask: aSearch },
+  'GET /api/search/crossref': { statuses: open, ask: aSearch },
+  'GET /api/search/doaj': { statuses: open, ask: aSearch },
+  'GET /api/search/europepmc': { statuses: open, ask: aSearch },
+  'GET /api/search/library': { statuses: open, ask: aSearch },
+  'GET /api/search/semanticscholar': { statuses: open, ask: aSearch },
+
+  'GET /api/citation-styles': { statuses: open },
+  'GET /api/studies/enrichment': { statuses: open, ask: ({ studyId }) => ({ query: `?studyIds=${studyId}` }) },
+  'GET /api/studies/open-access-stats': { statuses: open, ask: ({ studyId }) => ({ query: `?studyIds=${studyId}` }) },
+  'GET /api/studies/{id}': { statuses: open, ask: aStudy },
+  'GET /api/studies/{id}/citations': { statuses: open, ask: aStudy },
+  'GET /api/studies/{id}/citations/{style}': { statuses: open, ask: aStudy },
+  'POST /api/studies/{id}/regenerate-summary': { statuses: openChange, ask: aStudy },
+
+  'POST /api/register': {
+    statuses: openChange,
+    spends: true,
+    ask: (_owner, fresh) => ({ body: { email: `${fresh}@example.org`, password: testPassword } }),
+  },
+  'POST /api/login': {
+    statuses: [401, 401, 403, 401, 401],
+    ask: ({ email }) => ({ body: { email, password: 'not the password' } }),
+  },
+  'POST /api/logout': { statuses: openChange, spends: true },
+  // This server is one in production that cannot send mail: it says so to everybody alike, and gives no link away.
+  'POST /api/auth/forgot-password': {
+    statuses: [503, 503, 403, 503, 503],
+    ask: ({ email }) => ({ body: { email } }),
+  },
+  'GET /api/auth/verify-reset-token/{token}': {
+    statuses: [400, 400, 400, 400, 400],
+    ask: () => ({ path: invalidToken }),
+  },
+  'POST /api/auth/reset-password': {
+    statuses: [400, 400, 403, 400, 400],
+    ask: () => ({ body: { token: invalidToken, newPassword: testPassword } }),
+  },
+
+  'GET /api/user': { statuses: own },
+  'PATCH /api/account': { statuses: ownChange, ask: () => ({ body: { keepsHistory: true } }) },
+  'GET /api/account/data': { statuses: own },
+  'POST /api/account/delete': { statuses: ownChange, spends: true, ask: () => ({ body: { password: testPassword } }) },
+  'POST /api/account/email': {
+    statuses: [401, 401, 403, 503, 503],
+    ask: (_owner, fresh) => ({ body: { email: `${fresh}@example.org`, password: testPassword } }),
+  },
+  'POST /api/account/email/confirm': {
+    statuses: [400, 400, 403, 400, 400],
+    ask: () => ({ body: { token: invalidToken } }),
+  },
+  'POST /api/account/password': {
+    statuses: ownChange,
+    spends: true,
+    ask: () => ({ body: { currentPassword: testPassword, newPassword: `${testPassword}!` } }),
+  },
+  'GET /api/account/sessions': { statuses: own },
+  'DELETE /api/account/sessions': { statuses: ownChange, spends: true },
+  'DELETE /api/account/sessions/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ otherSessionId }) => ({ path: String(otherSessionId) }),
+  },
+
+  'GET /api/bookmarks': { statuses: own },
+  'GET /api/bookmarks?collection': {
+    statuses: thing,
+    ask: ({ collectionId }) => ({ query: `?collection=${collectionId}` }),
+  },
+  'GET /api/bookmarks/ids': { statuses: own, otherIsTold: [] },
+  'GET /api/bookmarks/overview': { statuses: own },
+  // Into a collection of the owner's.
+  'POST /api/bookmarks': {
+    statuses: thingChange,
+    ask: ({ studyId, collectionId }) => ({ body: { studyId, collectionId } }),
+  },
+  'DELETE /api/bookmarks': { statuses: thingChange, spends: true, ask: ({ studyId }) => ({ body: { studyId } }) },
+  'PATCH /api/bookmarks/{id}': {
+    statuses: thingChange,
+    ask: ({ bookmarkId }) => ({ path: String(bookmarkId), body: { reading: 'read', revision: 2 } }),
+  },
+  'POST /api/bookmarks/bulk': {
+    statuses: ownChange,
+    ask: ({ bookmarkId }) => ({ body: { action: 'mark', ids: [bookmarkId], reading: 'reading' } }),
+    otherIsTold: { changed: [] },
+  },
+  'POST /api/bookmarks/bulk?collection': {
+    statuses: thingChange,
+    ask: ({ bookmarkId, collectionId }) => ({ body: { action: 'add_to_collection', ids: [bookmarkId], collectionId } }),
+  },
+  // Inside of a collection of the owner's.
+  'POST /api/collections': {
+    statuses: thingChange,
+    ask: ({ collectionId }, fresh) => ({ body: { name: fresh, parentId: collectionId } }),
+  },
+  'PATCH /api/collections/{id}': {
+    statuses: thingChange,
+    ask: ({ collectionId }) => ({ path: String(collectionId), body: { name: ownersMark, revision: 1 } }),
+  },
+  'DELETE /api/collections/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ collectionId }) => ({ path: String(collectionId) }),
+  },
+
+  'GET /api/saved-searches': { statuses: own, otherIsTold: [] },
+  'POST /api/saved-searches': {
+    statuses: ownChange,
+    ask: (_owner, fresh) => ({ body: { name: fresh, query: 'salt' } }),
+  },
+  'DELETE /api/saved-searches/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ searchId }) => ({ path: String(searchId) }),
+  },
+  'GET /api/search-history': { statuses: own, otherIsTold: [] },
+  // With the id of a search that the owner has reported: ids are each account's own.
+  'POST /api/search-history': {
+    statuses: ownChange,
+    ask: () => ({
+      body: {
+        searchId: 'search-of-the-owner',
+        query: 'salt',
+        filters: { dateRange: 'any', studyType: 'all', journalImpact: 'any', fullTextOnly: false },
+        resultCount: 1,
+      },
+    }),
+    otherIsTold: { kept: true },
+  },
+  'DELETE /api/search-history': { statuses: ownChange, spends: true, otherIsTold: { deletedCount: 0 } },
+  'DELETE /api/search-history/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ historyId }) => ({ path: String(historyId) }),
+  },
+
+  'GET /api/saved-reports': { statuses: own, otherIsTold: [] },
+  'POST /api/saved-reports': {
+    statuses: ownChange,
+    ask: (_owner, fresh) => ({ body: { name: fresh, type: 'export', studyIds: [] } }),
+  },
+  'GET /api/saved-reports/{id}': { statuses: thing, ask: ({ reportId }) => ({ path: String(reportId) }) },
+  'GET /api/saved-reports/{id}/view': { statuses: thing, ask: ({ reportId }) => ({ path: String(reportId) }) },
+  'DELETE /api/saved-reports/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ reportId }) => ({ path: String(reportId) }),
+  },
+  'GET /api/saved-answers': { statuses: own, otherIsTold: [] },
+  // Under the id of an answer of the owner's: ids are each account's own.
+  'PUT /api/saved-answers': {
+    statuses: ownChange,
+    spends: true,
+    ask: ({ answerId }) => ({
+      body: { answers: [{ id: answerId, question: 'q', answer: 'a', studyCount: 1, savedAt: '2026-03-02T08:30:00Z' }] },
+    }),
+    otherIsTold: [{ question: 'q', answer: 'a' }],
+  },
+  'DELETE /api/saved-answers/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ answerId }) => ({ path: answerId }),
+  },
+  'GET /api/saved/removed': { statuses: own, otherIsTold: [] },
+  'POST /api/saved/restore': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ removedReportId }) => ({ body: { items: [{ kind: 'report', id: String(removedReportId) }] } }),
+  },
+  'POST /api/saved/delete': {
+    statuses: ownChange,
+    spends: true,
+    ask: ({ removedReportId }) => ({ body: { items: [{ kind: 'report', id: String(removedReportId) }] } }),
+    otherIsTold: { deletedCount: 0 },
+  },
+  'GET /api/profile/counts': { statuses: own },
+
+  'POST /api/export': {
+    statuses: ownChange,
+    ask: ({ studyId }) => ({ body: { studyIds: [studyId], format: 'json' } }),
+  },
+};
+
+/** A second row of an endpoint has a word behind a question mark; it is no part of the address. */
+const nameOf = (row: string) => row.replace(/\?.*$/, '');
+
+test('every endpoint of the contract has its row, and no row is of an endpoint that is gone', async () => {
+  const endpoints = (await readEndpoints(projectFolder)).map(({ shape }) => `${shape.method} ${shape.path}`);
+  expect([...new Set(Object.keys(rows).map(nameOf))].sort()).toEqual(endpoints.sort());
+});
+
+function sent(
+  browser: TestBrowser,
+  method: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<TestAnswer> {
+  switch (method) {
+    case 'GET':
+      return browser.get(url);
+    case 'POST':
+      return browser.post(url, body, headers);
+    case 'PUT':
+      return browser.put(url, body, headers);
+    case 'PATCH':
+      return browser.patch(url, body, headers);
+    case 'DELETE':
+      return browser.delete(url, body, headers);
+    default:
+      throw new Error(`No such method: ${method}.`);
+  }
+}
+
+let databases: TestDatabase[] = [];
+let database: Database;
+let app: WholeApp;
+let shared: Owner;
+let otherCookie: string;
+let studies: [number, number];
+let asked = 0;
+
+beforeAll(async () => {
+  databases = await testDatabases();
+  const opened = await databases[0]?.open();
+  if (!opened) throw new Error('There is no embedded database.');
+  database = opened;
+  app = await openWholeApp(database, { settings: { NODE_ENV: 'production' } });
+  const found = await as(app.server, null).get('/api/search/library?q=salt&hasAbstract=true');
+  const [first = 0, second = 0] = (found.body as unknown as SearchResponse).studies.map(({ id }) => id);
+  studies = [first, second];
+  shared = await createOwner(app.server, database, studies);
+  otherCookie = (await signUp(app.server)).cookie;
+}, 180_000);
+afterAll(async () => {
+  await app.close();
+  for (const one of databases) await one.end();
+});
+
+test.each(Object.entries(rows))(
+  '%s',
+  async (name, { statuses, ask, spends, otherIsTold }) => {
+    const owner = spends ? await createOwner(app.server, database, studies) : shared;
+    const other = spends ? (await signUp(app.server)).cookie : otherCookie;
+    const [method = '', template = ''] = nameOf(name).split(' ');
+    const cookies: Record<Asker, string | null> = {
+      visitor: null,
+      'expired session': owner.expiredCookie,
+      'foreign site': owner.cookie,
+      'other account': other,
+      owner: owner.cookie,
+    };
+    const answers = new Map<Asker, TestAnswer>();
+    for (const asker of askers) {
+      asked += 1;
+      const { path = '', query = '', body } = ask?.(owner, `fresh-${asked}`) ?? {};
+      const url = template.replace('{style}', 'nature').replace(/\{\w+\}/, path) + query;
+      const browser = as(app.server, cookies[asker]);
+      const headers: Record<string, string> = asker === 'foreign site' ? { origin: 'https://evil.example' } : {};
+      answers.set(asker, await sent(browser, method, url, body, headers));
+    }
+
+    expect(Object.fromEntries(askers.map((asker) => [asker, answers.get(asker)?.status]))).toEqual(
+      Object.fromEntries(askers.map((asker, position) => [asker, statuses[position]])),
+    );
+    if (otherIsTold !== undefined) expect(answers.get('other account')?.body).toMatchObject(otherIsTold as object);
+    if (JSON.stringify(otherIsTold) === '[]') expect(answers.get('other account')?.body).toEqual([]);
+    for (const [asker, { text, headers, body, status }] of answers) {
+      // Without this header no page of another site reads the answer, whatever the server did.
+      expect(headers['access-control-allow-origin'], asker).toBeUndefined();
+      expect(text, asker).not.toMatch(/argon2|password_?hash|token_?hash/i);
+      expect(text, asker).not.toContain(/session=([\w-]+)/.exec(owner.cookie)?.[1] ?? '-');
+      if (asker !== 'owner' && !(asker === 'foreign site' && method === 'GET'))
+        expect(text, asker).not.toContain(ownersMark);
+      if (status === 401 && name !== 'POST /api/login') expect(body, asker).toMatchObject({ code: 'not_signed_in' });
+      if (asker === 'foreign site' && status === 403) expect(body).toMatchObject({ code: 'origin_refused' });
+    }
+  },
+  60_000,
+);
+
+test('the owner of it all does find their mark: it would be seen where it must not be', async () => {
+  const seen: string[] = [];
+  for (const name of Object.keys(rows).filter((row) => row.startsWith('GET /api/') && rows[row]?.statuses[0] === 401)) {
+    const { path = '', query = '' } = rows[name]?.ask?.(shared, '') ?? {};
+    const answer = await shared.browser.get(
+      nameOf(name)
+        .replace('GET ', '')
+        .replace(/\{\w+\}/, path) + query,
+    );
+    if (answer.text.includes(ownersMark)) seen.push(name);
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'GET /api/user',
+      'GET /api/bookmarks',
+      'GET /api/bookmarks/overview',
+      'GET /api/saved-searches',
+      'GET /api/search-history',
+      'GET /api/saved-reports',
+      'GET /api/saved-reports/{id}/view',
+      'GET /api/saved-answers',
+      'GET /api/saved/removed',
+    ]),
+  );
+});
