@@ -96,6 +96,9 @@ export async function composeApp(
     icite: createIcite({ outbound, baseUrl: config.baseUrls.icite }),
     openalex: createOpenAlex({ outbound, baseUrl: config.baseUrls.openalex, apiKey: config.keys.openalex }),
     records: async (ids) => new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, { ...merged, id }])),
+    keepNotices: (found) => {
+      keeper.addNotices(found).catch((error: unknown) => log.warn('notices were not kept', { error }));
+    },
     now,
   });
   const summaries = createSummaryKeeper(database);

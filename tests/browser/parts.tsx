@@ -2,11 +2,14 @@
  * Every part of the design system on one page, to be looked at in both themes and at every width. It is not part of the
  * product's build: `npx vite --config tests/browser/parts.config.ts` serves it.
  */
+
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
 import '#web/ui/global.css';
+import { makeQueryClient } from '#web/api/query-client.ts';
 import { Header } from '#web/app/header.tsx';
 import { Badges } from '#web/ui/badges.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -405,10 +408,16 @@ function StudyRecord() {
   );
 }
 
+/** Nobody is signed in, and no server need say so. */
+const visitors = makeQueryClient();
+visitors.setQueryData(['/api/user'], null);
+
 function Parts() {
   return (
     <>
-      <Header />
+      <QueryClientProvider client={visitors}>
+        <Header />
+      </QueryClientProvider>
       <main className={css.page}>
         <h1 className={css.title}>The parts</h1>
         <div className={css.columns}>

@@ -158,6 +158,21 @@ test('a long list comes in parts, in the chosen order, and J and K move through 
   await expect(entries(page).first()).toBeFocused();
 });
 
+test('a retracted study keeps its place among the saved ones and is marked', async ({ page, context }) => {
+  await signUp(context);
+  await bookmarkSome(context, 'trial', 2);
+  const found = await context.request.get(`/api/search?${new URLSearchParams({ q: 'trial', limit: '500' })}`);
+  const { studies } = (await found.json()) as { studies: (FoundStudy & { notices: { kind: string }[] })[] };
+  const retracted = studies.find(({ notices }) => notices.some(({ kind }) => kind === 'retraction'));
+  if (!retracted) throw new Error('The stand-ins sent no retracted study.');
+  expect((await context.request.post('/api/bookmarks', { data: { studyId: retracted.id } })).status()).toBe(200);
+  await page.goto('/profile');
+  await expect(entries(page)).toHaveCount(3);
+  await expect(entry(page, retracted.title)).toContainText(/Retracted/);
+  await expect(entry(page, retracted.title).getByRole('button', { name: 'Cite as retracted' })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^3 studies, [1-3] retracted$/ })).toBeVisible();
+});
+
 test('two devices write on one note: both texts are kept', async ({ page, context, browser, baseURL, complaints }) => {
   const email = await signUp(context);
   const [study] = await bookmarkSome(context, 'migraine', 1);

@@ -62,9 +62,13 @@ export function retractionState(facts: EnrichmentFacts): 'retracted' | 'not_repo
   return looked ? 'not_reported' : 'unknown';
 }
 
-/** The record's notices and, where no source has told the retraction yet, OpenAlex's signal. */
+/** OpenAlex's signal, where no source has told the retraction yet. */
+export function newNoticesOf(facts: EnrichmentFacts): Notice[] {
+  if (!isRetractedByOpenAlex(facts) || facts.record.notices.some(({ kind }) => kind === 'retraction')) return [];
+  return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' }];
+}
+
+/** The record's notices with those. */
 export function noticesOf(facts: EnrichmentFacts): Notice[] {
-  const { notices } = facts.record;
-  if (!isRetractedByOpenAlex(facts) || notices.some(({ kind }) => kind === 'retraction')) return notices;
-  return [...notices, { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' }];
+  return [...facts.record.notices, ...newNoticesOf(facts)];
 }

@@ -97,7 +97,9 @@ function create(
   } = {},
 ) {
   const asked: string[][] = [];
+  const kept: [number, Notice[]][] = [];
   const enrichment = createEnrichment({
+    keepNotices: (found) => kept.push(...found),
     unpaywall: {
       lookUp: async (dois) =>
         has.skipped === undefined
@@ -115,7 +117,7 @@ function create(
     records: async (ids) => new Map(records.filter(({ id }) => ids.includes(id)).map((found) => [found.id, found])),
     now: () => now,
   });
-  return { enrichment, asked };
+  return { enrichment, asked, kept };
 }
 
 async function first(records: IdentifiedRecord[], has: Parameters<typeof create>[1] = {}) {
@@ -150,6 +152,19 @@ test('everything that was found stands in the answer, iCite before OpenAlex', as
     notices: [],
   });
   expect((await first([study], { works: has.works })).citations).toEqual({ count: 5, source: 'openalex' });
+});
+
+test('a retraction that only OpenAlex knows goes to the stored record, others are there already', async () => {
+  const known = record(2, { doi: '10.1000/b', notices: [retraction] });
+  const { enrichment, kept } = create([record(1, { doi: '10.1000/a' }), known, record(3, { doi: '10.1000/c' })], {
+    works: {
+      '10.1000/a': work({ isRetracted: true }),
+      '10.1000/b': work({ title: 'Tea and colds, part 2', isRetracted: true }),
+      '10.1000/c': work({ title: 'Tea and colds, part 3' }),
+    },
+  });
+  await enrichment.enrichment([1, 2, 3], signal);
+  expect(kept).toEqual([[1, [{ ...retraction, reportedBy: 'openalex' }]]]);
 });
 
 test('a retraction that only OpenAlex knows is shown, and one that a source knows is not outweighed', async () => {

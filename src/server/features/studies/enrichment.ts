@@ -1,13 +1,20 @@
 /** Free copies, citation counts, journal citedness and retraction signals, asked in batches off the search's path. */
 import type { Enrichment, OpenAccessStats } from '#contract/studies.ts';
-import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord, Notice, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamFault } from '#server/outbound/outbound.ts';
 import type { Icite } from '#server/sources/icite/icite.ts';
 import type { LookUpAnswer } from '#server/sources/look-up.ts';
 import { type DatedWork, journalOf, type OpenAlex } from '#server/sources/openalex/openalex.ts';
 import type { Unpaywall } from '#server/sources/unpaywall/unpaywall.ts';
 import type { OpenAccessCopy } from '#server/sources/unpaywall/unpaywall-record.ts';
-import { type EnrichmentFacts, freeCopy, isAboutRecord, noticesOf, retractionState } from './enrichment-facts.ts';
+import {
+  type EnrichmentFacts,
+  freeCopy,
+  isAboutRecord,
+  newNoticesOf,
+  noticesOf,
+  retractionState,
+} from './enrichment-facts.ts';
 
 type LookUpService = 'unpaywall' | 'icite' | 'openalex';
 
@@ -44,6 +51,8 @@ export function createEnrichment(services: {
   openalex: OpenAlex;
   /** Waits for records that are still being stored; missing numbers are missing in the map. */
   records: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
+  /** Takes notices that no stored record holds yet, by study number, behind the answer. */
+  keepNotices: (found: ReadonlyMap<number, Notice[]>) => void;
   now: () => Date;
 }): EnrichmentService {
   const { unpaywall, icite, openalex } = services;
@@ -102,18 +111,16 @@ export function createEnrichment(services: {
         lookUpJournals(records, signal),
       ]);
       const now = services.now();
-      const enrichments = records.map((record) =>
-        enrichmentOf(
-          {
-            record,
-            copy: trusted(record, copies.found),
-            work: works.workOf(record),
-            citationCount: counts.found.get(record.identifiers.pmid ?? '') ?? null,
-            journalCitedness: journals.citednessOf(record) ?? null,
-          },
-          now,
-        ),
-      );
+      const facts = records.map((record) => ({
+        record,
+        copy: trusted(record, copies.found),
+        work: works.workOf(record),
+        citationCount: counts.found.get(record.identifiers.pmid ?? '') ?? null,
+        journalCitedness: journals.citednessOf(record) ?? null,
+      }));
+      const found = new Map(facts.map((fact) => [fact.record.id, newNoticesOf(fact)]));
+      services.keepNotices(new Map([...found].filter(([, notices]) => notices.length > 0)));
+      const enrichments = facts.map((fact) => enrichmentOf(fact, now));
       return {
         enrichments,
         failures: [

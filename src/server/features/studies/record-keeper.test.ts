@@ -67,6 +67,35 @@ describeOnEachDatabase('the record keeper', (open) => {
     expect((await readRecords(database.drizzle, [4_000_000])).get(4_000_000)?.citationCount).toBe(2);
   });
 
+  test('adds a notice once, to records stored and still waiting', async () => {
+    const database = await open();
+    const keeper = createRecordKeeper(database, silentLog);
+    const notice = {
+      kind: 'retraction',
+      date: null,
+      doi: null,
+      pmid: null,
+      url: null,
+      reportedBy: 'openalex',
+    } as const;
+    const found = new Map([4_000_000, 4_000_001, 4_000_002].map((id) => [id, [notice]]));
+    void keeper.keep(records(1));
+    await keeper.settled();
+    void keeper.keep([sampleRecord(4_000_001)]);
+    await keeper.addNotices(found);
+    await keeper.addNotices(found);
+    const both = [4_000_000, 4_000_001];
+    expect([...(await keeper.read([...both, 4_000_002])).values()].map(({ notices }) => notices)).toEqual([
+      [notice],
+      [notice],
+    ]);
+    await keeper.settled();
+    await keeper.addNotices(found);
+    await keeper.settled();
+    const stored = await readRecords(database.drizzle, both);
+    expect(both.map((id) => stored.get(id)?.notices)).toEqual([[notice], [notice]]);
+  });
+
   test('waits for a restarting database and loses nothing', async () => {
     let tries = 0;
     const database = await open();

@@ -1,4 +1,5 @@
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { firstExternalStudyId } from '#contract/study.ts';
+import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Log } from '#server/log.ts';
@@ -13,6 +14,8 @@ export interface RecordKeeper {
   keep(records: readonly IdentifiedRecord[]): Promise<void>;
   /** By number, those still being stored included; unknown numbers are missing. */
   read(ids: readonly number[]): Promise<Map<number, IdentifiedRecord>>;
+  /** Adds notices to records that are stored or being stored; the library's own studies are left as they are. */
+  addNotices(found: ReadonlyMap<number, readonly Notice[]>): Promise<void>;
   /** See findSiblings; those still being stored included. */
   siblings(records: readonly IdentifiedRecord[]): Promise<IdentifiedRecord[]>;
   /** Resolves when everything is stored, or after ten seconds in which the database did not take it. */
@@ -91,26 +94,41 @@ export function createRecordKeeper(database: Database, log: Log, now: () => Date
       });
   }
 
-  return {
-    async keep(records) {
-      for (const record of records) {
-        // Set anew and not replaced in place: the newest form of a record is stored last.
-        pending.delete(record.id);
-        pending.set(record.id, record);
-      }
-      if (pending.size > 0) start();
-      if (pending.size >= roomFor) await new Promise<void>((resolve) => roomMade.push(resolve));
-    },
+  async function keep(records: readonly IdentifiedRecord[]): Promise<void> {
+    for (const record of records) {
+      // Set anew and not replaced in place: the newest form of a record is stored last.
+      pending.delete(record.id);
+      pending.set(record.id, record);
+    }
+    if (pending.size > 0) start();
+    if (pending.size >= roomFor) await new Promise<void>((resolve) => roomMade.push(resolve));
+  }
 
-    async read(ids) {
-      const found = new Map<number, IdentifiedRecord>();
-      for (const id of ids) {
-        const record = pending.get(id);
-        if (record) found.set(id, record);
-      }
-      const rest = ids.filter((id) => !found.has(id));
-      for (const [id, record] of await readRecords(database.drizzle, rest)) found.set(id, record);
-      return found;
+  async function read(ids: readonly number[]): Promise<Map<number, IdentifiedRecord>> {
+    const found = new Map<number, IdentifiedRecord>();
+    for (const id of ids) {
+      const record = pending.get(id);
+      if (record) found.set(id, record);
+    }
+    const rest = ids.filter((id) => !found.has(id));
+    for (const [id, record] of await readRecords(database.drizzle, rest)) found.set(id, record);
+    return found;
+  }
+
+  return {
+    keep,
+    read,
+
+    async addNotices(found) {
+      const own = [...found.keys()].filter((id) => id >= firstExternalStudyId);
+      if (own.length === 0) return;
+      const records = await read(own);
+      await keep(
+        [...records.values()].flatMap((record) => {
+          const added = (found.get(record.id) ?? []).filter((notice) => !holds(record, notice));
+          return added.length > 0 ? [{ ...record, notices: [...record.notices, ...added] }] : [];
+        }),
+      );
     },
 
     async siblings(records) {
@@ -138,4 +156,8 @@ function isPassing(error: unknown): boolean {
 
 function pause(forMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, forMs));
+}
+
+function holds(record: IdentifiedRecord, { kind, reportedBy, doi }: Notice): boolean {
+  return record.notices.some((held) => held.kind === kind && held.reportedBy === reportedBy && held.doi === doi);
 }
