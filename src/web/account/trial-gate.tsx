@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 import { userKey } from './personal-cache.ts';
 import { leftWords } from './trial-words.ts';
-import { type FeatureUses, readUses } from './use-trial.ts';
+import { readUses, useKnownUses } from './use-trial.ts';
 
 const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
 
@@ -43,7 +43,7 @@ function refusalOf(error: unknown): string | null {
 export function useTrialGate(): TrialGate {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [uses, setUses] = useState<FeatureUses | null>(null);
+  const [used, setUsed] = useState<TrialFeature | null>(null);
   const show = (feature: TrialFeature, refusal: string | null) => {
     // On a phone it would lie over the dialog's buttons.
     dismissToast();
@@ -61,17 +61,16 @@ export function useTrialGate(): TrialGate {
       return null;
     }
     // The line comes together with the result, so that it moves nothing afterwards.
-    if (!client.getQueryData(userKey)) setUses(await withinWait(readUses(client, feature)));
+    if (!client.getQueryData(userKey)) {
+      await withinWait(readUses(client, feature));
+      setUsed(feature);
+    }
     return result;
   }
 
   return {
     guarded,
-    line: uses !== null && uses.left < uses.limit && (
-      <Button look="row" onClick={() => show(uses.feature, null)}>
-        {leftWords(uses.feature, uses.left, uses.limit)}
-      </Button>
-    ),
+    line: used !== null && <UsesLine feature={used} onOpen={() => show(used, null)} />,
     gate: shown && (
       <Suspense>
         <TrialDialog
@@ -84,6 +83,17 @@ export function useTrialGate(): TrialGate {
       </Suspense>
     ),
   };
+}
+
+/** Says what is left now, also beside results that were made when more was. */
+function UsesLine({ feature, onOpen }: { feature: TrialFeature; onOpen: () => void }) {
+  const uses = useKnownUses(feature);
+  if (uses === null || uses.left >= uses.limit) return null;
+  return (
+    <Button look="row" onClick={onOpen}>
+      {leftWords(feature, uses.left, uses.limit)}
+    </Button>
+  );
 }
 
 function withinWait<Result>(work: Promise<Result>): Promise<Result | null> {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { logout } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { dismissToast, toast } from '#web/ui/toast-store.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { forgetPersonal, userKey } from './personal-cache.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
@@ -13,6 +13,8 @@ export function useLeave(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     clearPersonalStorage();
+    // It may name what was saved, and offer an Undo that needs the person.
+    dismissToast();
     // First away, so that no screen that needs a person is there when there is none.
     navigate('/');
     client.setQueryData(userKey, null);
@@ -27,17 +29,18 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
-    try {
-      await call(logout, {});
-    } catch {
-      toast({
-        title: 'The server could not be told',
-        description: 'You may still be signed in on this computer. Load the page again, and sign out once more.',
-        destructive: true,
-      });
-    }
+    const told = await call(logout, {}).then(
+      () => true,
+      () => false,
+    );
     setBusy(false);
     leave();
+    if (told) return;
+    toast({
+      title: 'The server could not be told',
+      description: 'You may still be signed in on this computer. Load the page again, and sign out once more.',
+      destructive: true,
+    });
   };
   return { signOut, busy };
 }

@@ -39,6 +39,12 @@ export function useTrial(): UseQueryResult<TrialState> {
   return useQuery({ ...trialQuery, refetchOnMount: 'always' });
 }
 
+/** One feature's count as it was last read; null where it was not. Reads nothing itself. */
+export function useKnownUses(feature: TrialFeature): FeatureUses | null {
+  const { data } = useQuery({ ...trialQuery, enabled: false });
+  return data?.features.find((uses) => uses.feature === feature) ?? null;
+}
+
 /** One feature's count as the server has it now; null for people with an account, and where it cannot be had. */
 export async function readUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {
   try {

@@ -6,7 +6,7 @@ import { cards, openSearch, toast } from './screen.ts';
 
 const uses = 2;
 const left = (page: Page, count: number) =>
-  page.getByRole('button', { name: `${count} of ${uses} free summaries left today` });
+  page.getByRole('button', { name: `${count} of ${uses} free summaries left today` }).first();
 const summarise = (page: Page) => page.getByRole('button', { name: 'Summarise', exact: true }).first();
 
 test('two free summaries, then the gate; an account goes on where the guest stopped', async ({

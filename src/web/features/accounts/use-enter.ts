@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { tellOtherTabs } from '#web/account/other-tabs.ts';
 import { userKey } from '#web/account/personal-cache.ts';
+import { joinAnswers } from '#web/account/saved-answers.ts';
 import { useRefreshUser } from '#web/account/use-user.ts';
 
 /**
@@ -16,7 +17,10 @@ export function useEnter(): () => Promise<User | null> {
     tellOtherTabs();
     const asked = client.getQueryState(userKey);
     if (asked?.status === 'error') throw asked.error;
-    return client.getQueryData<User | null>(userKey) ?? null;
+    const user = client.getQueryData<User | null>(userKey) ?? null;
+    // What was saved as a guest goes along; where this fails, opening the saved answers joins them.
+    if (user) void joinAnswers(user.id).catch(() => undefined);
+    return user;
   };
 }
 

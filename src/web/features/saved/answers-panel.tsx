@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { dayWords, studiesWords } from './day-words.ts';
 import css from './list.module.css';
@@ -18,7 +19,6 @@ import { ListFailed, ListWaiting } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
 import { useSessionEnd } from './saved-queries.ts';
-import { useEntryKeys } from './use-entry-keys.ts';
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
@@ -39,7 +39,7 @@ export function AnswersPanel({ userId }: { userId: number }) {
     refetchOnMount: 'always',
   });
   useSessionEnd(joined.error);
-  useEntryKeys(true);
+  useEntryKeys('entry', true);
   const here = joined.isError && !isUnauthorised(joined.error) ? readKeptAnswers() : [];
   const { answers, onlyHere }: JoinedAnswers = joined.data ?? { answers: here, onlyHere: new Set() };
   const retry = () => void joined.refetch();

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BookmarkEntry, BookmarksOverview } from '#contract/saved.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { BookmarkItem } from './bookmark-item.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { mergedOf } from './merged-of.ts';
 import type { ShownBookmarks } from './profile-address.ts';
-import { useEntryKeys } from './use-entry-keys.ts';
 
 export interface BookmarkListProps {
   entries: readonly BookmarkEntry[];
@@ -23,7 +23,7 @@ export function BookmarkList({ entries, overview, shown, onExport }: BookmarkLis
   const { lookUpOf } = useEnrichments(studies);
   const { collections, tags } = overview ?? nothing;
   const tagNames = useMemo(() => tags.map(({ tag }) => tag), [tags]);
-  useEntryKeys(true);
+  useEntryKeys('entry', true);
 
   // What is no longer shown is no longer ticked.
   useEffect(() => {

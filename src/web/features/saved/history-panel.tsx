@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import css from './list.module.css';
 import { countWords, ListHead } from './list-head.tsx';
 import { SavedList } from './list-states.tsx';
@@ -16,7 +17,6 @@ import { useRemoval } from './saved-actions.ts';
 import { refreshSaved, useCounts, useHistoryPages } from './saved-queries.ts';
 import { historyAddress, searchWords } from './search-link.ts';
 import { useDelayed } from './use-delayed.ts';
-import { useEntryKeys } from './use-entry-keys.ts';
 
 const ClearHistoryDialog = lazy(async () => ({
   default: (await import('./clear-history-dialog.tsx')).ClearHistoryDialog,
@@ -35,7 +35,7 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
   const count = useCounts().data?.history;
   const find = useDelayed((text: string) => setWords(text.trim()), findDelayMs);
   const kept = count ?? list.data?.pages[0]?.length ?? 0;
-  useEntryKeys(true);
+  useEntryKeys('entry', true);
   return (
     <section aria-labelledby="shown">
       <ListHead title="History" count={countWords(count, 'search', 'searches')} />

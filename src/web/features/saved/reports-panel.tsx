@@ -7,6 +7,7 @@ import { offerDownload } from '#web/ui/download.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { dayWords, studiesWords } from './day-words.ts';
 import css from './list.module.css';
 import { countWords, ListHead } from './list-head.tsx';
@@ -16,7 +17,6 @@ import { RecentlyRemoved } from './recently-removed.tsx';
 import { reportFileName } from './report-file-name.ts';
 import { useAction, useRemoval } from './saved-actions.ts';
 import { useCounts, useReportPages } from './saved-queries.ts';
-import { useEntryKeys } from './use-entry-keys.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
@@ -24,7 +24,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 export function ReportsPanel() {
   const list = useReportPages();
   const counts = useCounts().data;
-  useEntryKeys(true);
+  useEntryKeys('entry', true);
   return (
     <section aria-labelledby="shown">
       <ListHead title="Reports" count={countWords(counts?.reports, 'report', 'reports')} />

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { dayWords } from './day-words.ts';
 import css from './list.module.css';
 import { countWords, ListHead } from './list-head.tsx';
@@ -11,13 +12,12 @@ import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
 import { useCounts, useSearchPages } from './saved-queries.ts';
 import { searchAddress, searchWords } from './search-link.ts';
-import { useEntryKeys } from './use-entry-keys.ts';
 
 /** Searches that were saved under a name, to be run again as they were. */
 export function SearchesPanel() {
   const list = useSearchPages();
   const counts = useCounts().data;
-  useEntryKeys(true);
+  useEntryKeys('entry', true);
   return (
     <section aria-labelledby="shown">
       <ListHead title="Searches" count={countWords(counts?.searches, 'saved search', 'saved searches')} />
