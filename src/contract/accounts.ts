@@ -206,14 +206,20 @@ export const endAllSessions = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** Everything goes in one transaction; there is no way back. */
+/**
+ * Everything goes in one transaction; there is no way back. Shared answers are withdrawn, or stay for whoever has their
+ * links, without anything that says who shared them.
+ */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   summary: 'Delete the account and everything it holds',
   access: 'signed-in',
   perMinute: 10,
-  body: z.object({ password: givenPassword }),
+  body: z.object({
+    password: givenPassword,
+    sharedAnswers: z._default(z.enum(['withdraw', 'keep']), 'withdraw'),
+  }),
   response: done,
   problems: ['not_signed_in', 'wrong_password', 'too_many_attempts'],
 });

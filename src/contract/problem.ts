@@ -58,6 +58,12 @@ export const problems = {
     any: false,
     means: 'Nothing of your own is saved under this number.',
   },
+  answer_not_found: {
+    status: 404,
+    title: 'Answer Not Found',
+    any: false,
+    means: 'No answer is shared under this id: it was withdrawn, or the address is mistyped.',
+  },
   limit_reached: {
     status: 409,
     title: 'Limit reached',

@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure.ts';
 import type { Accounts } from '#server/features/accounts/create-accounts.ts';
 import { accountsRoutes } from '#server/features/accounts/routes.ts';
+import { answersRoutes } from '#server/features/answers/routes.ts';
+import type { AnswersService } from '#server/features/answers/service.ts';
 import { type ExportServices, exportRoutes } from '#server/features/export/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { reportViewRoutes } from '#server/features/saved/report-view.ts';
@@ -28,6 +30,7 @@ export interface Services {
   search: SearchService;
   studies: StudiesService;
   saved: SavedService;
+  answers: AnswersService;
   trial: TrialService;
   exports: ExportServices;
   accounts: Accounts;
@@ -104,6 +107,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   studiesRoutes(services.studies, services.trial).mount(server, parts);
   savedRoutes(services.saved).mount(server, parts);
   reportViewRoutes((userId, id) => services.saved.report(userId, id)).mount(server, parts);
+  answersRoutes(services.answers).mount(server, parts);
   trialRoutes(services.trial).mount(server, parts);
   exportRoutes(services.exports).mount(server, parts);
 

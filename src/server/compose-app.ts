@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
 import { createLinks, linksReachOthers } from '#server/features/accounts/link-to.ts';
+import { createAnswersService } from '#server/features/answers/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
 import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
@@ -110,12 +111,14 @@ export async function composeApp(
   if (mail.available && !linksReachOthers(publicUrl, host)) {
     log.warn('links in mail will not open on other machines: PUBLIC_URL is not set');
   }
+  const answers = createAnswersService({ database, secret, now });
   const accounts = createAccounts({
     database,
     mail,
     secret,
     showsLinks: config.showsLinks,
     linkTo: createLinks({ publicUrl, host, port, listening: () => server.server.address() }),
+    leaveSharedAnswers: answers.leave,
     log,
     now,
   });
@@ -146,6 +149,7 @@ export async function composeApp(
       readNotices: async (ids) => new Map([...(await keeper.read(ids))].map(([id, { notices }]) => [id, notices])),
       now,
     }),
+    answers,
     trial: createTrial({ database, secret, uses: config.guestUses, now, log }),
     exports: {
       studies: createExportService({

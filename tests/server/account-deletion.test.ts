@@ -20,7 +20,11 @@ const rows: Record<string, string> = {
   search_history: `insert into search_history (user_id, search_id, query, filters, result_count) values ($1::bigint, 'search-1', 'sleep', '{}', 7)`,
   saved_reports: `insert into saved_reports (user_id, name, type, study_ids, report_data) values ($1::bigint, 'Sleep', 'export', '[]', '{}')`,
   saved_answers: `insert into saved_answers (user_id, client_id, question, answer, study_count, saved_at) values ($1::bigint, 'answer-1', 'Sleep?', 'Yes.', 3, now())`,
+  shared_answers: `insert into shared_answers (id, user_id, key_hash, request_hash, question, answer, study_count) values ('id of ' || $1::bigint, $1::bigint, 'hash', 'request ' || $1::bigint, 'Sleep?', 'Yes.', 3)`,
 };
+
+/** Rows that stay without their user: an id that was shared is never issued again. */
+const left = ['shared_answers'];
 
 describeOnEachDatabase('a deleted account', (open) => {
   let database: Database;
@@ -68,7 +72,7 @@ describeOnEachDatabase('a deleted account', (open) => {
     expect(leaning).toEqual(
       Object.keys(rows)
         .sort()
-        .map((table) => ({ table, column: 'user_id', deletes: 'c' })),
+        .map((table) => ({ table, column: 'user_id', deletes: left.includes(table) ? 'n' : 'c' })),
     );
   });
 
@@ -97,6 +101,38 @@ describeOnEachDatabase('a deleted account', (open) => {
       const body = { email: user.email, password: testPassword };
       expect((await as(app.server, null).post('/api/login', body)).status).toBe(401);
       expect((await as(app.server, null).post('/api/register', body)).status).toBe(200);
+    });
+
+    test.each([
+      ['withdrawn, unless the person says otherwise', {}, null],
+      ['withdrawn when the person says so', { sharedAnswers: 'withdraw' }, null],
+      ['left without a name when the person says so', { sharedAnswers: 'keep' }, 'Yes.'],
+    ])('its shared answers are %s', async (_what, choice, text) => {
+      const { cookie, user } = await signUp(app.server);
+      const given = { question: 'Sleep?', answer: 'Yes.', studyCount: 3 };
+      const { body: link } = await as(app.server, cookie).post('/api/shared-answers', given);
+      const guests = await as(app.server, null).post('/api/shared-answers', given);
+      const body = { password: testPassword, ...choice };
+      expect((await as(app.server, cookie).post('/api/account/delete', body)).status).toBe(200);
+
+      const { rows: stored } = await database.pool.query('select * from shared_answers where id = $1', [link.id]);
+      const nobodys = { user_id: null, request_hash: null, answer: text };
+      expect(stored[0]).toMatchObject(text === null ? { ...nobodys, question: null, key_hash: null } : nobodys);
+      const read = await as(app.server, null).get(`/api/shared-answers/${link.id}`);
+      expect(read.status).toBe(text === null ? 404 : 200);
+      expect(read.text).not.toContain(user.email);
+      expect((await as(app.server, null).get(`/api/shared-answers/${guests.body.id}`)).status).toBe(200);
+      if (text === null) return;
+      // The browser that shared it can still withdraw it.
+      const withdrawn = await as(app.server, null).delete(`/api/shared-answers/${link.id}`, { key: link.key });
+      expect(withdrawn.status).toBe(200);
+    });
+
+    test('not by another word than the two, and then nothing is gone', async () => {
+      const { cookie } = await signUp(app.server);
+      const body = { password: testPassword, sharedAnswers: 'sell' };
+      expect((await as(app.server, cookie).post('/api/account/delete', body)).status).toBe(400);
+      expect((await as(app.server, cookie).get('/api/user')).status).toBe(200);
     });
 
     test('whole or not at all: a fault on the way leaves everything', async () => {

@@ -12,6 +12,7 @@ import {
   savedSearches,
   savedStudies,
   searchHistory,
+  sharedAnswers,
   studyTags,
 } from '../../src/server/database/schema.ts';
 import { downloadedTables } from '../../src/server/features/export/account-inventory.ts';
@@ -85,6 +86,15 @@ describeOnEachDatabase('download of an account', (open) => {
       studyCount: 1,
       savedAt: new Date(),
     });
+    await db.insert(sharedAnswers).values({
+      id: `shared${userId}`,
+      userId,
+      keyHash: `${whose} key hash`,
+      requestHash: `${whose} request hash`,
+      question: `${whose} shared question`,
+      answer: `${whose} shared answer`,
+      studyCount: 2,
+    });
     await db.insert(mailedTokens).values({
       userId,
       purpose: 'email',
@@ -131,6 +141,7 @@ describeOnEachDatabase('download of an account', (open) => {
       searchHistory: 1,
       reports: 3,
       answers: 1,
+      sharedAnswers: 1,
     });
     for (const [name, { table, leftOut }] of Object.entries(downloadedTables)) {
       const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
@@ -171,7 +182,7 @@ describeOnEachDatabase('download of an account', (open) => {
     expect(all).not.toMatch(/their/);
     expect((await download(theirs.cookie)).all).toContain('their study 2');
     const { rows } = await database.pool.query<{ secret: string }>(
-      'select password_hash as secret from users union all select token_hash from sessions union all select token_hash from mailed_tokens',
+      'select password_hash as secret from users union all select token_hash from sessions union all select token_hash from mailed_tokens union all select key_hash from shared_answers union all select request_hash from shared_answers',
     );
     expect(rows.length).toBeGreaterThanOrEqual(6);
     for (const { secret } of rows) expect(all).not.toContain(secret);

@@ -351,6 +351,7 @@ describeOnEachDatabase('links', (open) => {
         secret: 'a secret of the tests, long enough to be one',
         showsLinks: false,
         linkTo: (path) => new URL(path, 'https://metamind.example'),
+        leaveSharedAnswers: never,
         log: silentLog,
         now: () => new Date(),
       });

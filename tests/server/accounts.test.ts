@@ -30,6 +30,7 @@ describeOnEachDatabase('accounts', (open) => {
       passwords: { hash: async () => 'new', verify, isOutdated: () => false },
       sessions: createSessionKeeper(database, now),
       brake: createSignInBrake(null, 'secret'),
+      leaveSharedAnswers: async () => {},
       now,
     });
   };

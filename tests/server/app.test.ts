@@ -47,6 +47,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       deleteForGood: unused,
       counts: unused,
     },
+    answers: { share: unused, read: unused, withdraw: unused, list: unused, leave: unused },
     trial: { use: unused, state: unused },
     exports: { studies: { export: unused }, account: { download: unused } },
     accounts: {

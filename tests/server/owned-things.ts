@@ -23,6 +23,8 @@ export interface Owner {
   reportId: number;
   removedReportId: number;
   answerId: string;
+  /** Of an answer that they share: anybody may read it, so the mark is not in it. */
+  sharedId: string;
 }
 
 let owners = 0;
@@ -85,6 +87,9 @@ export async function createOwner(
   };
   await made(browser.put('/api/saved-answers', { answers: [answer] }));
 
+  const shared = { question: 'Does salt raise blood pressure?', answer: 'It does, a little.', studyCount: 1 };
+  const sharedId = String((await made(browser.post('/api/shared-answers', shared)))['id']);
+
   await signedInAgain();
   const expiredCookie = await signedInAgain();
   const sessions = (await made(browser.get('/api/account/sessions'))) as unknown as { id: number; current: boolean }[];
@@ -108,5 +113,6 @@ export async function createOwner(
     reportId,
     removedReportId,
     answerId,
+    sharedId,
   };
 }

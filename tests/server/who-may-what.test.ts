@@ -210,6 +210,18 @@ const rows: Record<string, Row> = {
     spends: true,
     ask: ({ answerId }) => ({ path: answerId }),
   },
+  'GET /api/shared-answers': { statuses: own, otherIsTold: [] },
+  'POST /api/shared-answers': {
+    statuses: openChange,
+    ask: (_owner, fresh) => ({ body: { question: fresh, answer: 'a', studyCount: 1 } }),
+  },
+  // For anybody who has the link, and without anything of who shared it.
+  'GET /api/shared-answers/{id}': { statuses: open, ask: ({ sharedId }) => ({ path: sharedId }) },
+  'DELETE /api/shared-answers/{id}': {
+    statuses: [404, 404, 403, 404, 200],
+    spends: true,
+    ask: ({ sharedId }) => ({ path: sharedId }),
+  },
   'GET /api/saved/removed': { statuses: own, otherIsTold: [] },
   'POST /api/saved/restore': {
     statuses: thingChange,

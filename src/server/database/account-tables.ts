@@ -1,4 +1,4 @@
-/** Tables of accounts and of what a person keeps. Each row belongs to a user and goes with them. */
+/** Tables of accounts and of what a person keeps. Each row belongs to a user and goes with them, but for shared answers. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -241,6 +241,33 @@ export const savedAnswers = pgTable(
   (table) => [
     uniqueIndex('saved_answers_client').on(table.userId, table.clientId),
     index('saved_answers_user').on(table.userId, table.savedAt, table.id),
+  ],
+);
+
+/**
+ * Answers that anybody with the link can read. A withdrawn one keeps its id and its times and nothing else, so that no
+ * link ever leads to another text than the one it was made for.
+ */
+export const sharedAnswers = pgTable(
+  'shared_answers',
+  {
+    /** What stands in the link. */
+    id: text('id').primaryKey(),
+    /** Who shared it; null for a guest, and after an account that left its shared answers without a name. */
+    userId: bigint('user_id', { mode: 'number' }).references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of the key by which the sharer's browser withdraws it. */
+    keyHash: text('key_hash'),
+    /** Keyed hash of the sharer, the request's Idempotency-Key and the text: sent again, it makes nothing again. */
+    requestHash: text('request_hash'),
+    question: text('question'),
+    answer: text('answer'),
+    studyCount: integer('study_count'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('shared_answers_request').on(table.requestHash),
+    index('shared_answers_user').on(table.userId, table.createdAt, table.id),
   ],
 );
 

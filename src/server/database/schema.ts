@@ -127,6 +127,7 @@ export {
   savedStudies,
   searchHistory,
   sessions,
+  sharedAnswers,
   studyTags,
   users,
 } from '#server/database/account-tables.ts';

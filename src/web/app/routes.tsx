@@ -24,10 +24,14 @@ const preloadAfterMs = 3_000;
 
 const accounts = async () => (await import('#web/features/accounts/page.tsx')).AccountsPage;
 
+const sharedAnswer = async () => (await import('#web/features/answers/page.tsx')).SharedAnswerPage;
+
 /** One line a screen; each is loaded when it is first opened. */
 const screens: readonly Screen[] = [
   screen('/search', async () => (await import('#web/features/search/page.tsx')).SearchPage),
   screen('/study/:id', async () => (await import('#web/features/studies/page.tsx')).StudyPage),
+  screen('/answer/:id', sharedAnswer),
+  screen('/shared-answer', sharedAnswer),
   screen('/profile', async () => (await import('#web/features/saved/page.tsx')).ProfilePage),
   ...['/auth', '/forgot-password', '/reset-password', '/confirm-email', '/account'].map((path) =>
     screen(path, accounts),

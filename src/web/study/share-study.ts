@@ -1,5 +1,13 @@
 import { toast } from '#web/ui/toast-store.ts';
 
+export interface SharedPage {
+  title: string;
+  /** Whole, as it is given to others. */
+  address: string;
+  /** The toast's words when the link was copied. */
+  copied: string;
+}
+
 /** The address of a study's page, whole, as it is given to others. */
 export function studyAddress(id: number, origin: string): string {
   return `${origin}/study/${id}`;
@@ -10,12 +18,19 @@ export function messagingLink(title: string, address: string): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`;
 }
 
-/** Shares by the device's sheet, else copies the link, else opens a message. Giving the sheet up does nothing more. */
-export async function shareStudy(study: { id: number; title: string }): Promise<void> {
+export function shareStudy(study: { id: number; title: string }): Promise<void> {
   const address = studyAddress(study.id, location.origin);
+  return shareLink({ title: study.title, address, copied: 'Link copied to clipboard' });
+}
+
+/**
+ * Shares by the device's sheet, else copies the link and says `copied`, else opens a message. Giving the sheet up does
+ * nothing more.
+ */
+export async function shareLink({ title, address, copied }: SharedPage): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title: study.title, url: address });
+      await navigator.share({ title, url: address });
       return;
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
@@ -23,8 +38,8 @@ export async function shareStudy(study: { id: number; title: string }): Promise<
   }
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied to clipboard' });
+    toast({ title: copied });
   } catch {
-    location.href = messagingLink(study.title, address);
+    location.href = messagingLink(title, address);
   }
 }

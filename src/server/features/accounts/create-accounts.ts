@@ -8,7 +8,7 @@ import { createLinkAllowance } from './link-allowance.ts';
 import { createMailedLinks } from './mailed-links.ts';
 import { createPasswordHash } from './password-hash.ts';
 import { createPasswordService, type PasswordService } from './password-service.ts';
-import { type AccountsService, createAccountsService } from './service.ts';
+import { type AccountsParts, type AccountsService, createAccountsService } from './service.ts';
 import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
 import { createSignInBrake } from './sign-in-brake.ts';
 
@@ -29,6 +29,7 @@ export interface AccountsOptions {
   showsLinks: boolean;
   /** Makes the address of a page, path and query given, as it is opened by people. */
   linkTo: (path: string) => URL;
+  leaveSharedAnswers: AccountsParts['leaveSharedAnswers'];
   log: Log;
   now: () => Date;
 }
@@ -48,7 +49,14 @@ export function createAccounts(
   const pool = database.kind === 'embedded' ? null : database.pool;
   const brake = createSignInBrake(pool, options.secret);
   const allowance = createLinkAllowance(pool, options.secret);
-  const accounts = createAccountsService({ database, passwords: hashing, sessions, brake, now });
+  const accounts = createAccountsService({
+    database,
+    passwords: hashing,
+    sessions,
+    brake,
+    leaveSharedAnswers: options.leaveSharedAnswers,
+    now,
+  });
   return {
     accounts,
     sessions,

@@ -49,7 +49,7 @@ export function accountsRoutes({ accounts, sessions, passwords, emails }: Accoun
       return { message: 'You are signed out everywhere.' };
     },
     async deleteAccount({ body }, context) {
-      await accounts.deleteAccount(context.me, body.password, context);
+      await accounts.deleteAccount(context.me, body.password, body.sharedAnswers, context);
       context.clearSession();
       return { message: 'Your account and everything in it are deleted.' };
     },

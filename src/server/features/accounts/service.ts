@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
 import { emailKey } from './email-key.ts';
@@ -7,7 +7,16 @@ import type { PasswordHash } from './password-hash.ts';
 import { personName } from './person-name.ts';
 import type { OpenedSession, SessionKeeper, Visit } from './session-keeper.ts';
 import type { SignInBrake } from './sign-in-brake.ts';
-import { deleteUser, findByEmailKey, findById, hasHash, insertUser, replaceHash, updateUser } from './store.ts';
+import {
+  deleteUser,
+  findByEmailKey,
+  findById,
+  hasHash,
+  insertUser,
+  lockUser,
+  replaceHash,
+  updateUser,
+} from './store.ts';
 
 export interface RegisterInput {
   email: string;
@@ -15,6 +24,9 @@ export interface RegisterInput {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
 }
+
+/** What becomes of the answers that a deleted account shared. */
+export type LeftAnswers = 'withdraw' | 'keep';
 
 export interface SignedIn extends OpenedSession {
   user: User;
@@ -34,7 +46,7 @@ export interface AccountsService {
   ): Promise<User>;
   /** Throws wrong_password or too_many_attempts. */
   checkOwnPassword(me: Account, password: string, visit: Visit): Promise<void>;
-  deleteAccount(me: Account, password: string, visit: Visit): Promise<void>;
+  deleteAccount(me: Account, password: string, sharedAnswers: LeftAnswers, visit: Visit): Promise<void>;
 }
 
 export interface AccountsParts {
@@ -42,10 +54,13 @@ export interface AccountsParts {
   passwords: PasswordHash;
   sessions: SessionKeeper;
   brake: SignInBrake;
+  /** Withdraws an account's shared answers or takes its name off them, in the transaction that deletes the account. */
+  leaveSharedAnswers: (sql: Sql, userId: number, left: LeftAnswers) => Promise<void>;
   now: () => Date;
 }
 
-export function createAccountsService({ database, passwords, sessions, brake, now }: AccountsParts): AccountsService {
+export function createAccountsService(parts: AccountsParts): AccountsService {
+  const { database, passwords, sessions, brake, leaveSharedAnswers, now } = parts;
   const db = database.drizzle;
 
   const service: AccountsService = {
@@ -107,9 +122,14 @@ export function createAccountsService({ database, passwords, sessions, brake, no
       await brake.release(attempt);
     },
 
-    async deleteAccount(me, password, visit) {
+    async deleteAccount(me, password, sharedAnswers, visit) {
       await service.checkOwnPassword(me, password, visit);
-      await database.transaction((sql) => deleteUser(sql, me.id));
+      await database.transaction(async (sql) => {
+        // Locked first: nothing is shared between the two steps.
+        await lockUser(sql, me.id);
+        await leaveSharedAnswers(sql, me.id, sharedAnswers);
+        await deleteUser(sql, me.id);
+      });
     },
   };
   return service;

@@ -10,6 +10,7 @@ import {
   savedStudies,
   searchHistory,
   sessions,
+  sharedAnswers,
   studyTags,
   users,
 } from '#server/database/schema.ts';
@@ -71,6 +72,17 @@ export const downloadedTables = {
     computed: { hasContent: sql`html_content is not null` },
   },
   answers: { table: savedAnswers, order: ['id'], pageSize: 200, leftOut: { userId: owner } },
+  sharedAnswers: {
+    table: sharedAnswers,
+    order: ['id'],
+    pageSize: 100,
+    leftOut: {
+      userId: owner,
+      keyHash: 'whoever has it could look for the key that withdraws the answer',
+      requestHash: repeats,
+      withdrawnAt: 'a withdrawn answer belongs to nobody',
+    },
+  },
 } as const satisfies Record<string, DownloadedTable>;
 
 /** The account itself, whose rows belong to it by their own number. */

@@ -17,6 +17,7 @@ export function readmeText(at: Date): string {
     '  searchHistory      searches that you made',
     '  reports            your reports; "htmlFile" names the page in this archive',
     '  answers            health answers that you saved',
+    '  sharedAnswers      answers that anybody can read under /answer/ and the "id"',
     '  What has a "removedAt" was removed by you and can still be brought back for 30 days after that.',
     '',
     'bookmarks.ris',

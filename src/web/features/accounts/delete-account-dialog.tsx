@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { deleteAccount } from '#contract/accounts.ts';
+import { getSharedAnswers } from '#contract/answers.ts';
 import { getProfileCounts } from '#contract/saved.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { useLeave } from '#web/account/use-sign-out.ts';
@@ -9,6 +10,7 @@ import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { Radios } from '#web/ui/radios.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './account-screen.module.css';
 import { deletedThings } from './deleted-things.ts';
@@ -24,11 +26,17 @@ export interface DeleteAccountDialogProps {
   downloading: boolean;
 }
 
-/** Asks for the password and says what goes, with numbers where they can be read. */
+type LeftAnswers = 'withdraw' | 'keep';
+
+/**
+ * Asks for the password and says what goes, with numbers where they can be read. Whoever shares answers says what becomes
+ * of those; so does everybody while that cannot be found out.
+ */
 export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  const [left, setLeft] = useState<LeftAnswers>('withdraw');
   const leave = useLeave();
   const counts = useQuery({
     queryKey: [getProfileCounts.path],
@@ -36,8 +44,17 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
     enabled: open,
     refetchOnMount: 'always',
   });
+  const shared = useQuery({
+    queryKey: [getSharedAnswers.path],
+    queryFn: ({ signal }) => call(getSharedAnswers, {}, { signal }),
+    enabled: open,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const asksForShared = shared.isError || (shared.data?.length ?? 0) > 0;
   const close = () => {
     setPassword('');
+    setLeft('withdraw');
     setFault(undefined);
     onClose();
   };
@@ -48,9 +65,15 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
       return;
     }
     try {
-      await call(deleteAccount, { body: { password } });
+      await call(deleteAccount, { body: { password, sharedAnswers: left } });
       leave();
-      toast({ title: 'Account deleted', description: 'Everything that it kept is gone.' });
+      toast({
+        title: 'Account deleted',
+        description:
+          asksForShared && left === 'keep'
+            ? 'Everything that it kept is gone, but for the answers that you shared.'
+            : 'Everything that it kept is gone.',
+      });
     } catch (error) {
       if (onUnauthorised(error)) return;
       setFault(messageOf(error, 'The account was not deleted. Please try again.'));
@@ -91,6 +114,17 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
         first.
       </p>
       <form id={formId} className={formCss.form} noValidate onSubmit={onSubmit}>
+        {asksForShared && (
+          <Radios<LeftAnswers>
+            label={sharedWords(shared.data?.length)}
+            value={left}
+            options={[
+              { value: 'withdraw', label: 'Withdraw', hint: 'The link leads nowhere from then on.' },
+              { value: 'keep', label: 'Leave without a name', hint: 'Whoever has the link can still read it.' },
+            ]}
+            onChange={setLeft}
+          />
+        )}
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -101,4 +135,9 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
       </form>
     </Dialog>
   );
+}
+
+function sharedWords(count: number | undefined): string {
+  if (count === undefined) return 'Answers that you shared by a link, if any';
+  return count === 1 ? 'The answer that you shared by a link' : `The ${count} answers that you shared by links`;
 }

@@ -13,12 +13,15 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { dayWords, studiesWords } from './day-words.ts';
+import { LinksElsewhere } from './links-elsewhere.tsx';
 import css from './list.module.css';
 import { countWords, ListHead } from './list-head.tsx';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
-import { useRemoval } from './saved-actions.ts';
+import { useAction, useRemoval } from './saved-actions.ts';
 import { useSessionEnd } from './saved-queries.ts';
+import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
+import { WithdrawLink } from './withdraw-link.tsx';
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
@@ -42,6 +45,7 @@ export function AnswersPanel({ userId }: { userId: number }) {
   useEntryKeys('entry', true);
   const here = joined.isError && !isUnauthorised(joined.error) ? readKeptAnswers() : [];
   const { answers, onlyHere }: JoinedAnswers = joined.data ?? { answers: here, onlyHere: new Set() };
+  const shared = useSharedAnswers(userId, answers);
   const retry = () => void joined.refetch();
   return (
     <section aria-labelledby="shown">
@@ -64,9 +68,16 @@ export function AnswersPanel({ userId }: { userId: number }) {
       {joined.isSuccess && answers.length === 0 && <NoAnswers />}
       <ul>
         {answers.map((answer) => (
-          <AnswerRow key={answer.id} answer={answer} userId={userId} onlyHere={onlyHere.has(answer.id)} />
+          <AnswerRow
+            key={answer.id}
+            answer={answer}
+            userId={userId}
+            onlyHere={onlyHere.has(answer.id)}
+            shared={shared}
+          />
         ))}
       </ul>
+      {joined.isSuccess && <LinksElsewhere links={shared.elsewhere} withdraw={shared.withdraw} />}
       <RecentlyRemoved />
     </section>
   );
@@ -86,11 +97,20 @@ function NoAnswers() {
   );
 }
 
-function AnswerRow({ answer, userId, onlyHere }: { answer: SavedAnswer; userId: number; onlyHere: boolean }) {
+interface AnswerRowProps {
+  answer: SavedAnswer;
+  userId: number;
+  onlyHere: boolean;
+  shared: SharedAnswers;
+}
+
+function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
   const client = useQueryClient();
   const [whole, setWhole] = useState(false);
   const [viewed, setViewed] = useState<'never' | 'open' | 'closed'>('never');
   const removal = useRemoval();
+  const sharing = useAction();
+  const link = shared.linkOf(answer.id);
   const cut = cutAnswer(answer.answer);
   const forgetHere = () => {
     keepAnswers(readKeptAnswers().filter(({ id }) => id !== answer.id));
@@ -138,6 +158,15 @@ function AnswerRow({ answer, userId, onlyHere }: { answer: SavedAnswer; userId: 
         <Button look="row" aria-label={`View: ${answer.question}`} onClick={() => setViewed('open')}>
           View
         </Button>
+        <Button
+          look="row"
+          busy={sharing.busy ? 'Sharing' : undefined}
+          aria-label={`Share: ${answer.question}`}
+          onClick={() => void sharing.run(() => shared.share(answer), 'The answer was not shared')}
+        >
+          Share
+        </Button>
+        {link !== null && <WithdrawLink question={answer.question} withdraw={() => shared.withdraw(link)} />}
         <Button
           look="row"
           busy={removal.busy ? 'Deleting' : undefined}

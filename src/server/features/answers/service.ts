@@ -1,0 +1,127 @@
+import type { OwnSharedAnswer, SharedAnswer, SharedLink } from '#contract/answers.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import { newShareId, readShareId } from './share-id.ts';
+import {
+  countShared,
+  findByRequest,
+  findShared,
+  type Issued,
+  insertShared,
+  listShared,
+  lockSharer,
+  type NewShared,
+  takeNameOff,
+  withdrawAllOf,
+  withdrawShared,
+} from './store.ts';
+import { keyHash, keyOfRequest, newKey, requestHash } from './withdrawal-key.ts';
+
+export interface SharedText {
+  /** An id that the browser would like. */
+  id?: string | undefined;
+  question: string;
+  answer: string;
+  studyCount: number;
+}
+
+/** Answers that are shared by a link: whoever has the link reads them, whoever shared them withdraws them. */
+export interface AnswersService {
+  /** Sent again with the same request key it gives the same answer, key too. Throws limit_reached. */
+  share(userId: number | null, given: SharedText, requestKey: string | null): Promise<SharedLink>;
+  /** Throws answer_not_found, the same for what is unknown, withdrawn and mistyped. */
+  read(id: string): Promise<SharedAnswer>;
+  /** Throws answer_not_found, also for somebody who did not share it. */
+  withdraw(id: string, by: { userId: number | null; key: string | null }): Promise<void>;
+  list(userId: number): Promise<OwnSharedAnswer[]>;
+  /** For an account that is being deleted, in its transaction. */
+  leave(sql: Sql, userId: number, left: 'withdraw' | 'keep'): Promise<void>;
+}
+
+/** Answers that one account shares at a time. */
+export const mostShared = 500;
+/** Of 8 × 10¹¹ ids some are taken; that so many in a row are means that something else is wrong. */
+const idsTried = 6;
+
+export interface AnswersParts {
+  database: Pick<Database, 'drizzle' | 'transaction'>;
+  secret: string;
+  now: () => Date;
+}
+
+export function createAnswersService({ database, secret, now }: AnswersParts): AnswersService {
+  const db = database.drizzle;
+
+  async function insert(sql: Sql, row: Omit<NewShared, 'id'>, wish: string | null): Promise<Issued> {
+    for (let tried = 0; tried < idsTried; tried += 1) {
+      const id = tried === 0 && wish !== null ? wish : newShareId();
+      const made = await insertShared(sql, { ...row, id }, now());
+      if (made) return made;
+      const before = row.requestHash === null ? null : await findByRequest(sql, row.requestHash);
+      if (before) return before;
+    }
+    throw new Error(`${idsTried} ids of shared answers in a row were taken.`);
+  }
+
+  return {
+    async share(userId, given, requestKey) {
+      const text = {
+        question: filled('question', given.question),
+        answer: filled('answer', given.answer),
+        studyCount: given.studyCount,
+      };
+      const hash = requestKey === null ? null : requestHash(secret, { ...text, userId, requestKey });
+      const key = hash === null ? newKey() : keyOfRequest(secret, hash);
+      const row = { ...text, userId, keyHash: keyHash(key), requestHash: hash };
+      const wish = given.id ?? null;
+      if (userId === null) return { ...(await insert(db, row, wish)), key };
+      return database.transaction(async (sql) => {
+        if (!(await lockSharer(sql, userId))) {
+          throw new Failure('not_signed_in', { detail: 'This account no longer exists.' });
+        }
+        const before = hash === null ? null : await findByRequest(sql, hash);
+        if (before) return { ...before, key };
+        if ((await countShared(sql, userId)) >= mostShared) {
+          throw new Failure('limit_reached', {
+            detail: `An account shares ${mostShared} answers at a time. Withdraw some first.`,
+          });
+        }
+        return { ...(await insert(sql, row, wish)), key };
+      });
+    },
+
+    async read(id) {
+      const issued = readShareId(id);
+      const found = issued === null ? null : await findShared(db, issued);
+      if (!found) throw notFound();
+      return { ...found, checked: false };
+    },
+
+    async withdraw(id, { userId, key }) {
+      const issued = readShareId(id);
+      const by = { userId, keyHash: key === null ? null : keyHash(key) };
+      if (issued === null || !(await withdrawShared(db, issued, by, now()))) throw notFound();
+    },
+
+    list: (userId) => listShared(db, userId),
+
+    leave: (sql, userId, left) => (left === 'keep' ? takeNameOff(sql, userId) : withdrawAllOf(sql, userId, now())),
+  };
+}
+
+/** PostgreSQL knows neither NUL, which is left out, nor half a surrogate pair, which becomes U+FFFD. */
+function filled(field: string, text: string): string {
+  const kept = text
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+  if (kept !== '') return kept;
+  const message = 'must not be empty';
+  throw new Failure('invalid_input', { detail: `“${field}” ${message}.`, fields: [{ name: field, message }] });
+}
+
+function notFound(): Failure {
+  return new Failure('answer_not_found', {
+    detail: 'No answer is shared here. Its link may be mistyped, or whoever shared it has withdrawn it.',
+  });
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnSharedAnswer } from '#contract/answers.ts';
+import type { Sql } from '#server/database/database.ts';
+
+/** A new row. */
+export interface NewShared {
+  id: string;
+  userId: number | null;
+  keyHash: string;
+  requestHash: string | null;
+  question: string;
+  answer: string;
+  studyCount: number;
+}
+
+/** An id and when it was issued, as ISO text. */
+export type Issued = { id: string; createdAt: string };
+
+const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+
+/** Everything that goes when an answer is withdrawn; the row stays, so that its id is never issued again. */
+const emptied = sql`user_id = null, key_hash = null, request_hash = null, question = null, answer = null, study_count = null`;
+
+/** Null when the id was ever issued, or the request came before. */
+export async function insertShared(db: Sql, row: NewShared, now: Date): Promise<Issued | null> {
+  const { rows } = await db.execute<Issued>(sql`
+    insert into shared_answers (id, user_id, key_hash, request_hash, question, answer, study_count, created_at)
+    values (${row.id}, ${row.userId}, ${row.keyHash}, ${row.requestHash}, ${row.question}, ${row.answer},
+            ${row.studyCount}, ${now.toISOString()})
+    on conflict do nothing returning id, ${createdAt}`);
+  return rows[0] ?? null;
+}
+
+/** What a request made when it came before. */
+export async function findByRequest(db: Sql, requestHash: string): Promise<Issued | null> {
+  const { rows } = await db.execute<Issued>(
+    sql`select id, ${createdAt} from shared_answers where request_hash = ${requestHash}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** A shared answer that is not withdrawn. */
+export async function findShared(
+  db: Sql,
+  id: string,
+): Promise<{ question: string; answer: string; studyCount: number; createdAt: string } | null> {
+  const { rows } = await db.execute<{ question: string; answer: string; studyCount: number; createdAt: string }>(sql`
+    select question, answer, study_count as "studyCount", ${createdAt} from shared_answers
+    where id = ${id} and withdrawn_at is null`);
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export async function listShared(db: Sql, userId: number): Promise<OwnSharedAnswer[]> {
+  const { rows } = await db.execute<OwnSharedAnswer>(sql`
+    select id, question, study_count as "studyCount", ${createdAt} from shared_answers s
+    where user_id = ${userId} and withdrawn_at is null order by s.created_at desc, s.id desc`);
+  return rows;
+}
+
+export async function countShared(db: Sql, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*) as count from shared_answers where user_id = ${userId} and withdrawn_at is null`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** In a transaction: nothing else is shared by this account meanwhile. False when the account is gone. */
+export async function lockSharer(db: Sql, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select id from users where id = ${userId} for no key update`);
+  return rows.length === 1;
+}
+
+/** Whether there was one that this account or this key may withdraw. */
+export async function withdrawShared(
+  db: Sql,
+  id: string,
+  by: { userId: number | null; keyHash: string | null },
+  now: Date,
+): Promise<boolean> {
+  const ways: SQL[] = [];
+  if (by.userId !== null) ways.push(sql`user_id = ${by.userId}`);
+  if (by.keyHash !== null) ways.push(sql`key_hash = ${by.keyHash}`);
+  if (ways.length === 0) return false;
+  const { rows } = await db.execute(sql`
+    update shared_answers set ${emptied}, withdrawn_at = ${now.toISOString()}
+    where id = ${id} and withdrawn_at is null and (${sql.join(ways, sql` or `)}) returning id`);
+  return rows.length === 1;
+}
+
+export async function withdrawAllOf(db: Sql, userId: number, now: Date): Promise<void> {
+  await db.execute(
+    sql`update shared_answers set ${emptied}, withdrawn_at = ${now.toISOString()} where user_id = ${userId}`,
+  );
+}
+
+/** What is shared stays, with nothing that leads to who shared it but the key in their own browser. */
+export async function takeNameOff(db: Sql, userId: number): Promise<void> {
+  await db.execute(sql`update shared_answers set user_id = null, request_hash = null where user_id = ${userId}`);
+}

@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** What a request to share is known by when it is sent again. */
+export interface ShareRequest {
+  /** Null for a guest. */
+  userId: number | null;
+  /** The header Idempotency-Key. */
+  requestKey: string;
+  question: string;
+  answer: string;
+  studyCount: number;
+}
+
+/**
+ * Keyed hash of a request. The text is part of it: whoever uses a request key that is somebody else's, too, gets an
+ * answer and a key of their own.
+ */
+export function requestHash(secret: string, request: ShareRequest): string {
+  const { userId, requestKey, question, answer, studyCount } = request;
+  return keyed(secret, JSON.stringify(['shared answer', userId, requestKey, question, answer, studyCount]));
+}
+
+/** The key of an answer that was made by a request that may come again: the same each time, and stored only as hash. */
+export function keyOfRequest(secret: string, hash: string): string {
+  return keyed(secret, JSON.stringify(['withdrawal key', hash]));
+}
+
+/** 256 random bits, for a request that will not come again. */
+export function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 in base64url. A key has too many bits to be guessed from its hash. */
+export function keyHash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function keyed(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { answerAddress, forgetLink, keepLink, readKeptLinks, sharedAnswersKey } from './shared-answers.ts';
+
+function storeWith(text: string | null) {
+  let kept = text;
+  return {
+    getItem: (key: string) => (key === sharedAnswersKey ? kept : null),
+    setItem: (_key: string, value: string) => {
+      kept = value;
+    },
+  };
+}
+
+const link = (answerId: string, id: string) => ({ answerId, id, key: `key of ${id}` });
+
+test('a link is remembered newest first, one for each answer, until it is forgotten', () => {
+  const store = storeWith(null);
+  keepLink(link('a', 'one'), store);
+  keepLink(link('b', 'two'), store);
+  keepLink(link('a', 'three'), store);
+  expect(readKeptLinks(store)).toEqual([link('a', 'three'), link('b', 'two')]);
+  forgetLink('two', store);
+  expect(readKeptLinks(store)).toEqual([link('a', 'three')]);
+});
+
+test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":3}]'])('%j in the storage counts as nothing', (text) => {
+  const store = storeWith(text);
+  expect(readKeptLinks(store)).toEqual([]);
+  keepLink(link('a', 'one'), store);
+  expect(readKeptLinks(store)).toHaveLength(1);
+});
+
+test('storage that is full, forbidden or missing breaks nothing', () => {
+  const refuse = (): never => {
+    throw new Error('refused');
+  };
+  const store = { getItem: refuse, setItem: refuse };
+  keepLink(link('a', 'one'), store);
+  forgetLink('one', store);
+  expect(readKeptLinks(store)).toEqual([]);
+  expect(readKeptLinks(null)).toEqual([]);
+});
+
+test('the link has the form that the specification gives', () => {
+  expect(answerAddress('abcd2345', 'https://example.org')).toBe('https://example.org/answer/abcd2345');
+});

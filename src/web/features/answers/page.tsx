@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useParams, useSearch } from 'wouter';
+import { getSharedAnswer, type SharedAnswer } from '#contract/answers.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf, RequestError } from '#web/api/request-error.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { boldParts } from './bold-parts.ts';
+import css from './page.module.css';
+
+/** An answer that somebody shares, at `/answer/{id}` and `/shared-answer?id=`. */
+export function SharedAnswerPage() {
+  const search = useSearch();
+  const id = (useParams()['id'] ?? new URLSearchParams(search).get('id') ?? '').trim();
+  useNoIndex();
+  const shared = useQuery({
+    queryKey: ['/api/shared-answers', 'shared', id],
+    queryFn: ({ signal }) => call(getSharedAnswer, { params: { id } }, { signal }),
+    enabled: id !== '',
+    // It may have been withdrawn since.
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (id === '' || isGone(shared.error)) return <AnswerNotFound />;
+  if (shared.data) return <Answer key={id} answer={shared.data} />;
+  if (shared.isError) return <AnswerFailed error={shared.error} onRetry={() => void shared.refetch()} />;
+  return <AnswerLoading />;
+}
+
+/** Long enough that the page is easier to survey with the answer folded: signs, lines. */
+const longText = 700;
+const manyLines = 9;
+
+function Answer({ answer: { question, answer, createdAt } }: { answer: SharedAnswer }) {
+  useDocumentTitle(question);
+  const [open, setOpen] = useState(true);
+  const answerId = useId();
+  const long = answer.length > longText || answer.split('\n').length > manyLines;
+  return (
+    <article className={css.page}>
+      <h1 className={css.question} dir="auto">
+        {question}
+      </h1>
+      <p className={css.standing}>Written by the sharer, not checked against the studies.</p>
+      <div className={css.card}>
+        <p id={answerId} className={classNames(css.answer, !open && css.folded)} dir="auto">
+          {boldParts(answer).map(({ text, bold, at }) => (bold ? <strong key={at}>{text}</strong> : text))}
+        </p>
+        {long && (
+          <p className={css.fold}>
+            <Button look="row" tone="act" aria-expanded={open} aria-controls={answerId} onClick={() => setOpen(!open)}>
+              {open ? 'Show Less' : 'Read Full Answer'}
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className={css.when}>
+        Shared <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+      </p>
+      <p className={css.actions}>
+        <LinkButton href="/">Explore</LinkButton>
+      </p>
+    </article>
+  );
+}
+
+function AnswerLoading() {
+  useDocumentTitle('Shared answer');
+  return (
+    <div className={css.page} aria-busy="true">
+      <p className={css.origin} role="status">
+        Opening the answer
+      </p>
+      <div className={css.waiting}>
+        <Skeleton widths={[80, 46]} lineHeight={44} />
+        <Skeleton widths={[96, 88, 100, 72, 94, 60]} lineHeight={29} />
+      </div>
+    </div>
+  );
+}
+
+function AnswerNotFound() {
+  useDocumentTitle('Answer Not Found');
+  return (
+    <div className={css.message}>
+      <EmptyState level={1} live title="Answer Not Found" actions={<TextLink href="/">Explore</TextLink>}>
+        No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.
+      </EmptyState>
+    </div>
+  );
+}
+
+function AnswerFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useDocumentTitle('Shared answer');
+  return (
+    <div className={css.message}>
+      <EmptyState
+        level={1}
+        live
+        title="The answer could not be opened."
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {messageOf(error, 'The server answered with a fault.')} That says nothing about the answer itself.
+      </EmptyState>
+    </div>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.problem?.code === 'answer_not_found';
+}
+
+/** Keeps the page out of search engines while it is on screen: whoever shares with a few does not publish. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'robots';
+    meta.content = 'noindex';
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}

@@ -1,0 +1,186 @@
+/** A health answer given to others by a link: shared, read by somebody who knows nobody here, withdrawn, gone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { toast } from './screen.ts';
+
+const password = 'correct horse battery';
+const question = 'Is <img src=x onerror=alert(1)> olive oil good?';
+const answer = [
+  '**In short**',
+  'It helps a little. <script>alert(2)</script><b>Not bold</b>',
+  '',
+  '**What is known**',
+  `${'Eight trials asked people to cook with olive oil for a year. '.repeat(14)}`,
+  'The last line.',
+].join('\n');
+
+async function signUp(context: BrowserContext): Promise<void> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const made = await context.request.post('/api/register', { data: { email, password } });
+  expect(made.status()).toBe(200);
+}
+
+async function saveAnswer(context: BrowserContext): Promise<void> {
+  const saved = { id: 'answer-1', question, answer, studyCount: 8, savedAt: '2026-03-01T08:30:00Z' };
+  expect((await context.request.put('/api/saved-answers', { data: { answers: [saved] } })).status()).toBe(200);
+}
+
+const row = (page: Page): Locator => page.getByRole('main').getByRole('listitem').first();
+const shareButton = (page: Page): Locator => row(page).getByRole('button', { name: `Share: ${question}` });
+const withdrawButton = (page: Page): Locator => page.getByRole('button', { name: `Withdraw link: ${question}` });
+
+/** Presses Share and gives the link that was copied. */
+async function share(page: Page): Promise<string> {
+  await shareButton(page).click();
+  await expect(toast(page).filter({ hasText: 'Share link copied' }).first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toMatch(/^\/answer\/[2-9a-hjkmnp-z]{8}$/);
+  return link;
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+    );
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('; ')}`),
+      `${where}, ${colorScheme}`,
+    ).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, where).toBeLessThanOrEqual(0);
+  }
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('an answer is shared from the profile, read in a clean browser, withdrawn, and gone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  await signUp(context);
+  await saveAnswer(context);
+  await page.goto('/profile?tab=answers');
+  await expect(withdrawButton(page)).toHaveCount(0);
+  const link = await share(page);
+  await expect(withdrawButton(page)).toBeVisible();
+  await expectAccessible(page, 'profile');
+  // The same link again, and after a reload too.
+  expect(await share(page)).toBe(link);
+  await page.reload();
+  await expect(withdrawButton(page)).toBeVisible();
+  expect(await share(page)).toBe(link);
+
+  const clean = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+  });
+  complaints.watch(clean);
+  const reader = await clean.newPage();
+  await reader.goto(link);
+  const main = reader.getByRole('main');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(question);
+  await expect(main).toContainText('<script>alert(2)</script><b>Not bold</b>');
+  await expect(main.locator('img, script, b')).toHaveCount(0);
+  await expect(main.locator('strong')).toHaveText(['In short', 'What is known']);
+  await expect(main).toContainText('Written by the sharer, not checked against the studies.');
+  await expect(main).not.toContainText('peer-reviewed');
+  await expect(main.getByRole('time').or(main.locator('time'))).toBeVisible();
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(reader, 'shared answer');
+  const whole = (await main.locator('article').boundingBox())?.height ?? 0;
+  await reader.getByRole('button', { name: 'Show Less' }).click();
+  await expect.poll(async () => (await main.locator('article').boundingBox())?.height ?? 0).toBeLessThan(whole - 100);
+  await reader.getByRole('button', { name: 'Read Full Answer' }).click();
+  await reader.goto(`/shared-answer?id=${new URL(link).pathname.split('/').at(-1)?.toUpperCase()}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(question);
+
+  await withdrawButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the link?' });
+  await expectAccessible(page, 'withdrawal');
+  await dialog.getByRole('button', { name: 'Withdraw link' }).click();
+  await expect(toast(page).filter({ hasText: 'Link withdrawn' })).toBeVisible();
+  await expect(withdrawButton(page)).toHaveCount(0);
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Answer Not Found' })).toBeVisible();
+  await expectAccessible(reader, 'not found');
+  await reader.getByRole('main').getByRole('link', { name: 'Explore' }).click();
+  await expect(reader).toHaveURL(/\/search/);
+  expect(await reader.locator('meta[name=robots]').count()).toBe(0);
+  for (const address of ['/answer/never', '/shared-answer', '/answer/%2e%2e%2fuser']) {
+    await reader.goto(address);
+    await expect(reader.getByRole('heading', { level: 1, name: 'Answer Not Found' })).toBeVisible();
+  }
+  await clean.close();
+});
+
+test('a link that cannot be made is never given: the answer is copied as text, and the reader told', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to load/);
+  await signUp(context);
+  await saveAnswer(context);
+  await page.goto('/profile?tab=answers');
+  await page.route('**/api/shared-answers', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await shareButton(page).click();
+  await expect(toast(page)).toContainText('The link could not be made');
+  await expect(toast(page)).toContainText('The answer was copied as text instead.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The last line.');
+  await page.unroute('**/api/shared-answers');
+  await share(page);
+});
+
+test('a link that this browser does not remember is listed, and withdrawn there', async ({ page, context }) => {
+  await signUp(context);
+  const made = await context.request.post('/api/shared-answers', { data: { question, answer, studyCount: 8 } });
+  expect(made.status()).toBe(200);
+  await page.goto('/profile?tab=answers');
+  await expect(page.getByRole('heading', { name: 'Other links that you share' })).toBeVisible();
+  await expectAccessible(page, 'other links');
+  await withdrawButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw link' }).click();
+  await expect(page.getByRole('heading', { name: 'Other links that you share' })).toHaveCount(0);
+});
+
+test('who deletes an account is asked about shared answers, and only who has some', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signUp(context);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+
+  const made = await context.request.post('/api/shared-answers', { data: { question, answer, studyCount: 8 } });
+  const { id } = (await made.json()) as { id: string };
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('radio', { name: /^Withdraw/ })).toBeChecked();
+  await expectAccessible(page, 'deletion');
+  await dialog.getByRole('radio', { name: /^Leave without a name/ }).check();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toast(page)).toContainText('Account deleted');
+  const clean = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const reader = await clean.newPage();
+  await reader.goto(`/answer/${id}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(question);
+  await clean.close();
+});
