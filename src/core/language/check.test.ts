@@ -52,7 +52,7 @@ test.each([
     'The hazard ratio was 0·70',
     'number_not_found',
   ],
-  ['a wrong unit', 'It took 4.8 months.', 4, 'over 4.8 years', 'number_not_found'],
+  ['a wrong unit', 'It took 4.8 months.', 4, 'over 4.8 years', 'wrong_unit'],
   ['an invented number', 'It helped 12 people.', 2, 'The primary end point', 'number_not_found'],
   ['an invented quote', 'Diet helps.', 1, 'diet helps everybody', 'quote_not_found'],
   ['a quote of another passage', 'Diet helps.', 2, 'We randomised 7,447 adults', 'quote_not_found'],

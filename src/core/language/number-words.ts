@@ -23,11 +23,18 @@ const parts = new Map([
   ['tenths', 10],
 ]);
 
+/** `twice daily`, `twofold`. */
+const repeated = new Map([
+  ['twice', 2],
+  ['thrice', 3],
+  ...ones.slice(1).map((word, index): [string, number] => [`${word}fold`, index + 2]),
+]);
+
 const one = `(?:${ones.join('|')})`;
 const belowHundred = `(?:(?:${tens.join('|')})(?:[\\s\u2010\u2011-]${one})?|${teens.join('|')}|${one})`;
 const pattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<hundreds>${one}|a)[\\s\u2010\u2011-]hundred(?:(?:[\\s\u2010\u2011-]and)?[\\s\u2010\u2011-](?<rest>${belowHundred}))?|` +
-    `(?<count>${one}|an?)[\\s\u2010\u2011-](?<part>${[...parts.keys()].join('|')})|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
+    `(?<count>${one}|an?)[\\s\u2010\u2011-](?<part>${[...parts.keys()].join('|')})|(?<repeated>${[...repeated.keys()].join('|')})|(?<share>one|two|three|four|nine)\\s(?:in|out of|of every|in every)\\s(?<whole>${belowHundred}|\\d{1,4})|(?<lone>half)(?=\\s(?:of|the|as|all|had|were|that))|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
@@ -42,6 +49,8 @@ export interface NumberWords extends Span {
   value: number;
   /** A part of a whole, `two thirds`. */
   fraction: boolean;
+  /** How many times, `twofold`. */
+  fold?: boolean;
 }
 
 /**
@@ -51,9 +60,17 @@ export interface NumberWords extends Span {
 export function numberWordsOf(text: string): NumberWords[] {
   const found: NumberWords[] = [];
   for (const match of text.matchAll(pattern)) {
-    const { hundreds, rest, count, part, below } = match.groups ?? {};
+    const { hundreds, rest, count, part, below, repeated: times, share, whole, lone } = match.groups ?? {};
     const span = { start: match.index, end: match.index + match[0].length };
-    if (hundreds) {
+    if (times) found.push({ ...span, value: repeated.get(times.toLowerCase()) ?? 2, fraction: false, fold: true });
+    else if (lone) found.push({ ...span, value: 0.5, fraction: true });
+    else if (share && whole) {
+      const of = /^\d/.test(whole) ? Number(whole) : valueBelowHundred(whole);
+      const part = small.get(share.toLowerCase()) ?? 1;
+      if (of > part) found.push({ ...span, value: part / of, fraction: true });
+      else if (part > 1)
+        found.push({ start: span.start, end: span.start + share.length, value: part, fraction: false });
+    } else if (hundreds) {
       const value = 100 * (small.get(hundreds.toLowerCase()) ?? 1) + (rest ? valueBelowHundred(rest) : 0);
       found.push({ ...span, value, fraction: false });
     } else if (count && part) {

@@ -1,5 +1,5 @@
 import { numberWordsOf } from './number-words.ts';
-import { unitAt } from './units.ts';
+import { partsOfUnit, unitAt } from './units.ts';
 
 /** A number as a text states it. Offsets in UTF-16 units; `start`–`end` is the numeral without its unit. */
 export interface FoundNumber {
@@ -16,6 +16,8 @@ export interface FoundNumber {
   name: 'p' | 'n' | null;
   /** Written as rounded: `about`, `nearly`, `~`. */
   approximate: boolean;
+  /** Which side of the exact value the words before it name: `over 7,000` lies below, `nearly half` above; else null. */
+  bound: 'below' | 'above' | null;
   /** A name that digits are part of, lower case without hyphens (`il6`, `nct01234567`); its value means nothing. */
   partOfName: string | null;
 }
@@ -54,7 +56,10 @@ function comparisonBefore(before: string): FoundNumber['comparison'] {
 }
 
 const approximation =
-  /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly|almost|some|circa|ca\.)\s|[~≈∼]\s?)$/i;
+  /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly|almost|some|circa|ca\.|close to|just (?:under|over|above|below)|(?:more|less|fewer|greater|higher|lower) than|over|under|above|below|exceeding)\s(?:an?\s|the\s|only\s)?|[~≈∼]\s?)$/i;
+/** The number said lies below the exact one. */
+const saidBelow = /\b(?:(?:more|greater|higher) than|over|above|exceeding)\s(?:an?\s)?$/i;
+const saidAbove = /\b(?:nearly|almost|close to|(?:less|fewer|lower) than|under|below)\s(?:an?\s)?$/i;
 
 /** The name that the digits at `start` end or stand in: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are no such name. */
 function nameAround(text: string, start: number, end: number): { name: string; start: number; end: number } | null {
@@ -75,7 +80,8 @@ function nameAround(text: string, start: number, end: number): { name: string; s
 
 function describe(text: string, start: number, end: number, value: number, places: number): FoundNumber {
   const before = text.slice(Math.max(0, start - 24), start);
-  const after = text.slice(end);
+  const after = text.slice(end).replace(/^\s(?:or|and)\s(?:more|older|over|less|fewer|above|younger)(?=\s)/, '');
+  const timeBefore = /\b(week|day|month|year|hour|minute)s?\s$/i.exec(before)?.[1]?.toLowerCase() ?? null;
   const decade = /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
   const ordinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
   const word = /(?<!\p{L})([PpNn])(?:[\s-]?values?)?\s?(?:[=<>≤≥:]|was|of|is)?\s?$/u.exec(before)?.[1]?.toLowerCase();
@@ -84,10 +90,11 @@ function describe(text: string, start: number, end: number, value: number, place
     end,
     value,
     decimals: places,
-    unit: ordinal ? 'ordinal' : decade ? 'decade' : (unitAt(after)?.unit ?? null),
+    unit: ordinal ? 'ordinal' : decade ? 'decade' : (unitAt(after)?.unit ?? timeBefore),
     comparison: comparisonBefore(before),
     name: word === 'p' || word === 'n' ? word : null,
     approximate: approximation.test(before),
+    bound: saidBelow.test(before) ? 'below' : saidAbove.test(before) ? 'above' : null,
     partOfName: null,
   };
 }
@@ -129,7 +136,8 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
 }
 
 /** `10, 20 and 30 mg`, `5–10 years`, `2.8 vs. 4.2 months`: what lacks a unit before such a joint has the next one's. */
-const joint = /^\s?(?:[-–—−‐‑,/]|to|and|or|vs?\.?|versus|,\s?(?:and|or)|and\s?[-–])\s?$/i;
+const joint =
+  /^\s?(?:[-–—−‐‑,/]|,?\s?(?:to|and|or|vs?\.?|versus|against|rather\sthan|compared\s(?:with|to))(?:\s(?:at|by|after|of|from|in))?|and\s?[-–])\s?$/i;
 
 function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[] {
   const shared = [...numbers];
@@ -138,11 +146,31 @@ function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[
     const next = shared[index + 1];
     if (!number || !next || number.unit !== null || number.partOfName || next.partOfName || next.unit === 'ordinal')
       continue;
-    if (number.name === next.name && joint.test(text.slice(number.end, next.start)))
-      shared[index] = { ...number, unit: next.unit };
+    const between = text.slice(number.end, next.start);
+    if (/^\s?%?[\s-]*(?:CI|CrI|confidence|credible)\b/.test(text.slice(next.end))) continue;
+    // `weeks 9–12, 53%`: only a list that goes on shares its unit across a comma.
+    const third = shared[index + 2];
+    const listed =
+      third !== undefined &&
+      joint.test(text.slice(next.end + (unitAt(text.slice(next.end))?.length ?? 0), third.start));
+    if (/^\s?,\s?$/.test(between) && !listed) continue;
+    const prior = shared[index - 1];
+    if (/^\s?,\s?(?:and|or)\s?$/i.test(between) && !(prior && /^\s?,\s?$/.test(text.slice(prior.end, number.start))))
+      continue;
+    if (number.name === next.name && joint.test(between)) shared[index] = { ...number, unit: next.unit };
+  }
+  for (let index = 1; index < shared.length; index += 1) {
+    const number = shared[index];
+    const before = shared[index - 1];
+    if (!number || !before || number.unit !== null || number.partOfName || number.name) continue;
+    // `weeks 9 to 12`: the unit stands before the first.
+    if (times.has(before.unit ?? '') && /^\s?(?:[-–]|to|and)\s?$/.test(text.slice(before.end, number.start)))
+      shared[index] = { ...number, unit: before.unit };
   }
   return shared;
 }
+
+const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
 
 /** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
 export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumber[] {
@@ -151,6 +179,8 @@ export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumb
     .filter((word) => !/\d/.test(text.slice(Math.max(0, word.start - 1), word.end + 1)))
     .map((word) => {
       const number = describe(text, word.start, word.end, word.value, 0);
+      if (word.fold && number.unit === null)
+        return { ...number, unit: unitAt(` fold${text.slice(word.end)}`)?.unit ?? 'fold' };
       return word.fraction ? { ...number, unit: 'fraction' } : number;
     });
   return shareUnits(
@@ -161,20 +191,92 @@ export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumb
 
 /** How far a declared rounding may reach, as a share of the value: `about 17%` for 16.8 %, never `about 20%`. */
 const greatestRounding = 0.05;
+/** To whole numbers it may reach farther: `about 3%` for 3.4 %. */
+const greatestWholeRounding = 0.13;
+/** `over 7,000` for 7,447 says the side, so it may lie farther off. */
+const greatestBoundedRounding = 0.1;
 
-function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
-  const zeros = stated.decimals === 0 ? (/0*$/.exec(String(Math.abs(stated.value)))?.[0].length ?? 0) : 0;
-  const step = stated.decimals > 0 ? 10 ** -stated.decimals : 10 ** zeros;
-  const distance = Math.abs(exact.value - stated.value);
-  return distance <= step / 2 + 1e-9 && distance <= greatestRounding * Math.abs(exact.value);
+function trailingZeros(number: FoundNumber): number {
+  return number.decimals === 0 ? (/0*$/.exec(String(Math.abs(number.value)))?.[0].length ?? 0) : 0;
+}
+
+/** Whether what is stated as rounded is `exact` rounded, on the side that its words name. */
+export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
+  const difference = exact.value - stated.value;
+  const relative = Math.abs(difference) / Math.max(1e-9, Math.abs(exact.value));
+  const coarser =
+    stated.unit === 'fraction' || stated.decimals < exact.decimals || trailingZeros(stated) > trailingZeros(exact);
+  if (!coarser) return false;
+  if (stated.bound === 'below') return difference >= 0 && relative <= greatestBoundedRounding;
+  if (stated.bound === 'above' && difference > 0) return false;
+  const step = stated.decimals > 0 ? 10 ** -stated.decimals : 10 ** trailingZeros(stated);
+  const rounded = stated.unit === 'fraction' || Math.abs(difference) <= step / 2 + 1e-9;
+  return rounded && relative <= (step <= 1 ? greatestWholeRounding : greatestRounding);
+}
+
+const countedBases = new Set(['serving', 'session', 'drink', 'cup']);
+
+/** `3 times a week` and `3 sessions a week` count the same thing. */
+const plainCounts = new Set(['fold', 'session']);
+
+/**
+ * Whether two units are the same: a rate that the source leaves out where it names the dose may stand elsewhere in its
+ * text (`around`); a point on a scale is often no unit in a source.
+ */
+export function sameUnit(source: FoundNumber, stated: FoundNumber, around = ''): boolean {
+  if (source.unit === stated.unit) return true;
+  const said = partsOfUnit(stated.unit ?? '');
+  const known = partsOfUnit(source.unit ?? '');
+  const plain = (base: string) => (plainCounts.has(base) ? '' : base);
+  if (said.rate !== null && known.rate !== null && said.rate !== known.rate) return false;
+  if (plain(said.base) === plain(known.base) && (said.rate === known.rate || !said.base || !known.base))
+    return (
+      said.base === known.base ||
+      (said.rate !== null && said.rate === known.rate) ||
+      (!said.rate && !known.rate && said.base !== 'fold' && known.base !== 'fold')
+    );
+  if (said.base === known.base && said.base !== '') {
+    if (said.rate === null) return true;
+    return rateIn(said.rate, around);
+  }
+  if (stated.unit === 'point') return source.unit === null;
+  if (stated.unit === 'percentage point' && source.unit === 'point') return true;
+  if (
+    said.base === 'fold' &&
+    said.rate !== null &&
+    (said.rate === known.rate || (known.rate === null && rateIn(said.rate, around)))
+  )
+    return countedBases.has(known.base);
+  if (known.base === 'fold' && known.rate !== null && said.rate === known.rate) return countedBases.has(said.base);
+  if (stated.unit === 'percentage point' && source.unit === '%')
+    return /\b(?:absolute|points?|difference|risk reduction)\b/i.test(around);
+  return false;
+}
+
+const rateIn = (rate: string, around: string) => new RegExp(ratePattern(rate), 'i').test(around);
+
+function ratePattern(rate: string): string {
+  const [count, period] = rate.includes('×') ? rate.split('×') : ['', rate];
+  const adverb = period === 'day' ? 'daily' : `${period ?? ''}ly`;
+  const times = count === '2' ? '(?:twice|two times|2 times)' : count === '3' ? '(?:thrice|three times|3 times)' : '';
+  return `\\b${times}.{0,12}(?:${adverb}|(?:per|a|each|every)[\\s-]${period ?? ''}|\\/\\s?${period ?? ''})`;
 }
 
 /** Whether `source` backs `stated`: the same value and unit, and for p-values the same sign; rounding only where declared. */
-export function backsNumber(source: FoundNumber, stated: FoundNumber): boolean {
+export function backsNumber(source: FoundNumber, stated: FoundNumber, around = ''): boolean {
   if (stated.partOfName !== null || source.partOfName !== null) return stated.partOfName === source.partOfName;
-  if (source.unit !== stated.unit) return false;
+  if (!sameUnit(source, stated, around)) return false;
+  return sameButUnit(source, stated);
+}
+
+/** Whether value and sign agree, whatever the unit: what a wrong unit is told from an invented number by. */
+export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
+  if (stated.partOfName !== null || source.partOfName !== null) return false;
   if ((source.name === 'p') !== (stated.name === 'p')) return false;
-  if (stated.comparison !== source.comparison && (stated.name === 'p' || stated.comparison !== null)) return false;
+  if (stated.comparison !== source.comparison && (stated.name === 'p' || stated.comparison !== null)) {
+    const worded = stated.comparison === '>' || stated.comparison === '≥' ? 'below' : 'above';
+    if (stated.name === 'p' || source.bound !== worded) return false;
+  }
   return source.value === stated.value || (stated.approximate && roundsTo(source, stated));
 }
 
@@ -184,8 +286,49 @@ export function readingsOf(text: string): FoundNumber[][] {
   return [numbersOf(text), ...apart];
 }
 
-/** Where a text, given as its readings, backs the number that another text states; null where it does not. */
-export function findNumber(stated: FoundNumber, readings: readonly (readonly FoundNumber[])[]): FoundNumber | null {
-  for (const reading of readings) for (const source of reading) if (backsNumber(source, stated)) return source;
+/**
+ * `10 [7–14] days`, `weight (kg): 10.2`, `5.1 ± 0.2 kg`: the unit stands apart from its number. It may be that of a number
+ * without a unit and without a counted noun, where the same text uses it.
+ */
+function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly FoundNumber[], text: string): boolean {
+  if (source.unit !== null || stated.unit === null || text === '') return false;
+  if (stated.unit === 'fraction' || stated.unit === 'fold') return false;
+  if (
+    /^\s?\p{L}/u.test(text.slice(source.end)) &&
+    !/^\s(?:to|and|or|vs|versus|in|for|with|at|after|among|compared|\(|±|±)/i.test(text.slice(source.end))
+  )
+    return false;
+  const { base } = partsOfUnit(stated.unit);
+  const following = text.slice(source.end, source.end + 60);
+  const near = all.find(
+    (number) => number.start > source.end && number.start < source.end + 45 && number.unit !== null,
+  );
+  const earlier = all.findLast(
+    (number) => number.end < source.start && number.end > source.start - 45 && number.unit !== null,
+  );
+  if (
+    earlier &&
+    !near &&
+    partsOfUnit(earlier.unit ?? '').base === base &&
+    /^\s?(?:[±([,.;]|and\s|against\s|vs|$)/.test(following)
+  )
+    return true;
+  if (near && /^\s?(?:[±([,]|\+\/?-|to\s|and\s|vs|-|–)/.test(following))
+    return partsOfUnit(near.unit ?? '').base === base;
+  return [...text.matchAll(/[([,]\s?([^()[\],\d]{1,14})\s?[)\],:]/g)].some(
+    (match) => unitAt(` ${match[1] ?? ''}`)?.unit === stated.unit,
+  );
+}
+
+/** Where a text, given as its readings and as it is (`around`), backs the number that another text states, else null. */
+export function findNumber(
+  stated: FoundNumber,
+  readings: readonly (readonly FoundNumber[])[],
+  around = '',
+): FoundNumber | null {
+  for (const reading of readings) for (const source of reading) if (backsNumber(source, stated, around)) return source;
+  for (const reading of readings)
+    for (const source of reading)
+      if (sameButUnit(source, stated) && unitMayFollow(source, stated, reading, around)) return source;
   return null;
 }

@@ -41,8 +41,8 @@ test.each([
 
 test('an ellipsis joins two parts in order, in each of its spellings', () => {
   for (const dots of ['…', '...', ' [...] ', ' (…) ']) {
-    const spans = findQuote(`In 7,447 people,${dots}95% CI`, text) ?? [];
-    expect(spans.map((span) => text.slice(span.start, span.end))).toEqual(['In 7,447 people,', '95% CI']);
+    const spans = findQuote(`In 7,447 people,${dots}95% CI 0.53–0.91`, text) ?? [];
+    expect(spans.map((span) => text.slice(span.start, span.end))).toEqual(['In 7,447 people,', '95% CI 0·53–0·91']);
   }
 });
 

@@ -14,8 +14,8 @@ const spellings: Record<string, string> = {
   g: 'g gram grams gm',
   mg: 'mg milligram milligrams',
   µg: 'µg mcg ug microgram micrograms',
-  ng: 'ng',
-  pg: 'pg',
+  ng: 'ng nanogram nanograms',
+  pg: 'pg picogram picograms',
   l: 'l litre litres liter liters',
   dl: 'dl',
   ml: 'ml millilitre millilitres milliliter milliliters',
@@ -23,7 +23,7 @@ const spellings: Record<string, string> = {
   m: 'm metre metres meter meters',
   km: 'km kilometre kilometres kilometer kilometers',
   cm: 'cm centimetre centimetres centimeter centimeters',
-  mm: 'mm',
+  mm: 'mm millimetre millimetres millimeter millimeters',
   µm: 'µm um',
   nm: 'nm',
   m2: 'm2 m^2',
@@ -33,21 +33,21 @@ const spellings: Record<string, string> = {
   cmh2o: 'cmh2o',
   kpa: 'kpa',
   mol: 'mol',
-  mmol: 'mmol',
-  µmol: 'µmol umol',
-  nmol: 'nmol',
+  mmol: 'mmol millimole millimoles millimol',
+  µmol: 'µmol umol micromole micromoles micromol',
+  nmol: 'nmol nanomole nanomoles',
   pmol: 'pmol',
   meq: 'meq',
-  iu: 'iu',
+  iu: 'iu ius',
   u: 'u units',
   miu: 'miu',
   mu: 'mu',
   gy: 'gy',
-  kcal: 'kcal',
-  cal: 'cal',
-  kj: 'kj',
+  kcal: 'kcal kilocalorie kilocalories',
+  cal: 'cal calorie calories',
+  kj: 'kj kilojoule kilojoules',
   mj: 'mj',
-  w: 'w',
+  w: 'w watt watts',
   hz: 'hz',
   khz: 'khz',
   ppm: 'ppm',
@@ -56,6 +56,16 @@ const spellings: Record<string, string> = {
   '°c': '°c',
   copies: 'copies',
   point: 'point points',
+  session: 'session sessions bout bouts workouts',
+  drink: 'drink drinks',
+  cup: 'cup cups',
+  serving: 'serving servings portion portions',
+  step: 'step steps',
+  lb: 'lb lbs pound pounds',
+  oz: 'oz ounce ounces',
+  inch: 'inch inches',
+  mile: 'mile miles',
+  '°f': '°f',
   met: 'met mets',
   sd: 'sd sds',
   log10: 'log10',
@@ -68,10 +78,24 @@ for (const [unit, written] of Object.entries(spellings))
 /** Letters that are units only after a blank-free number or a slash would be too easily read into `5 S. aureus`. */
 const shortUnits = new Set(['y', 'd', 'h', 's', 'm', 'u', 'w', 'l', 'g', 'met', 'cal', 'sd']);
 
+const phraseUnits: readonly (readonly [string, string])[] = [
+  ['mm', 'mmhg'],
+  ['milli', 'mmhg'],
+  ['international', 'iu'],
+  ['unit', 'u'],
+  ['degree', '°c'],
+];
+
 function atomAt(text: string): { unit: string; length: number } | null {
-  const phrase = /^(?:per\s?cent(?!\p{L})|percentage\spoints?|mm\sHg)/iu.exec(text);
+  const phrase =
+    /^(?:per\s?cent(?!\p{L})|percentage[\s-]points?|mm\sHg|milli(?:metre|meter)s?\s(?:of\s)?mercury|international\sunits?|units?(?=\s(?:of|per|daily))|degrees?\sC(?:elsius)?(?!\p{L}))/iu.exec(
+      text,
+    );
   if (phrase) {
-    const unit = /^per\s?cent/i.test(phrase[0]) ? '%' : /^mm/i.test(phrase[0]) ? 'mmhg' : 'percentage point';
+    const lower = phrase[0].toLowerCase();
+    const unit =
+      phraseUnits.find(([start]) => lower.startsWith(start) && !/^per\s?cent/.test(lower))?.[1] ??
+      (/^per\s?cent(?!age)/.test(lower) ? '%' : 'percentage point');
     return { unit, length: phrase[0].length };
   }
   const word = /^(?:%|°\s?C(?!\p{L})|[\p{L}µμ]+(?:\^?[23](?![\d.]))?|log10)/u.exec(text)?.[0];
@@ -98,6 +122,15 @@ export function unitAt(following: string): { unit: string; length: number } | nu
   const gap = /^(?:[\s\u00a0\u2009\u202f]|-)?/u.exec(text)?.[0].length ?? 0;
   const first = atomAt(text.slice(gap));
   if (!first) return null;
+  // `18 times` counts events; `3 times as high` and `3 times a week` do not.
+  if (
+    first.unit === 'fold' &&
+    /^times/i.test(text.slice(gap)) &&
+    !/^\s?(?:as|more|higher|greater|lower|less|the|longer|larger|better|fewer|per|a|each|every|daily|weekly|monthly|\/)(?!\p{L})/iu.test(
+      text.slice(gap + first.length),
+    )
+  )
+    return null;
   const spaced = gap > 0 && text.charAt(0) !== '-';
   const lone = text.charAt(gap + first.length);
   if (
@@ -117,17 +150,53 @@ export function unitAt(following: string): { unit: string; length: number } | nu
     unit = `${unit}/${next.unit}`;
     end += joint[0].length + next.length;
   }
-  const adverb = /^\s(daily|weekly|monthly|yearly|hourly)(?!\p{L})/u.exec(text.slice(end));
-  if (adverb && !unit.includes('/') && unit !== '%') {
-    const adverbs: Record<string, string> = {
-      daily: 'day',
-      weekly: 'week',
-      monthly: 'month',
-      yearly: 'year',
-      hourly: 'hour',
-    };
-    unit = `${unit}/${adverbs[adverb[1] ?? ''] ?? 'day'}`;
-    end += adverb[0].length;
+  const rate = rateAt(text.slice(end));
+  if (rate && !rated.test(unit) && unit !== '%' && !timeUnits.has(unit)) {
+    unit = `${unit}/${rate.unit}`;
+    end += rate.length;
   }
   return { unit, length: end };
+}
+
+const timeUnits = new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'percentage point']);
+const rated = /\/(?:\d×)?(?:day|week|month|year|hour)$/;
+
+const often: Record<string, number> = {
+  once: 1,
+  one: 1,
+  twice: 2,
+  two: 2,
+  thrice: 3,
+  three: 3,
+  four: 4,
+};
+const periods: Record<string, string> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+  hourly: 'hour',
+};
+const latin: Record<string, string> = { qd: 'day', od: 'day', bid: '2×day', tid: '3×day', qid: '4×day' };
+
+/** How often a dose is taken, at the start of what follows its unit: `daily`, `once a day`, `three times per week`, `bid`. */
+function rateAt(text: string): { unit: string; length: number } | null {
+  const match =
+    /^,?\s(?:(?:(once|twice|thrice|(?:one|two|three|four)\stimes?|[1-4]\stimes)(?:\s|-))?(?:(daily|weekly|monthly|yearly|hourly)|(?:a|per|each|every)\s(day|week|month|year|hour))|(qd|od|bid|tid|qid|b\.i\.d\.|t\.i\.d\.))(?!\p{L})/iu.exec(
+      text,
+    );
+  if (!match) return null;
+  const [whole, count, adverb, period, short] = match;
+  if (short) return { unit: latin[short.toLowerCase().replaceAll('.', '')] ?? 'day', length: whole.length };
+  const first = (count ?? 'once').toLowerCase().split(/\s/)[0] ?? 'once';
+  const times = often[first] ?? Number(first);
+  const unit = adverb ? (periods[adverb.toLowerCase()] ?? 'day') : (period ?? 'day').toLowerCase();
+  return { unit: times === 1 ? unit : `${times}×${unit}`, length: whole.length };
+}
+
+/** A unit without how often it is taken, and that apart: `mg/day` is `mg` at `day`. */
+export function partsOfUnit(unit: string): { base: string; rate: string | null } {
+  const match = rated.exec(unit);
+  if (!match) return { base: unit, rate: null };
+  return { base: unit.slice(0, match.index), rate: match[0].slice(1) };
 }

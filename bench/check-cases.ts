@@ -1,0 +1,110 @@
+/** Labelled statements for measuring the check: one JSON object a line, read tolerantly, studies numbered as the server does. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Statement } from '#core/language/check.ts';
+import type { StudyContext } from '#core/language/check-material.ts';
+import { type Passage, splitPassages } from '#core/language/passages.ts';
+import { findQuote } from '#core/language/quotes.ts';
+
+export interface CheckCase {
+  id: string;
+  /** `true`, or the kind of falsehood. */
+  kind: string;
+  statement: Statement;
+  passages: Passage[];
+  studies: StudyContext[];
+}
+
+interface StudyRow {
+  title?: unknown;
+  abstract?: unknown;
+  sections?: unknown;
+  retracted?: unknown;
+}
+interface CaseRow {
+  id?: unknown;
+  kind?: unknown;
+  statement?: unknown;
+  evidence?: unknown;
+  studies?: unknown;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const listOf = <Row>(value: unknown) => (Array.isArray(value) ? (value as Row[]) : []);
+
+/** Sections as offsets, or as texts that are looked for in the abstract in their order. */
+function sectionsOf(abstract: string, sections: unknown): { label: string; start: number; end: number }[] {
+  let position = 0;
+  return listOf<{ label?: unknown; text?: unknown; start?: unknown; end?: unknown }>(sections).flatMap((section) => {
+    const label = textOf(section.label);
+    if (typeof section.start === 'number' && typeof section.end === 'number')
+      return [{ label, start: section.start, end: section.end }];
+    const text = textOf(section.text);
+    const start = text ? abstract.indexOf(text, position) : -1;
+    if (start < 0) return [];
+    position = start + text.length;
+    return [{ label, start, end: position }];
+  });
+}
+
+/** The passages of several studies, numbered through, and which numbers belong to which. */
+export function numberStudies(studies: readonly StudyRow[]): { passages: Passage[]; contexts: StudyContext[] } {
+  const passages: Passage[] = [];
+  const contexts: StudyContext[] = [];
+  for (const study of studies) {
+    const abstract = textOf(study.abstract);
+    const before = passages.length;
+    for (const passage of splitPassages(abstract, sectionsOf(abstract, study.sections)))
+      passages.push({ ...passage, passage: before + passage.passage });
+    contexts.push({
+      firstPassage: before + 1,
+      lastPassage: passages.length,
+      title: textOf(study.title),
+      retracted: study.retracted === true,
+    });
+  }
+  return { passages, contexts };
+}
+
+/** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it stands nowhere. */
+function caseOf(row: CaseRow, fallbackId: string): CheckCase {
+  const { passages, contexts } = numberStudies(listOf<StudyRow>(row.studies));
+  const evidence = listOf<{ passage?: unknown; quote?: unknown }>(row.evidence).map(({ passage, quote }) => ({
+    quote: textOf(quote),
+    passage:
+      typeof passage === 'number'
+        ? passage
+        : (passages.find((known) => findQuote(textOf(quote), known.text) !== null)?.passage ?? 0),
+  }));
+  return {
+    id: textOf(row.id) || fallbackId,
+    kind: textOf(row.kind),
+    statement: { text: textOf(row.statement), evidence },
+    passages,
+    studies: contexts,
+  };
+}
+
+/** Every `*.jsonl` of a folder, by its name without the ending; a line that is no JSON object is counted, not used. */
+export function readCheckSets(folder: string): { set: string; cases: CheckCase[]; unreadable: number }[] {
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort()
+    .map((file) => {
+      let unreadable = 0;
+      const cases = fs
+        .readFileSync(path.join(folder, file), 'utf8')
+        .split(/\r?\n/)
+        .flatMap((line, index) => {
+          if (line.trim() === '') return [];
+          try {
+            return [caseOf(JSON.parse(line) as CaseRow, `${file}:${index + 1}`)];
+          } catch {
+            unreadable += 1;
+            return [];
+          }
+        });
+      return { set: file.replace(/\.jsonl$/, ''), cases, unreadable };
+    });
+}

@@ -1,0 +1,92 @@
+/**
+ * How many false statements the check catches (drops or flags) and how many true ones it lets through, by kind, on every
+ * `*.jsonl` of a folder; then the time that it takes for five hundred statements. `--show` names what went wrong.
+ */
+import { parseArgs } from 'node:util';
+import { type CheckResult, checkStatements, describeFault } from '#core/language/check.ts';
+import { dataFolder, median, printLine } from './bench-arguments.ts';
+import { type CheckCase, readCheckSets } from './check-cases.ts';
+
+const { values } = parseArgs({ options: { show: { type: 'boolean' }, data: { type: 'string' } }, strict: false });
+
+function check(item: CheckCase): CheckResult {
+  return checkStatements([item.statement], item.passages, { studies: item.studies });
+}
+
+function reasonsOf({ dropped, kept }: CheckResult) {
+  const faults = dropped.flatMap((one) => one.faults.map((fault) => ({ kind: fault.kind, why: describeFault(fault) })));
+  const flags = kept.flatMap((one) => one.flags.map(({ kind, why }) => ({ kind: kind as string, why })));
+  return [...faults, ...flags];
+}
+
+const sets = readCheckSets(dataFolder('bench/check-set'));
+const all: CheckCase[] = [];
+let truths = 0;
+let alarms = 0;
+let falsehoods = 0;
+let caughtFalsehoods = 0;
+for (const { set, cases, unreadable } of sets) {
+  all.push(...cases);
+  for (const kind of [...new Set(cases.map((item) => item.kind))].sort()) {
+    const of = cases.filter((item) => item.kind === kind);
+    const flags: Record<string, number> = {};
+    let caught = 0;
+    for (const item of of) {
+      const reasons = reasonsOf(check(item));
+      if (reasons.length > 0) caught += 1;
+      for (const name of new Set(reasons.map((reason) => reason.kind))) flags[name] = (flags[name] ?? 0) + 1;
+      if (values['show'] && (kind === 'true') === reasons.length > 0)
+        printLine({
+          id: item.id,
+          kind,
+          statement: item.statement.text,
+          reasons: reasons.map(({ why, kind: name }) => `${name}: ${why}`),
+        });
+    }
+    if (kind === 'true') {
+      truths += of.length;
+      alarms += caught;
+    } else {
+      falsehoods += of.length;
+      caughtFalsehoods += caught;
+    }
+    printLine({ set, kind, total: of.length, caught, passed: of.length - caught, flags });
+  }
+  if (unreadable > 0) printLine({ set, unreadable });
+}
+printLine({
+  what: 'all sets',
+  falsehoods,
+  caught: caughtFalsehoods,
+  recall: falsehoods > 0 ? caughtFalsehoods / falsehoods : null,
+  truths,
+  falseAlarms: alarms,
+  falseAlarmRate: truths > 0 ? alarms / truths : null,
+});
+
+/** Five hundred statements as the server checks them: all that speak of the same studies in one call, nothing read before. */
+function timeOf(count: number): number {
+  const chosen = Array.from({ length: count }, (_, index) => all[index % all.length]).filter(
+    (item) => item !== undefined,
+  );
+  const groups = new Map<string, CheckCase[]>();
+  for (const item of chosen) {
+    const key = item.passages.map((passage) => passage.text).join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const start = performance.now();
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first)
+      checkStatements(
+        group.map(({ statement }) => statement),
+        first.passages,
+        { studies: first.studies },
+      );
+  }
+  return performance.now() - start;
+}
+if (all.length > 0) {
+  const times = Array.from({ length: 5 }, () => timeOf(500));
+  printLine({ what: 'check of 500 statements', ms: Math.round(median(times) * 10) / 10, limitMs: 150 });
+}

@@ -1,0 +1,110 @@
+/** What the check knows of each study and reads of each passage, once however many statements cite it. */
+import type { StudyType } from '#core/bibliography/study-record.ts';
+import { contentStems } from './content-words.ts';
+import { type DirectionClaim, directionsOf } from './direction.ts';
+import { type LabelledNumber, labelNumbers } from './number-labels.ts';
+import { type FoundNumber, readingsOf } from './numbers.ts';
+import type { Passage } from './passages.ts';
+
+/** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
+export interface StudyContext {
+  firstPassage: number;
+  lastPassage: number;
+  title: string;
+  /** Designs as the record knows them; what the text says counts beside it. */
+  studyTypes?: readonly StudyType[];
+  randomized?: boolean;
+  retracted?: boolean;
+}
+
+export interface ReadPassage {
+  passage: Passage;
+  study: ReadStudy;
+  readings: FoundNumber[][];
+  labels: LabelledNumber[];
+  directions: DirectionClaim[];
+  stems: ReadonlySet<string>;
+}
+
+export interface ReadStudy {
+  title: string;
+  context: StudyContext;
+  passages: readonly Passage[];
+  /** Title and all passages as one text. */
+  text: string;
+  stems: ReadonlySet<string>;
+  design: 'randomized' | 'observational' | 'unknown';
+}
+
+const randomizedWords =
+  /\b(?:randomi[sz]ed|randomi[sz]ation|randomly\s(?:assigned|allocated|divided)|placebo|double-blind|crossover|cross-over|controlled\s(?:clinical\s)?trial)\b/i;
+const observationalWords =
+  /\b(?:cohort|cross-?sectional|case[\s-]control|observational|registry|longitudinal\sstudy|prospective(?:ly)?\s(?:study|follow)|retrospective|survey(?:ed|s)?|epidemiolog\w+|population-based|follow(?:ed)?[\s-]up\sof\s[\d,]+|biobank|ecological\sstudy|mendelian|NHANES|questionnaires?)\b/i;
+
+function designOf(text: string, title: string, context: StudyContext): ReadStudy['design'] {
+  if (context.randomized) return 'randomized';
+  if (context.studyTypes?.includes('observational')) return 'observational';
+  if (
+    /\b(?:cohort|cross-?sectional|case[\s-]control|observational|registry)\b/i.test(title) &&
+    !/\brandomi[sz]ed/i.test(title)
+  )
+    return 'observational';
+  const ownObservation =
+    /\b(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
+  if (randomizedWords.test(text))
+    return ownObservation.test(text) && !/\brandomi[sz]ed/i.test(text) ? 'observational' : 'randomized';
+  return observationalWords.test(text) ? 'observational' : 'unknown';
+}
+
+/** Reads on demand and remembers. Passages outside every given study form one without a title. */
+export function createMaterial(passages: readonly Passage[], studies: readonly StudyContext[]) {
+  const byNumber = new Map(passages.map((passage) => [passage.passage, passage]));
+  const readStudies = new Map<StudyContext, ReadStudy>();
+  const readPassages = new Map<number, ReadPassage>();
+  const whole: StudyContext = { firstPassage: -Infinity, lastPassage: Infinity, title: '' };
+
+  const read = (context: StudyContext): ReadStudy => {
+    const known = readStudies.get(context);
+    if (known) return known;
+    const own = passages.filter(
+      ({ passage }) =>
+        passage >= context.firstPassage &&
+        passage <= context.lastPassage &&
+        (context !== whole || !studies.some((other) => passage >= other.firstPassage && passage <= other.lastPassage)),
+    );
+    const text = [context.title, ...own.map((passage) => passage.text)].join('\n');
+    const labels = own.map((passage) => passage.section ?? '').join('\n');
+    const study: ReadStudy = {
+      title: context.title,
+      context,
+      passages: own,
+      text,
+      stems: contentStems(text),
+      design: designOf(`${text}\n${labels}`, context.title, context),
+    };
+    readStudies.set(context, study);
+    return study;
+  };
+  return {
+    studies: () => studies.map(read),
+    passage(number: number): ReadPassage | null {
+      const known = readPassages.get(number);
+      if (known) return known;
+      const passage = byNumber.get(number);
+      if (!passage) return null;
+      const context =
+        studies.find(({ firstPassage, lastPassage }) => number >= firstPassage && number <= lastPassage) ?? whole;
+      const readings = readingsOf(passage.text);
+      const result: ReadPassage = {
+        passage,
+        study: read(context),
+        readings,
+        labels: labelNumbers(passage.text, readings[0] ?? []),
+        directions: directionsOf(passage.text),
+        stems: contentStems(passage.text),
+      };
+      readPassages.set(number, result);
+      return result;
+    },
+  };
+}

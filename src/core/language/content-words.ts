@@ -1,0 +1,106 @@
+/**
+ * What a text speaks about, as comparable stems: function words, numbers and the words that every report uses are left
+ * out, and the words that medicine has two of (kidney, renal) are made one.
+ */
+import { termsOfWord, wordsOf } from './terms.ts';
+
+export interface ContentWord {
+  start: number;
+  end: number;
+  stem: string;
+}
+
+const alike = `
+death deaths died die dies dying mortality fatal fatality fatalities
+person persons people participant participants patient patients subject subjects individual individuals volunteer volunteers
+heart cardiac myocardial|infarction infarctions attack attacks|stroke strokes cerebrovascular
+cancer cancers tumour tumours tumor tumors carcinoma neoplasm malignancy malignant
+child children pediatric paediatric kids|infant infants baby babies newborn newborns neonate neonates neonatal
+adolescent adolescents teenagers teenager teens|woman women female females|man men male males|girl girls|boy boys
+kidney kidneys renal|liver hepatic|lung lungs pulmonary|bleeding bleed bleeds haemorrhage hemorrhage haemorrhages
+weight bodyweight|older elderly elders seniors aged|vomiting vomit vomited emesis
+hospitalisation hospitalization hospitalised hospitalized admission admissions admitted hospital
+adverse side|fracture fractures|diabetes diabetic diabetics|hypertension hypertensive|obesity obese|asthma asthmatic
+depression depressive depressed|sugar glucose|pain painful|cognition cognitive|mouse mice murine|rat rats
+relapse relapses relapsed recurrence recurrences recurrent recurred|cessation quit quitting abstinence abstinent
+pregnancy pregnant pregnancies|surgery surgical operation operative|smoker smokers smoking|fatigue tiredness
+insomnia sleeplessness|anxiety anxious|sickness nausea|nutrition nutritional|diet diets dietary
+exercise exercising exercises exercised|vaccine vaccines vaccination vaccinated|infection infections infected
+allergy allergic|arthritis arthritic|dementia demented|muscle muscular|bone bones skeletal|blood haematological
+brain cerebral|skin dermal cutaneous|eye eyes ocular|tooth teeth dental|stomach gastric|bowel intestinal gut
+drug drugs medication medications medicine medicines|therapy therapies|physician physicians doctor doctors
+school schools|family families|injury injuries|wound wounds|symptom symptoms symptomatic|headache headaches
+remission remissions remitted|survival survive survived survivors|walking walk walked|strength stronger
+supplement supplements supplementation supplemented|fever febrile|birth births born|caesarean cesarean
+concentration concentrations level levels|length duration|rise rose`;
+
+/** Words of reporting and measuring: they say nothing about what is measured. */
+const generic = `
+study studies trial trials result results group groups arm arms significant significantly compare compared comparison
+rate rates mean means median average percent percentage ratio difference differences differ differed interval
+confidence hazard odds relative absolute increase increased increases increasing reduce reduced reduces reducing
+reduction reductions decrease decreased decreases decreasing lower lowered lowers lowering higher greater fewer less more
+week weeks month months day days year years hour hours minute minutes respectively versus vs total number numbers
+outcome outcomes primary secondary measure measures measured assess assessed observed found find finding findings show showed
+shows shown received receive receiving randomised randomized randomly assigned allocated during follow followup baseline change
+changes changed effect effects effective association associated associations linked related relationship versus control
+controls placebo intervention treatment treated treat analysis analyses data evidence overall end point endpoint points
+improve improved improves improving improvement improvements better worse similar reported report conclude concluded
+suggest suggests suggested indicate indicated demonstrate demonstrated occur occurred occurs developed experienced
+no not nor without neither statistically value values risk likely after before later per taking took take used using use
+given give gave giving adding added among versus than had lead leads led led much score scores scale one two three four
+rise rose fell fall drop dropped dropping decline declined gain gained longer shorter larger smaller person`;
+
+const stemOf = (word: string) => termsOfWord(word).join('');
+const canonical = new Map<string, string>();
+for (const group of alike.split(/\n|\|/)) {
+  const words = group.trim().split(/\s+/).filter(Boolean);
+  const first = stemOf(words[0] ?? '');
+  for (const word of words) canonical.set(stemOf(word), first);
+}
+const genericStems = new Set(
+  generic
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => [stemOf(word), canonical.get(stemOf(word)) ?? '']),
+);
+
+/** The stem of a lower-case word with its synonyms made one; empty for a word without content. */
+export function contentStem(lower: string): string {
+  const before = known.get(lower);
+  if (before !== undefined) return before;
+  const stem = /\p{L}/u.test(lower) ? stemOf(lower) : '';
+  const found = canonical.get(stem) ?? stem;
+  if (known.size >= greatestMemory) known.clear();
+  known.set(lower, found);
+  return found;
+}
+
+const known = new Map<string, string>();
+const greatestMemory = 50_000;
+
+/** Every word that carries a topic; `person` and other words of reporting only where `withGeneric`. */
+export function contentWords(text: string, withGeneric = false): ContentWord[] {
+  const found: ContentWord[] = [];
+  for (const { start, end, lower } of wordsOf(text)) {
+    const stem = contentStem(lower);
+    if (stem === '' || (stem.length < 2 && !/^[A-Z]$/.test(text.slice(start, end)))) continue;
+    if (withGeneric || !genericStems.has(stem)) found.push({ start, end, stem });
+  }
+  return found;
+}
+
+/** The stems of a text without its words of reporting. */
+export function contentStems(text: string): Set<string> {
+  return new Set(contentWords(text).map((word) => word.stem));
+}
+
+export function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  let count = 0;
+  for (const stem of left) if (right.has(stem)) count += 1;
+  return count;
+}
+
+export function without(left: ReadonlySet<string>, right: ReadonlySet<string>): Set<string> {
+  return new Set([...left].filter((stem) => !right.has(stem)));
+}

@@ -1,0 +1,122 @@
+/** How much and for how long, and whether the statement still says so. */
+import { contentWords, shared } from './content-words.ts';
+import { type FoundNumber, numbersOf } from './numbers.ts';
+import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
+import { partsOfUnit } from './units.ts';
+
+const doseBases = new Set([
+  'mg',
+  'g',
+  'µg',
+  'ng',
+  'iu',
+  'u',
+  'ml',
+  'gy',
+  'mg/kg',
+  'µg/kg',
+  'g/kg',
+  'ml/kg',
+  'iu/kg',
+  'mg/m2',
+  'session',
+  'drink',
+  'cup',
+  'serving',
+  'step',
+  'meq',
+  'mmol',
+  'ppm',
+  'mj',
+  'kcal',
+  'fold',
+  'miu',
+  'mu',
+  'l',
+]);
+const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
+const doseWords =
+  /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\blong[\s-]term\b|\bshort[\s-]term\b|\bacute\b|\bonce\b|\btwice\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\bper (?:day|week|month)\b|\b(?:a|each|every) (?:day|week|month)\b|\b(?:weeks?|months?|days?|years?|hours?|minutes?|mg|IU|grams?)\b/i;
+const namedDose =
+  /\b(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|\bdoses? (?:of|above|below|over)\b|\blong[\s-]term\b|\bshort[\s-]term\b/i;
+
+/** An amount given, not an amount measured. */
+function isDose(number: FoundNumber, text: string): boolean {
+  const { base, rate } = partsOfUnit(number.unit ?? '');
+  if (number.partOfName !== null || !doseBases.has(base) || number.value <= 0) return false;
+  if (
+    (base === 'fold' ||
+      base === 'kcal' ||
+      base === 'g' ||
+      base === 'ml' ||
+      base === 'l' ||
+      base === 'mmol' ||
+      base === 'step') &&
+    rate === null &&
+    !/^[^.;]{0,12}\bof\b/.test(text.slice(number.end))
+  )
+    return false;
+  const before = text.slice(Math.max(0, number.start - 30), number.start);
+  if (
+    /(?:\bby|\bfrom|\bwas|\bwere|±|CI|=|less|more|fewer|mean|median|difference|change of)\s?(?:about\s|a mean of\s)?$/i.test(
+      before,
+    )
+  )
+    return false;
+  return !/[/]\s?(?:dl|l|ml)\b/i.test(text.slice(number.end, number.end + 12));
+}
+
+/** `for 12 weeks`, `a 12-week programme`: how long it was given, not when it was measured. */
+function isDuration(number: FoundNumber, text: string): boolean {
+  if (!times.has(number.unit ?? '')) return false;
+  const before = text.slice(Math.max(0, number.start - 12), number.start);
+  const after = text.slice(number.end, number.end + 40);
+  if (/^\s?(?:-|\s)?years?[\s-]old|^\syears?\sof\sage/i.test(after)) return false;
+  if (/^[\s-]\p{L}+\s(?:of\s(?:treatment|therapy|supplement|training|intervention|exercise|use|daily))/iu.test(after))
+    return true;
+  if (/^\s(?:minutes|hours)\sof\s/i.test(after)) return true;
+  if (/^-(?:week|month|day|year|hour)/i.test(after))
+    return !/follow|trial|study|assess|mortality|surviv|old/i.test(after);
+  return (
+    /\b(?:for|over)\s(?:the\s)?$/i.test(before) ||
+    /^\s(?:weeks?|months?|days?|years?|hours?|minutes?)\sof\s\p{L}/iu.test(after)
+  );
+}
+
+function lostFrom(source: string, text: string, wantDuration: boolean): string | null {
+  const numbers = numbersOf(source);
+  const dose = numbers.find((number) => isDose(number, source));
+  if (dose) return source.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
+  const named = namedDose.exec(source);
+  if (named) return named[0];
+  if (!wantDuration || /\d/.test(text)) return null;
+  const duration = numbers.find((number) => isDuration(number, source));
+  return duration ? source.slice(duration.start, duration.end + 8).replace(/[,;.)].*$/, '') : null;
+}
+
+/** A flag where the source ties an effect to a dose or a duration that the statement leaves out altogether. */
+export function findLostDose({ text, quotes, cited, claims }: ScopeInput): StatementFlag | null {
+  const law = isLawLike(text);
+  if ((!claims && !law && !effectVerbs.test(text)) || doseWords.test(text)) return null;
+  const said = numbersOf(text);
+  if (said.some((number) => isDose(number, text) || times.has(number.unit ?? ''))) return null;
+  const stems = new Set(contentWords(text).map((word) => word.stem));
+  for (const quote of quotes) {
+    const lost = lostFrom(quote, text, true);
+    if (lost && shared(stems, new Set(contentWords(quote).map((word) => word.stem))) > 0) return flagFor(lost);
+  }
+  if (!law || quotes.some(isLawLike)) return null;
+  for (const { study } of cited) {
+    const lost = lostFrom(study.title, text, false);
+    if (lost) return flagFor(lost);
+  }
+  return null;
+}
+
+function flagFor(lost: string): StatementFlag {
+  return {
+    kind: 'lost_dose',
+    words: lost.trim(),
+    why: `The source says it of “${lost.trim()}”; the statement names neither dose nor duration.`,
+  };
+}

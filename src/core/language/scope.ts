@@ -1,0 +1,40 @@
+/** A statement that says more than its source: what the scope lint returns, in words that an engine can be told. */
+import type { ReadPassage } from './check-material.ts';
+
+export const flagKinds = [
+  'lost_population',
+  'lost_dose',
+  'causal_from_observational',
+  'certainty_raised',
+  'retracted',
+] as const;
+export type FlagKind = (typeof flagKinds)[number];
+
+export interface StatementFlag {
+  kind: FlagKind;
+  /** The words of the statement, or of the source where something was left out. */
+  words: string;
+  why: string;
+}
+
+/** A statement, and the words of its sources that it rests on. */
+export interface ScopeInput {
+  text: string;
+  /** The quotes as they stand in the stored text. */
+  quotes: readonly string[];
+  cited: readonly ReadPassage[];
+  /** Whether the statement says that something went some way. */
+  claims: boolean;
+}
+
+const lawWords =
+  /\b(?:reduces|increases|improves|lowers|prevents|raises|decreases|helps|causes|protects|works|boosts|enhances|promotes|relieves|alleviates|slows|speeds|shortens|prolongs|extends|cuts|eases|treats|cures|inhibits|suppresses|stimulates|induces|leads|makes|kills|restores|worsens|delays|benefits|reverses|accelerates|strengthens|affects|(?:is|are)\s(?:\p{L}+\s)?(?:effective|ineffective|beneficial|safe|safer|better|superior|useful|harmful|protective|recommended)|(?:does|do)\snot|have\sno|has\sno|can|will)\b/iu;
+
+/** Verbs of effect that name no direction. */
+export const effectVerbs =
+  /\b(?:helped|eased|relieved|slowed|worked|favou?red|beat|prevented|protected|calmed|doubled|healed|killed|brought|made|makes|stopped)\b/i;
+
+/** Said as a law, in the present, not as what a study found. */
+export function isLawLike(text: string): boolean {
+  return lawWords.test(text) && !/\b(?:was|were|had|did|found|showed|reported|saw)\b/i.test(text);
+}
