@@ -6,6 +6,7 @@ import type { LookUpAnswer } from '#server/sources/look-up.ts';
 import type { DatedWork } from '#server/sources/openalex/openalex.ts';
 import type { OpenAlexJournal } from '#server/sources/openalex/openalex-record.ts';
 import type { OpenAccessCopy } from '#server/sources/unpaywall/unpaywall-record.ts';
+import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { createEnrichment } from './enrichment.ts';
 
 const signal = new AbortController().signal;
@@ -16,37 +17,9 @@ type Changes = Partial<Omit<IdentifiedRecord, 'identifiers'>> & { doi?: string; 
 
 function record(id: number, { doi, pmid, ...changes }: Changes = {}): IdentifiedRecord {
   return {
+    ...emptyRecord('semanticscholar', `key-${id}`, `Tea and colds, part ${id}`),
     id,
-    source: 'semanticscholar',
-    sourceKey: `key-${id}`,
-    title: `Tea and colds, part ${id}`,
-    abstract: null,
-    sections: [],
-    contributors: [],
-    contributorsComplete: true,
-    journal: null,
-    journalAbbreviation: null,
-    issns: [],
-    volume: null,
-    issue: null,
-    pages: null,
-    publisher: null,
-    published: null,
     identifiers: { doi: doi ?? null, pmid: pmid ?? null, pmcid: null, arxiv: null },
-    studyTypes: ['other'],
-    randomized: false,
-    workKind: 'article',
-    language: null,
-    fullTextAvailable: null,
-    isOpenAccess: null,
-    openAccessUrl: null,
-    licence: null,
-    citationCount: null,
-    url: null,
-    registrations: [],
-    notices: [],
-    relations: [],
-    retractionsKnown: false,
     ...changes,
   };
 }
