@@ -42,6 +42,11 @@ export interface EndpointShape {
   perMinute: number | null;
   /** Set where an AI feature answers: guests have a counted trial of it. */
   trial?: TrialFeature;
+  /**
+   * Answers `Accept: text/event-stream` with the events of checked-answer.ts as they happen; the last one, `answer`, equals
+   * the answer without a stream, or is `problem`.
+   */
+  streams?: true;
   /** Largest JSON body in bytes, where it may be more than one megabyte. */
   bodyLimitBytes?: number;
   params?: z.ZodMiniObject;

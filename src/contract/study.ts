@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { noticeKinds, relationKinds, sourceIds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
+import { flagKinds } from '#core/language/scope.ts';
 
 /** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
 export const firstExternalStudyId = 4_000_000;
@@ -82,9 +83,14 @@ export const passage = z.object({
   text: z.string(),
 });
 
+/** What a statement leaves out of its source or raises beyond it; shown with the statement. */
+export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
+
 export const statement = z.object({
   text: z.string(),
   evidence: z.array(z.object({ passage: z.int(), quote: z.string(), start: z.int(), end: z.int() })),
+  /** Absent where there are none. */
+  flags: z.optional(z.array(statementFlag)),
 });
 
 /** An answer of the engine about one study, with what the check found. */

@@ -131,4 +131,5 @@ export {
   studyTags,
   users,
 } from '#server/database/account-tables.ts';
+export { engineAnswers, engineUsage, statementReports } from '#server/database/engine-tables.ts';
 export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';

@@ -1,20 +1,38 @@
 import { expect, test } from 'vitest';
+import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import { summary } from '#contract/study.ts';
 import { Failure } from '#server/failure.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './engine-door.ts';
+import { summariseStudySkill } from './skills/summarise-study.ts';
+import type { ReadStudy } from './study-description.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
 const abstract =
   'We randomised 120 adults to walking or rest. Blood pressure fell by 4.2 mm Hg (p=0.01). Walking lowered blood pressure. Trial registration: NCT01234567.';
 const study = { id: 4_000_001, title: 'Walking and blood pressure', abstract, sections: [] };
 
+const readStudy: ReadStudy = {
+  ...study,
+  authors: ['Fictional A'],
+  journal: 'Journal of Walking',
+  year: 2024,
+  doi: null,
+  pmid: null,
+  studyType: 'clinical_trial',
+  studyTypes: ['clinical_trial'],
+  randomized: true,
+  retracted: false,
+  standing: 'not_reported',
+  stored: true,
+};
+
 /** An engine that answers whatever it is told, as a service would. */
 const answering = (answer: unknown): Engine => ({
   name: 'scripted',
   model: 'scripted-1',
   repeatable: false,
-  run: async () => answer,
+  write: async () => ({ answer, passagesUsed: 3, tokens: null }),
 });
 
 test('the extractive summary in the shape of the contract', async () => {
@@ -36,10 +54,10 @@ test('what another engine says passes the same check', async () => {
   const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
   const engine = answering({
     statements: [
-      { text: 'Pressure fell by 4.2 mmHg.', evidence },
-      { text: 'Pressure fell by 42 mmHg.', evidence },
-      { text: 'Everybody was cured.', evidence: [{ passage: 2, quote: 'everybody was cured' }] },
-      { text: 'It helps.', evidence: [] },
+      { part: 'summary', text: 'Pressure fell by 4.2 mmHg.', evidence },
+      { part: 'summary', text: 'Pressure fell by 42 mmHg.', evidence },
+      { part: 'summary', text: 'Everybody was cured.', evidence: [{ passage: 2, quote: 'everybody was cured' }] },
+      { part: 'summary', text: 'It helps.', evidence: [] },
     ],
   });
   const answer = await createEngine({ now, engine }).summariseStudy(study);
@@ -52,11 +70,96 @@ test.each([
   [null],
   ['text'],
   [{ summary: 'Good.' }],
-  [{ statements: [{ text: 1, evidence: [] }] }],
-  [{ statements: [{ text: 'x' }] }],
-])('an answer of another shape, %j, is refused', async (raw) => {
-  const answer = createEngine({ now, engine: answering(raw) }).summariseStudy(study);
-  await expect(answer).rejects.toMatchObject({ name: 'Failure', code: 'unexpected' });
+  [{ statements: [{ part: 'summary', text: 1, evidence: [] }] }],
+  [{ statements: [{ part: 'summary', text: 'x' }] }],
+])('for an engine that answers in another shape, %j, the extractive one steps in and says so', async (raw) => {
+  const asked: unknown[] = [];
+  const engine: Engine = {
+    ...answering(raw),
+    write: async ({ mend }) => {
+      asked.push(mend?.faults[0]?.faults[0]);
+      return { answer: raw, passagesUsed: 3, tokens: null };
+    },
+  };
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  expect(answer).toMatchObject({
+    engine: 'extractive',
+    insteadOf: { engine: 'scripted-1', why: 'It answered in a form that could not be read.' },
+  });
+  expect(answer.statements.length).toBe(3);
+  // Asked again once, with what was wrong.
+  expect(asked).toEqual([undefined, expect.stringContaining('summarise-study: ')]);
+});
+
+test('a statement that fails is mended once, in its place, with its faults named', async () => {
+  const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
+  const wrong = { part: 'summary', text: 'Pressure fell by 42 mmHg.', evidence };
+  const last = {
+    part: 'summary',
+    text: 'Walking lowered blood pressure.',
+    evidence: [{ passage: 3, quote: 'Walking lowered blood pressure' }],
+  };
+  const faults: unknown[] = [];
+  const engine: Engine = {
+    ...answering(null),
+    write: async ({ mend }) => {
+      if (mend) faults.push(mend.faults);
+      const right = { part: 'summary', text: 'Pressure fell by 4.2 mmHg.', evidence };
+      return { answer: { statements: mend ? [right] : [wrong, last] }, passagesUsed: 3, tokens: null };
+    },
+  };
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  expect(answer.statements.map(({ text }) => text)).toEqual([
+    'Pressure fell by 4.2 mmHg.',
+    'Walking lowered blood pressure.',
+  ]);
+  expect(faults).toEqual([
+    [{ text: 'Pressure fell by 42 mmHg.', faults: ['42 does not stand in the cited passages.'] }],
+  ]);
+});
+
+test('the same question over the same studies is answered from the store, and anew when asked afresh', async () => {
+  const kept = new Map<string, CheckedAnswer>();
+  const store = {
+    read: async (key: string) => kept.get(key) ?? null,
+    write: async (key: string, answer: CheckedAnswer) => {
+      kept.set(key, answer);
+    },
+  };
+  let time = 0;
+  const door = createEngine({ now: () => new Date(Date.UTC(2026, 2, 1, 10, 0, time++)), store });
+  const ask = (study: ReadStudy, fresh = false) => door.run(summariseStudySkill, { studies: [study] }, { fresh });
+  const first = await ask(readStudy);
+  const again = await ask(readStudy);
+  expect([first.stored, again.stored]).toEqual([false, true]);
+  expect(JSON.stringify(again.answer)).toBe(JSON.stringify(first.answer));
+  expect((await ask(readStudy, true)).stored).toBe(false);
+  // Another text, or a study that was retracted meanwhile, is another question.
+  expect((await ask({ ...readStudy, abstract: `${abstract} It was cheap.` })).stored).toBe(false);
+  expect((await ask({ ...readStudy, retracted: true, standing: 'retracted' })).stored).toBe(false);
+});
+
+test('what rests on retracted work alone is dropped unless it was asked for, and then marked', async () => {
+  const retracted: ReadStudy = { ...readStudy, retracted: true, standing: 'retracted' };
+  const door = createEngine({ now });
+  const { answer } = await door.run(summariseStudySkill, { studies: [retracted] });
+  expect(answer).toMatchObject({ statements: [], check: { dropped: [{ kind: 'retracted_only', count: 3 }] } });
+  expect(answer.refused).not.toBeNull();
+  const shown = await door.run(summariseStudySkill, { studies: [retracted] }, { showRetracted: true });
+  expect(shown.answer.statements.map(({ flags }) => flags.map(({ kind }) => kind))).toEqual(
+    Array.from({ length: 3 }, () => ['retracted']),
+  );
+});
+
+test('steps, studies and checked statements are told while the answer is made', async () => {
+  const events: AnswerEvent[] = [];
+  const { answer } = await createEngine({ now }).run(
+    summariseStudySkill,
+    { studies: [readStudy] },
+    { tell: (event) => events.push(event) },
+  );
+  expect(events.map(({ event }) => event)).toEqual(['step', 'studies', 'step', 'statement', 'statement', 'statement']);
+  expect(events.flatMap((event) => (event.event === 'statement' ? [event.statement] : []))).toEqual(answer.statements);
 });
 
 test.each([[null], [''], ['   '], ['Too short']])('an abstract like %j is refused with a reason', async (text) => {

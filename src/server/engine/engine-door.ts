@@ -1,50 +1,196 @@
 /** The only way to an engine: what leaves here has passed the check and says who made it, when and from what. */
+import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import type { Summary } from '#contract/study.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import { Failure } from '#server/failure.ts';
-import { checkAnswer } from './check-answer.ts';
-import type { Engine } from './engine.ts';
+import { answerOf } from './answer-of.ts';
+import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
+import { judgeEarly } from './check-answer.ts';
+import { type Engine, EngineFault } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
+import { type EngineStudy, readMaterial, shortestAbstract } from './material.ts';
+import type { Skill } from './skill.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
+import { describeStudies, type ReadStudy } from './study-description.ts';
+import { type EngineUsage, freeUsage } from './usage.ts';
+import { writeChecked } from './write-checked.ts';
 
-/** Abstracts shorter than this many characters hold nothing to summarise. */
-const shortestAbstract = 10;
+export interface EngineQuestion {
+  studies: readonly ReadStudy[];
+  /** What the reader asked, where the skill answers a question. */
+  question?: string | null;
+  /** Which of the skill's variants is wanted. */
+  choice?: string | null;
+  /** What the reader must know beside what the door notes itself. */
+  notes?: readonly string[];
+}
+
+export interface EngineOptions {
+  signal?: AbortSignal | null;
+  /** Told steps, studies and checked statements while the answer is made; nothing of an answer that is stored. */
+  tell?: (event: AnswerEvent) => void;
+  /** Who asks, for the caps of a paid model: an account, a guest or an address, never shown. */
+  who?: string | null;
+  /** Goes past the stored answer and replaces it. */
+  fresh?: boolean;
+  /** The reader asked to see what retracted studies say. */
+  showRetracted?: boolean;
+}
 
 export interface EngineDoor {
-  /** Rejects with Failure `nothing_to_summarise` where the study has no abstract of ten characters. */
+  /**
+   * Asks for one skill. `stored`: the answer was there already and cost nothing. An answer that says why there is nothing
+   * to say has `refused` set; engines that are down are replaced by the extractive one, which the answer says. Rejects
+   * with the signal's reason when given up.
+   */
+  run(
+    skill: Skill,
+    asked: EngineQuestion,
+    options?: EngineOptions,
+  ): Promise<{ answer: CheckedAnswer; stored: boolean }>;
+  /** The summary of one study. Rejects with Failure `nothing_to_summarise` where it has no abstract of ten characters. */
   summariseStudy(
     record: Pick<IdentifiedRecord, 'id' | 'title' | 'abstract' | 'sections'>,
-    options?: { signal?: AbortSignal },
+    options?: EngineOptions,
   ): Promise<Summary>;
+  /** Who answers, for the page that says so. */
+  engine: Pick<Engine, 'name' | 'model' | 'repeatable'>;
 }
 
 export interface EngineSettings {
   now: () => Date;
   /** Who answers; the extractive engine unless said. */
   engine?: Engine;
+  store?: AnswerStore;
+  usage?: EngineUsage;
 }
 
-export function createEngine({ now, engine = extractiveEngine }: EngineSettings): EngineDoor {
+export function createEngine({
+  now,
+  engine = extractiveEngine,
+  store = noStore,
+  usage = freeUsage,
+}: EngineSettings): EngineDoor {
+  /** Why the engine is not asked at all, as a sentence; null where it is. */
+  const refusal = async (who: string | null) => (engine.repeatable ? null : usage.refusal(who));
+
+  async function answerBy(
+    asker: Engine,
+    insteadOf: CheckedAnswer['insteadOf'],
+    skill: Skill,
+    asked: EngineQuestion,
+    options: EngineOptions,
+    began: number,
+  ): Promise<{ answer: CheckedAnswer; stored: boolean }> {
+    const { signal = null, fresh = false, showRetracted = false, who = null } = options;
+    const { question = null, choice = null } = asked;
+    const key = answerKey(skill, asker, asked.studies, { question, choice }, showRetracted);
+    const known = fresh ? null : await store.read(key);
+    if (known && sameStudies(known, asked.studies)) return { answer: { ...known, insteadOf }, stored: true };
+
+    const at = () => now().getTime() - began;
+    const tell = (name: string) => options.tell?.({ event: 'step', name, at: at() });
+    tell('Reading the studies');
+    const material = readMaterial(asked.studies, question, choice);
+    const described = describeStudies(asked.studies, material);
+    options.tell?.({ event: 'studies', studies: described.map(({ study, passages }) => ({ ...study, passages })) });
+    tell(asker.model === null ? 'Choosing the sentences' : `${asker.model} is writing, and each statement is checked`);
+    const written = await writeChecked(asker, skill, material, {
+      signal,
+      showRetracted,
+      step: tell,
+      count: (tokens) => usage.count(who, tokens),
+      onStatement: (raw) => {
+        const passed = judgeEarly(skill, raw, material, showRetracted);
+        if (passed) options.tell?.({ event: 'statement', statement: answerOf.statement(passed, material) });
+      },
+    });
+    signal?.throwIfAborted();
+    const answer = answerOf.answer(skill, asker, written, material, described, {
+      notes: [...(asked.notes ?? []), ...notesOf(asked.studies, material.studies.length)],
+      insteadOf: null,
+      generatedAt: now().toISOString(),
+      tookMs: at(),
+    });
+    await store.write(key, answer);
+    return { answer: { ...answer, insteadOf }, stored: false };
+  }
+
   return {
-    async summariseStudy(record, { signal } = {}) {
+    engine,
+
+    async run(skill, asked, options = {}) {
+      const { signal = null, who = null } = options;
+      const began = now().getTime();
+      signal?.throwIfAborted();
+      if (engine.repeatable) return answerBy(engine, null, skill, asked, options, began);
+      const instead = (why: string) =>
+        answerBy(extractiveEngine, { engine: engine.model ?? engine.name, why }, skill, asked, options, began);
+      const spent = await refusal(who);
+      try {
+        if (spent === null) return await answerBy(engine, null, skill, asked, options, began);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof EngineFault)) throw error;
+        return instead(error.message);
+      }
+      return instead(spent);
+    },
+
+    async summariseStudy(record, options = {}) {
       const abstract = record.abstract ?? '';
-      const passages = splitPassages(abstract, record.sections);
-      if (abstract.trim().length < shortestAbstract || passages.length === 0)
+      if (abstract.trim().length < shortestAbstract)
         throw new Failure('nothing_to_summarise', { detail: 'This study has no abstract to summarise.' });
-      const material = { title: record.title, passages };
-      const raw = await engine.run(summariseStudySkill, material, signal ?? null);
-      const { check } = checkAnswer(summariseStudySkill, raw, material);
+      const study = { ...unknownStudy, ...record };
+      const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
+      const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
       return {
         studyId: record.id,
-        statements: check.kept.map(({ text, evidence }) => ({ text, evidence })),
-        passages,
-        engine: engine.name,
-        model: engine.model,
-        generatedAt: now().toISOString(),
-        check: check.counts,
-        canRegenerate: !engine.repeatable,
+        statements: answer.statements.map(({ text, evidence, flags }) => ({
+          text,
+          evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
+          ...(flags.length > 0 && { flags }),
+        })),
+        passages: splitPassages(abstract, record.sections),
+        engine: answer.engine,
+        model: answer.model,
+        generatedAt: answer.generatedAt,
+        check: { statementsChecked, statementsKept, numbersChecked, numbersFound },
+        canRegenerate: answer.canRegenerate,
       };
     },
   };
+}
+
+/** What the check may not know of a record that carries no more than its text. */
+const unknownStudy: Omit<ReadStudy, 'id' | 'title' | 'abstract' | 'sections'> = {
+  studyTypes: [],
+  randomized: false,
+  retracted: false,
+  authors: [],
+  journal: null,
+  year: null,
+  doi: null,
+  pmid: null,
+  studyType: 'other',
+  standing: 'unknown',
+  stored: true,
+};
+
+function notesOf(studies: readonly EngineStudy[], read: number): string[] {
+  const distinct = new Set(studies.map(({ id }) => id)).size;
+  const without = distinct - read;
+  const notes: string[] = [];
+  if (without > 0 && distinct > 1)
+    notes.push(
+      `${without} of ${distinct} studies ${without === 1 ? 'has' : 'have'} no abstract and could not be read.`,
+    );
+  return notes;
+}
+
+/** A stored answer carries what was known of its studies then; where that has changed, it is made anew. */
+function sameStudies(answer: CheckedAnswer, studies: readonly ReadStudy[]): boolean {
+  const standing = new Map(studies.map((study) => [study.id, study.standing]));
+  return answer.studies.every((study) => standing.get(study.id) === study.standing);
 }

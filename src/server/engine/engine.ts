@@ -1,20 +1,44 @@
-/** The port that whatever answers implements: by rule today, a language model's service behind the same door. */
-import type { EngineAnswer, Material, Skill } from './skill.ts';
+/** The port that whatever answers implements: by rule, or a language model's service behind the same door. */
+import type { Material } from './material.ts';
+import type { Skill } from './skill.ts';
+
+export interface EngineRequest {
+  skill: Skill;
+  material: Material;
+  signal: AbortSignal | null;
+  /** Called with each statement once it is complete and before the rest is; unchecked and of any shape. */
+  onStatement?: (statement: unknown) => void;
+  /** A statement of the answer before and what is wrong with it: the same is asked again, once, with the faults named. */
+  mend?: { answer: unknown; faults: readonly { text: string; faults: readonly string[] }[] };
+}
+
+export interface EngineReply {
+  /** As it came: nobody may use it before `checkAnswer`. */
+  answer: unknown;
+  /** How many of the material's passages the engine was given. */
+  passagesUsed: number;
+  /** What the service counted; null where nothing is counted. */
+  tokens: { input: number; output: number } | null;
+}
+
+/** Why an engine did not answer, in words for the reader; the door then asks the extractive engine. */
+export class EngineFault extends Error {
+  readonly kind: 'unreachable' | 'refused' | 'busy' | 'too_slow' | 'cut' | 'unreadable' | 'spent';
+
+  constructor(kind: EngineFault['kind'], message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'EngineFault';
+    this.kind = kind;
+  }
+}
 
 export interface Engine {
-  /** `extractive`, or the service that writes; shown to the reader. */
+  /** `extractive`, `openai`, `anthropic` or `compatible`; shown to the reader. */
   name: string;
   /** The model as its service names it; null without one. */
   model: string | null;
-  /** True where asking again gives the same answer. */
+  /** True where asking again gives the same answer; such an engine is never asked to mend one. */
   repeatable: boolean;
-  /**
-   * The answer as it came: nobody may use it before `checkAnswer`, hence `unknown`. Rejects where the engine is down, and
-   * when `signal` is aborted.
-   */
-  run<Stuff extends Material, Answer extends EngineAnswer>(
-    skill: Skill<Stuff, Answer>,
-    material: Stuff,
-    signal: AbortSignal | null,
-  ): Promise<unknown>;
+  /** Rejects with an EngineFault where the engine gave no usable answer, and with the signal's reason when aborted. */
+  write(request: EngineRequest): Promise<EngineReply>;
 }

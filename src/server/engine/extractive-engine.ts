@@ -5,8 +5,10 @@ export const extractiveEngine: Engine = {
   name: 'extractive',
   model: null,
   repeatable: true,
-  async run(skill, material, signal) {
+  async write({ skill, material, signal, onStatement }) {
     signal?.throwIfAborted();
-    return skill.extract(material);
+    const answer = skill.extract(material);
+    for (const statement of answer.statements) onStatement?.(statement);
+    return { answer, passagesUsed: material.passages.length, tokens: null };
   },
 };

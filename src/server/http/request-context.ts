@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerEvent } from '#contract/checked-answer.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account, Cookies, FindAccount } from '#server/http/session.ts';
 import type { TrialUser } from '#server/http/trial.ts';
@@ -23,6 +24,8 @@ export interface RequestContext {
   trialUser(): Promise<TrialUser>;
   /** The guest's number if this browser has one already. */
   knownGuest: string | null;
+  /** Tells a reader who asked for a stream what happens meanwhile; does nothing for everybody else. */
+  tell(event: AnswerEvent): void;
   /** Sets the header Retry-After. */
   retryAfter(seconds: number): void;
 }
@@ -61,6 +64,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
       address: request.ip,
     }),
     knownGuest: cookies.knownGuest(request),
+    tell: () => {},
     retryAfter: (seconds) => {
       reply.header('Retry-After', String(seconds));
     },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { EndpointShape, FileAnswer, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
+import { openEventStream, wantsEvents } from '#server/http/event-stream.ts';
 import {
   type ContextParts,
   contextOf,
@@ -56,8 +57,13 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
               await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, request.ip, reply);
             // Whoever is not signed in learns that before anything of what they sent.
             const anybody = contextOf(request, reply, parts);
-            const context = shape.access === 'signed-in' ? await signedInContext(anybody) : anybody;
-            const output = await handler(readInput(shape, request), context);
+            const own = shape.access === 'signed-in' ? await signedInContext(anybody) : anybody;
+            const input = readInput(shape, request);
+            if (shape.streams && wantsEvents(request)) {
+              const stream = openEventStream(request, reply, own.signal);
+              return stream.finish(handler(input, { ...own, tell: stream.tell }), shape.response);
+            }
+            const output = await handler(input, own);
             if ('file' in shape.response) return sendFile(reply, output as FileAnswer, shape.response.file);
             return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(shape.response, output)));
           },

@@ -1,17 +1,29 @@
-import * as z from 'zod/mini';
 import { chooseStatements } from '#core/language/extractive-summary.ts';
-import { type EngineAnswer, type Material, type Skill, statements } from '#server/engine/skill.ts';
-
-export interface StudyMaterial extends Material {
-  title: string;
-}
+import { passagesOf } from '#server/engine/material.ts';
+import type { Skill } from '#server/engine/skill.ts';
 
 /** The summary of one study: design and people, main results, conclusion. */
-export const summariseStudySkill: Skill<StudyMaterial, EngineAnswer> = {
+export const summariseStudySkill: Skill = {
   name: 'summarise-study',
-  version: 1,
-  answer: z.object({ statements }),
-  extract: ({ title, passages }) => ({
-    statements: chooseStatements(title, passages).map(({ text, evidence }) => ({ text, evidence: [...evidence] })),
+  version: 2,
+  parts: [
+    {
+      name: 'summary',
+      asks: 'Three to five sentences: design and people, the main results, what the authors conclude.',
+      label: null,
+      most: 6,
+    },
+  ],
+  refusals: () => ({ nothing: 'This study’s abstract holds nothing that could be summarised.' }),
+  instruction: () =>
+    'Summarise this one study for a professional reader in three to five sentences. Give the main result with its numbers as the abstract states them, and keep who was studied.',
+  extract: (material) => ({
+    statements: material.studies.slice(0, 1).flatMap((study) =>
+      chooseStatements(study.title, passagesOf(material, study)).map(({ text, evidence }) => ({
+        part: 'summary',
+        text,
+        evidence: [...evidence],
+      })),
+    ),
   }),
 };

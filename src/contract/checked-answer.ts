@@ -1,0 +1,140 @@
+/** What every AI feature answers: statements, each with the words it rests on, and what the check found. */
+
+import * as z from 'zod/mini';
+import { moment } from '#contract/fields.ts';
+import { passage, statementFlag, studyId } from '#contract/study.ts';
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import { studyTypes } from '#core/bibliography/study-record.ts';
+
+/** Words of one study: its sentence from 1, and the offsets of the quote in UTF-16 units into its abstract. */
+export const answerEvidence = z.object({
+  studyId,
+  passage: z.int(),
+  quote: z.string(),
+  start: z.int(),
+  end: z.int(),
+});
+export type AnswerEvidence = z.infer<typeof answerEvidence>;
+
+/** A number that our own code made: offsets into the statement, and how. */
+export const computedNumber = z.object({
+  start: z.int(),
+  end: z.int(),
+  /** `(1 − 0.74) × 100 %`, or where a number of ours comes from: `studies found`. */
+  formula: z.string(),
+  /** The words of the source that it was made from; empty for our own. */
+  from: z.string(),
+});
+
+/** A statement that passed the check. Flags say what it leaves out or raises beyond its source; they are shown with it. */
+export const answerStatement = z.object({
+  /** Which part of the answer it belongs to; the names are the skill's. */
+  part: z.string(),
+  /** What it is about inside of its part: a concept, a meal, an outcome. */
+  label: z.nullable(z.string()),
+  text: z.string(),
+  evidence: z.array(answerEvidence),
+  computed: z.array(computedNumber),
+  flags: z.array(statementFlag),
+});
+export type AnswerStatement = z.infer<typeof answerStatement>;
+
+/** What is known of a study's retraction: the worst that anybody reported. `unknown`: nobody could say, never `clean`. */
+export const standings = [
+  'retracted',
+  'concern',
+  'corrected',
+  'not_reported',
+  'unknown',
+] as const satisfies readonly Standing[];
+
+/** A study that was read for the answer. */
+export const answerStudy = z.object({
+  id: studyId,
+  title: z.string(),
+  authors: z.array(z.string()),
+  journal: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  doi: z.nullable(z.string()),
+  pmid: z.nullable(z.string()),
+  studyType: z.enum(studyTypes),
+  randomized: z.boolean(),
+  /** People in all, as the abstract says; null where it does not. */
+  participants: z.nullable(z.int()),
+  standing: z.enum(standings),
+  /** Whether it can be opened under its number; what a caller sent as text cannot. */
+  stored: z.boolean(),
+  /** The sentences of its abstract, for the words around a quote; empty where no statement rests on it. */
+  passages: z.array(passage),
+});
+export type AnswerStudy = z.infer<typeof answerStudy>;
+
+/** What the check found over all statements that the engine made. */
+export const answerCheck = z.object({
+  statementsChecked: z.int(),
+  statementsKept: z.int(),
+  quotesChecked: z.int(),
+  quotesFound: z.int(),
+  numbersChecked: z.int(),
+  numbersFound: z.int(),
+  /** Why statements were dropped, by kind of fault. */
+  dropped: z.array(z.object({ kind: z.string(), count: z.int() })),
+});
+
+export const checkedAnswer = z.object({
+  skill: z.string(),
+  statements: z.array(answerStatement),
+  studies: z.array(answerStudy),
+  /** Why there is nothing to say; `statements` is then empty. Null for an answer. */
+  refused: z.nullable(z.string()),
+  /** What the reader must know beside the statements: studies left out and why, a language that is not read. */
+  notes: z.array(z.string()),
+  /** `extractive`, or the service that wrote it. */
+  engine: z.string(),
+  model: z.nullable(z.string()),
+  /** The engine that should have answered and why it did not; null where it did. */
+  insteadOf: z.nullable(z.object({ engine: z.string(), why: z.string() })),
+  generatedAt: moment,
+  tookMs: z.int(),
+  check: answerCheck,
+  /** How many sentences of the studies the engine was given. */
+  passages: z.object({ used: z.int(), total: z.int() }),
+  /** False where the engine would say the same again, so that no button for it is shown. */
+  canRegenerate: z.boolean(),
+});
+export type CheckedAnswer = z.infer<typeof checkedAnswer>;
+
+/** What a stream tells while an answer is made; its last event is the answer itself, equal to the one without a stream. */
+export const answerEvents = {
+  /** A step began; `at` is milliseconds since the request. */
+  step: z.object({ name: z.string(), at: z.int() }),
+  /** The studies that are read, sent once before the first statement. */
+  studies: z.object({ studies: z.array(answerStudy) }),
+  /** A statement that has passed the check. */
+  statement: z.object({ statement: answerStatement }),
+} as const;
+export type AnswerEventName = keyof typeof answerEvents;
+export type AnswerEvent = {
+  [Name in AnswerEventName]: { event: Name } & z.infer<(typeof answerEvents)[Name]>;
+}[AnswerEventName];
+
+/** Studies that an AI feature reads: by number, and whole for those that this server may not have stored. */
+export const maximumAnswerStudies = 100;
+
+const studyText = z.object({
+  id: z.optional(studyId),
+  title: z.optional(z.nullable(z.string().check(z.maxLength(5_000, 'must be at most 5,000 characters')))),
+  abstract: z.optional(z.nullable(z.string().check(z.maxLength(400_000, 'must be at most 400,000 characters')))),
+  authors: z.optional(z.nullable(z.array(z.string()))),
+  journal: z.optional(z.nullable(z.string())),
+  aiSummary: z.optional(z.nullable(z.string())),
+});
+/**
+ * A study as a caller sends it. Where `id` is stored here, the stored text is read and the sent one is not: nobody can put
+ * words into a study's mouth. Without a stored record title and abstract are read as sent.
+ */
+export type StudyText = z.infer<typeof studyText>;
+
+export const studyTexts = z
+  .array(studyText)
+  .check(z.maxLength(maximumAnswerStudies, `must be at most ${maximumAnswerStudies} studies`));

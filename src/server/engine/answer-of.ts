@@ -1,0 +1,67 @@
+/** From what the check let pass to the answer on the wire. */
+import type { AnswerStatement, CheckedAnswer } from '#contract/checked-answer.ts';
+import type { PassedStatement } from './check-answer.ts';
+import type { Engine } from './engine.ts';
+import { type Material, studyOf } from './material.ts';
+import type { Skill } from './skill.ts';
+import type { DescribedStudy } from './study-description.ts';
+import type { WrittenAnswer } from './write-checked.ts';
+
+function statementOf({ statement, passed }: PassedStatement, material: Pick<Material, 'studies'>): AnswerStatement {
+  return {
+    part: statement.part,
+    label: statement.label?.trim() || null,
+    text: passed.text,
+    evidence: passed.evidence.flatMap(({ passage, quote, start, end }) => {
+      const study = studyOf(material, passage);
+      return study ? [{ studyId: study.id, passage: passage - study.firstPassage + 1, quote, start, end }] : [];
+    }),
+    computed: passed.computed.map(({ start, end, formula, from }) => ({ start, end, formula, from })),
+    flags: passed.flags.map(({ kind, words, why }) => ({ kind, words, why })),
+  };
+}
+
+type Circumstances = Pick<CheckedAnswer, 'notes' | 'insteadOf' | 'generatedAt' | 'tookMs'>;
+
+function answer(
+  skill: Pick<Skill, 'name' | 'refusals'>,
+  engine: Pick<Engine, 'name' | 'model' | 'repeatable'>,
+  written: WrittenAnswer,
+  material: Material,
+  described: readonly DescribedStudy[],
+  circumstances: Circumstances,
+): CheckedAnswer {
+  const statements = written.passed.map((passed) => statementOf(passed, material));
+  const cited = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  const kinds = written.failed.flatMap(({ kinds: found }) => found);
+  const quotesFound =
+    written.quotesChecked -
+    written.failed.reduce(
+      (sum, { kinds: found, statement }) =>
+        sum + Math.min(statement.evidence.length, found.filter((kind) => /^quote|^unknown_passage/.test(kind)).length),
+      0,
+    );
+  const nothing = statements.length === 0 ? (Object.values(skill.refusals(material))[0] ?? null) : null;
+  return {
+    skill: skill.name,
+    statements,
+    studies: described.map(({ study, passages }) => ({ ...study, passages: cited.has(study.id) ? passages : [] })),
+    refused: written.refused ?? nothing,
+    engine: engine.name,
+    model: engine.model,
+    ...circumstances,
+    check: {
+      statementsChecked: written.passed.length + written.failed.length,
+      statementsKept: statements.length,
+      quotesChecked: written.quotesChecked,
+      quotesFound,
+      numbersChecked: written.numbersChecked,
+      numbersFound: written.numbersFound,
+      dropped: [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length })),
+    },
+    passages: { used: written.passagesUsed, total: material.passages.length },
+    canRegenerate: !engine.repeatable,
+  };
+}
+
+export const answerOf = { statement: statementOf, answer };

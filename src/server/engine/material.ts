@@ -1,0 +1,80 @@
+/** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
+import type { AbstractSection, StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyContext } from '#core/language/check-material.ts';
+import { type Passage, splitPassages } from '#core/language/passages.ts';
+
+/** A study as the door takes it. */
+export interface EngineStudy {
+  id: number;
+  title: string;
+  abstract: string | null;
+  sections: readonly AbstractSection[];
+  studyTypes: readonly StudyType[];
+  randomized: boolean;
+  retracted: boolean;
+}
+
+/** A study whose sentences stand in the material, under the numbers `firstPassage` to `lastPassage`. */
+export interface MaterialStudy extends StudyContext {
+  id: number;
+  studyTypes: readonly StudyType[];
+  randomized: boolean;
+  retracted: boolean;
+}
+
+export interface Material {
+  /** Of all studies, numbered on from 1; offsets are into each study's own abstract. */
+  passages: readonly Passage[];
+  studies: readonly MaterialStudy[];
+  /** What a reader asked, where a skill answers a question. */
+  question: string | null;
+  /** Which of a skill's variants is wanted, a focus for instance. */
+  choice: string | null;
+}
+
+/** Abstracts shorter than this many characters, trimmed, hold nothing to read. */
+export const shortestAbstract = 10;
+
+/** The sentences of the studies that have an abstract, in the order given; a study given twice is read once. */
+export function readMaterial(
+  studies: readonly EngineStudy[],
+  question: string | null = null,
+  choice: string | null = null,
+): Material {
+  const passages: Passage[] = [];
+  const read: MaterialStudy[] = [];
+  const seen = new Set<number>();
+  for (const { id, title, abstract, sections, studyTypes, randomized, retracted } of studies) {
+    if (seen.has(id) || (abstract ?? '').trim().length < shortestAbstract) continue;
+    seen.add(id);
+    const own = splitPassages(abstract ?? '', sections);
+    if (own.length === 0) continue;
+    const before = passages.length;
+    for (const passage of own) passages.push({ ...passage, passage: before + passage.passage });
+    read.push({
+      id,
+      title,
+      studyTypes,
+      randomized,
+      retracted,
+      firstPassage: before + 1,
+      lastPassage: passages.length,
+    });
+  }
+  return { passages, studies: read, question, choice };
+}
+
+/** The study that a passage belongs to; null for a number that none has. */
+export function studyOf(material: Pick<Material, 'studies'>, passage: number): MaterialStudy | null {
+  return (
+    material.studies.find(({ firstPassage, lastPassage }) => passage >= firstPassage && passage <= lastPassage) ?? null
+  );
+}
+
+/** A study's own passages, still under the material's numbers. */
+export function passagesOf(
+  material: Pick<Material, 'passages'>,
+  study: Pick<MaterialStudy, 'firstPassage' | 'lastPassage'>,
+): readonly Passage[] {
+  return material.passages.slice(study.firstPassage - 1, study.lastPassage);
+}

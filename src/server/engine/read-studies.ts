@@ -1,0 +1,73 @@
+/** The studies that an AI feature is given: by number as they are stored, else as text. */
+import type { StudyText } from '#contract/checked-answer.ts';
+import { flatFields } from '#core/bibliography/flat-fields.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { ReadStudy } from './study-description.ts';
+
+/** Numbers from here on are given to text that no stored study has; they open nothing. */
+export const firstTextId = 9_000_000_000_000;
+
+/** Stored studies by any of their records' numbers; numbers under which nothing is stored are missing. */
+export type ReadStored = (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+
+export function readStudyOf(study: MergedStudy): ReadStudy {
+  const { authors, doi, pmid, studyType } = flatFields(study);
+  return {
+    id: study.id,
+    title: study.title,
+    abstract: study.abstract,
+    sections: study.sections,
+    studyTypes: study.studyTypes,
+    randomized: study.randomized,
+    retracted: study.standing === 'retracted',
+    authors,
+    journal: study.journal,
+    year: study.published?.year ?? null,
+    doi,
+    pmid,
+    studyType,
+    standing: study.standing,
+    stored: true,
+  };
+}
+
+function textStudy({ title, abstract, authors, journal }: StudyText, id: number): ReadStudy {
+  return {
+    id,
+    title: title?.trim() || 'Text as it was sent',
+    abstract: abstract ?? null,
+    sections: [],
+    studyTypes: [],
+    randomized: false,
+    retracted: false,
+    authors: authors ?? [],
+    journal: journal ?? null,
+    year: null,
+    doi: null,
+    pmid: null,
+    studyType: 'other',
+    // Nobody was asked about it.
+    standing: 'unknown',
+    stored: false,
+  };
+}
+
+/**
+ * In the order given, each study once. What is stored under a sent number is read from the store, whatever text came with
+ * it, so that nobody can put words into a study's mouth; text without a stored study stands for itself, unmarked.
+ */
+export function createStudyReader(readStored: ReadStored) {
+  return async (given: readonly StudyText[]): Promise<ReadStudy[]> => {
+    const stored = await readStored([...new Set(given.flatMap(({ id }) => id ?? []))]);
+    const studies = new Map<string, ReadStudy>();
+    for (const [position, text] of given.entries()) {
+      const known = text.id === undefined ? undefined : stored.get(text.id);
+      const study = known ? readStudyOf(known) : textStudy(text, firstTextId + position);
+      const key = known ? String(study.id) : `${text.title ?? ''}\n${text.abstract ?? ''}`;
+      if (!studies.has(key)) studies.set(key, study);
+    }
+    return [...studies.values()];
+  };
+}
+
+export type StudyReader = ReturnType<typeof createStudyReader>;

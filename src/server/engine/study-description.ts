@@ -1,0 +1,33 @@
+import type { AnswerStudy } from '#contract/checked-answer.ts';
+import { readParticipants } from '#core/language/participants.ts';
+import type { Passage } from '#core/language/passages.ts';
+import { type EngineStudy, type Material, passagesOf } from './material.ts';
+
+/** A study as a reader is shown it beside an answer, and as an engine reads it. */
+export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title' | 'passages' | 'participants'> {}
+
+export interface DescribedStudy {
+  study: Omit<AnswerStudy, 'passages'>;
+  /** Under the numbers of its own abstract, from 1. */
+  passages: Passage[];
+}
+
+/** The studies that the material holds, in its order, with what their abstracts say of the people in them. */
+export function describeStudies(studies: readonly ReadStudy[], material: Material): DescribedStudy[] {
+  return material.studies.flatMap((read) => {
+    const given = studies.find(({ id }) => id === read.id);
+    if (!given) return [];
+    const { id, title, authors, journal, year, doi, pmid, studyType, randomized, standing, stored } = given;
+    const passages = passagesOf(material, read).map((passage) => ({
+      ...passage,
+      passage: passage.passage - read.firstPassage + 1,
+    }));
+    const participants = readParticipants(passages)?.value ?? null;
+    return [
+      {
+        study: { id, title, authors, journal, year, doi, pmid, studyType, randomized, participants, standing, stored },
+        passages,
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+/** Answers that are told while they are made, as server-sent events (WHATWG HTML, section 9.2). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type AnswerEvent, answerEvents } from '#contract/checked-answer.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { problemOf } from '#server/http/problem.ts';
+
+/** Proxies end a connection on which nothing is said. */
+const pulseMs = 15_000;
+
+export function wantsEvents(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/event-stream'));
+}
+
+export interface EventStream {
+  tell: (event: AnswerEvent) => void;
+  /**
+   * Sends what the handler gives as the last event. A fault before anything was told is thrown, so that it is answered
+   * with its own status; a later one is the event `problem`.
+   */
+  finish: (output: Promise<unknown>, response: EndpointShape['response']) => Promise<void>;
+}
+
+/** The connection is taken over with the first event. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): EventStream {
+  let pulse: NodeJS.Timeout | null = null;
+
+  function begin(): void {
+    if (pulse !== null) return;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that buffer would hold every event back until the last one.
+      'x-accel-buffering': 'no',
+    });
+    pulse = setInterval(() => reply.raw.write(': working\n\n'), pulseMs);
+  }
+
+  function send(name: string, value: unknown): void {
+    if (signal.aborted || reply.raw.destroyed) return;
+    begin();
+    reply.raw.write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
+  }
+
+  function end(): void {
+    if (pulse !== null) clearInterval(pulse);
+    reply.raw.end();
+  }
+
+  return {
+    tell: ({ event, ...told }) => send(event, z.parse(answerEvents[event], told)),
+    async finish(output, response) {
+      try {
+        const value = await output;
+        if ('file' in response) throw new Error('A file is not told as events.');
+        send('answer', z.parse(response, value));
+      } catch (error) {
+        if (pulse === null) throw error;
+        if (!signal.aborted) send('problem', problemOf(error, request.id).problem);
+      }
+      end();
+    },
+  };
+}
