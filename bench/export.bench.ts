@@ -1,7 +1,7 @@
 /**
  * 500 studies as a file, from the request to its last byte, everything included: abstracts, summaries, APA references.
- * Budget 1,000 ms. References are made in a thread that is started when it is wanted: the first export after a rest
- * waits for it, and is measured on its own.
+ * Budget 1,000 ms. References are made in two threads that are started when they are wanted: the first export after
+ * a rest waits for them, and is measured on its own.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, printLine } from './bench-arguments.ts';
@@ -73,7 +73,7 @@ try {
   await pause(5_000);
 
   const { ms } = await exported(studyIds, 'csv');
-  printLine({ what: 'csv, the first one, with the thread to start', studies: count, ms: Math.round(ms), limitMs });
+  printLine({ what: 'csv, the first one, with the threads to start', studies: count, ms: Math.round(ms), limitMs });
   for (const format of formats) {
     // An address may ask sixty times a minute.
     if (format === 'csl-json') await pause(61_000);

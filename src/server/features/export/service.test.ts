@@ -61,16 +61,38 @@ test('a long file is whole, in order, and every study has its own texts', async 
   }
 });
 
-test('no more is made than is taken, but for the next piece', async () => {
+test('no more is made than is taken, but for the next two pieces', async () => {
   const { service, asked } = made();
   const { body } = await service.export({ studyIds: ids(1_000), format: 'csv', ...everything });
-  expect(asked.references.length).toBeLessThanOrEqual(2);
+  expect(asked.references.length).toBeLessThanOrEqual(3);
   const pieces = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
   await pieces.next();
   await pieces.next();
-  expect(asked.references.length).toBeLessThanOrEqual(3);
+  expect(asked.references.length).toBeLessThanOrEqual(4);
   await pieces.return?.();
-  expect(asked.references.length).toBeLessThanOrEqual(3);
+  expect(asked.references.length).toBeLessThanOrEqual(4);
+});
+
+test('three pieces are made at once, and stand in order whichever is done first', async () => {
+  const open: (() => void)[] = [];
+  let most = 0;
+  const { service } = made({
+    apaReferences: async (records) => {
+      await new Promise<void>((resolve) => {
+        open.push(resolve);
+        most = Math.max(most, open.length);
+        // The last that was asked for is done first.
+        if (open.length === 3) for (const done of open.splice(0).reverse()) setImmediate(done);
+        else if (records.at(-1)?.id === 433) for (const done of open.splice(0)) done();
+      });
+      return records.map(({ id }) => `Reference of ${id}`);
+    },
+  });
+  const { body } = await service.export({ studyIds: ids(433), format: 'json', ...everything });
+  const { studies } = JSON.parse(await textOf(body)) as { studies: { id: number; citation: string }[] };
+  expect(studies.map(({ id }) => id)).toEqual(ids(433));
+  for (const { id, citation } of studies) expect(citation).toBe(`Reference of ${id}`);
+  expect(most).toBe(3);
 });
 
 test('what nobody wants and what the format has no place for is not made', async () => {
@@ -86,6 +108,7 @@ test('a fault in the first piece is answered, a later one ends the file where it
   const broken = new Error('the thread hangs');
   const early = made({ apaReferences: () => Promise.reject(broken) });
   await expect(early.service.export({ studyIds: ids(3), format: 'csv', ...everything })).rejects.toBe(broken);
+  await expect(early.service.export({ studyIds: ids(500), format: 'csv', ...everything })).rejects.toBe(broken);
 
   let asked = 0;
   const late = made({

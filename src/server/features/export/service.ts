@@ -31,8 +31,10 @@ export interface ExportParts {
   now: () => Date;
 }
 
-/** Studies that are written between two looks at whether the reader takes more; the next ones are made meanwhile. */
+/** Studies that are written between two looks at whether the reader takes more. */
 const madeAtOnce = 50;
+/** Pieces that are made while the reader takes one: one for each thread of references, and one for whichever is done first. */
+const madeAhead = 3;
 
 export function createExportService(parts: ExportParts): ExportService {
   async function withTexts(
@@ -59,21 +61,26 @@ export function createExportService(parts: ExportParts): ExportService {
     options: ExportOptions,
   ): AsyncGenerator<string, void> {
     const { opening, study, closing }: FilePieces = format.begin(records, head, options);
-    let written = opening;
-    const make = (start: number) => {
-      const making = withTexts(records.slice(start, start + madeAtOnce), format, options);
-      // Nobody may be there any more to hear of it.
-      making.catch(() => {});
-      return making;
+    const making: Promise<ExportStudy[]>[] = [];
+    let asked = 0;
+    const askMore = () => {
+      while (making.length < madeAhead && asked < records.length) {
+        const pieces = withTexts(records.slice(asked, asked + madeAtOnce), format, options);
+        // Nobody may be there any more to hear of it.
+        pieces.catch(() => {});
+        making.push(pieces);
+        asked += madeAtOnce;
+      }
     };
-    let next = make(0);
-    for (let start = 0; start < records.length; start += madeAtOnce) {
+    askMore();
+    let written = 0;
+    for (let next = making.shift(); next; next = making.shift()) {
       const some = await next;
-      if (start + madeAtOnce < records.length) next = make(start + madeAtOnce);
-      written += some.map((one, index) => study(one, start + index)).join('');
-      if (start + madeAtOnce >= records.length) written += closing;
-      yield written;
-      written = '';
+      const before = written;
+      written += some.length;
+      const text = some.map((one, index) => study(one, before + index)).join('');
+      yield (before === 0 ? opening : '') + text + (written === records.length ? closing : '');
+      askMore();
     }
   }
 

@@ -1,12 +1,12 @@
 /**
- * A thread that writes references, so that a style's first 0.2 s hold up nobody else. Receives {task, item, style} and
- * answers {task, numbered, html, text}, or receives {task, items, style} and answers {task, numbered, texts} in their
- * order; {task, missing: true} where there is no such style. Engines are kept per style, the last eight of them.
+ * A thread that writes references, so that a style's first 0.2 s hold up nobody else. Receives questions with the number
+ * of their task and answers with the same number. Engines are kept per style, the last eight of them.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { CslItem } from '#core/bibliography/csl-item.ts';
+import { type NameRegister, styleOfLists, withoutNameRegister } from '#server/features/studies/citation-list-engine.ts';
 import {
   type CslNode,
   readLocale,
@@ -14,6 +14,7 @@ import {
   readStyleIndex,
   type StyleIndex,
 } from '#server/features/studies/citation-styles.ts';
+import type { CitationAnswer, CitationQuestion } from '#server/features/studies/citation-thread.ts';
 
 /** The part of the citation processor's interface that is used here. */
 interface Processor {
@@ -22,6 +23,7 @@ interface Processor {
   makeCitationCluster(items: { id: string }[]): string;
   previewCitationCluster(citation: unknown, before: unknown[], after: unknown[], format: string): string;
   setOutputFormat(format: string): void;
+  registry: { namereg: NameRegister };
 }
 interface ProcessorLibrary {
   Engine: new (
@@ -42,15 +44,27 @@ interface KeptEngine {
   show: (items: readonly CslItem[]) => void;
 }
 
-const engines = new Map<string, KeptEngine>();
+const engines = new Map<string, Promise<KeptEngine | null>>();
 const enginesKept = 8;
 let indexed: Promise<StyleIndex> | null = null;
 
-/** `listed`: for many works that are each cited by themselves (see `alone`). */
-async function engineFor(style: string, listed: boolean): Promise<KeptEngine | null> {
+/** `listed`: for many works that are each cited by themselves. Whoever asks while it is being made waits for the same. */
+function engineFor(style: string, listed: boolean): Promise<KeptEngine | null> {
   const key = `${style} ${listed}`;
   const known = engines.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
+  const making = makeEngine(style, listed);
+  engines.set(key, making);
+  making.then(
+    (made) => made ?? engines.delete(key),
+    () => engines.delete(key),
+  );
+  const [oldest] = engines.keys();
+  if (engines.size > enginesKept && oldest !== undefined) engines.delete(oldest);
+  return making;
+}
+
+async function makeEngine(style: string, listed: boolean): Promise<KeptEngine | null> {
   indexed ??= readStyleIndex(stylesFolder);
   const index = await indexed;
   const node = await readStyle(stylesFolder, index, style);
@@ -65,49 +79,30 @@ async function engineFor(style: string, listed: boolean): Promise<KeptEngine | n
   let shown = new Map<string, CslItem>();
   const engine = new Engine(
     {
-      retrieveLocale: (wanted) => (wanted === language ? own : wanted === 'en-US' ? american : null),
+      // For pt-BR it asks for pt-PT too and lays one over the other; each is whole by itself, and the style's own is meant.
+      retrieveLocale: (wanted) => (wanted === 'en-US' ? american : own),
       retrieveItem: (id) => {
         const item = shown.get(id);
         if (!item) throw new Error('No such item was given.');
         return item;
       },
     },
-    listed ? alone(node) : node,
+    listed ? styleOfLists(node) : node,
     language,
   );
-  const entry = {
+  if (listed) withoutNameRegister(engine.registry.namereg);
+  return {
     engine,
     numbered: node.children.some((child) => typeof child !== 'string' && holdsNumber(child)),
     show: (items: readonly CslItem[]) => {
       shown = new Map(items.map((item) => [item.id, item]));
     },
   };
-  engines.set(key, entry);
-  const [oldest] = engines.keys();
-  if (engines.size > enginesKept && oldest !== undefined) engines.delete(oldest);
-  return entry;
 }
 
 function holdsNumber({ name, attrs, children }: CslNode): boolean {
   if (attrs['variable'] === 'citation-number' && name !== 'key') return true;
   return children.some((child) => typeof child !== 'string' && holdsNumber(child));
-}
-
-/**
- * A style without what one work of a list changes in another: order, letters behind the year, names told apart, a dash
- * for the same authors. Each reference then reads as if it stood alone, and is made four times as fast.
- */
-function alone({ name, attrs, children }: CslNode): CslNode {
-  const kept = Object.entries(attrs).filter(
-    ([attribute]) => !attribute.startsWith('disambiguate') && !attribute.startsWith('subsequent-author-substitute'),
-  );
-  return {
-    name,
-    attrs: Object.fromEntries(kept),
-    children: children
-      .filter((child) => typeof child === 'string' || child.name !== 'sort')
-      .map((child) => (typeof child === 'string' ? child : alone(child))),
-  };
 }
 
 /** The bibliography entry, or for styles that have none (some note styles) the note itself. */
@@ -137,31 +132,26 @@ function references({ engine, show }: KeptEngine, items: readonly CslItem[]): st
   return items.map(({ id }) => byId.get(id) ?? '');
 }
 
-type Task = { task: number; style: string } & ({ item: CslItem } | { items: CslItem[] });
-
-parentPort?.on('message', async (given: Task) => {
-  const { task, style } = given;
-  const listed = 'items' in given;
+async function answerTo(question: CitationQuestion): Promise<CitationAnswer> {
+  const { style } = question;
+  const listed = 'items' in question;
   try {
     const found = await engineFor(style, listed);
-    if (!found) {
-      parentPort?.postMessage({ task, missing: true });
-      return;
-    }
+    if (!found) return { missing: true };
     const { engine, numbered } = found;
-    if (listed) {
-      parentPort?.postMessage({ task, numbered, texts: references(found, given.items) });
-      return;
-    }
-    found.show([given.item]);
-    parentPort?.postMessage({
-      task,
+    if (listed) return { numbered, texts: references(found, question.items) };
+    found.show([question.item]);
+    return {
       numbered,
-      html: reference(engine, given.item, 'html'),
-      text: reference(engine, given.item, 'text'),
-    });
+      html: reference(engine, question.item, 'html'),
+      text: reference(engine, question.item, 'text'),
+    };
   } catch (error) {
     engines.delete(`${style} ${listed}`);
-    parentPort?.postMessage({ task, error: error instanceof Error ? error.message : String(error) });
+    return { error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+parentPort?.on('message', async ({ task, ...question }: { task: number } & CitationQuestion) => {
+  parentPort?.postMessage({ task, ...(await answerTo(question)) });
 });

@@ -1,11 +1,18 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { type CslItem, cslItem } from '#core/bibliography/csl-item.ts';
+import { cslItem } from '#core/bibliography/csl-item.ts';
 import { fitToStyle } from '#core/bibliography/csl-style-fit.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
 import { readStyleIndex, type StyleIndex, searchStyles, styleTitle } from '#server/features/studies/citation-styles.ts';
+import {
+  type CitationAnswer,
+  type CitationQuestion,
+  type CitationThread,
+  createCitationThread,
+} from '#server/features/studies/citation-thread.ts';
 
 /** One finished reference. */
 export interface Reference {
@@ -32,89 +39,44 @@ export interface CitationWriter {
   close(): Promise<void>;
 }
 
-type WorkerAnswer =
-  | { task: number; numbered: boolean; html: string; text: string }
-  | { task: number; numbered: boolean; texts: string[] }
-  | { task: number; missing: true }
-  | { task: number; error: string };
-
-interface Waiting {
-  resolve: (answer: WorkerAnswer) => void;
-  reject: (error: Error) => void;
-}
-
-/** A reference takes milliseconds; a thread that needs longer hangs and is replaced. */
-const taskDeadlineMs = 20_000;
 const stylesShown = 30;
-/** The thread is let go after this, so that an idle server does not keep its memory. */
-const idleMs = 60_000;
+/** Threads that write lists; a server with one processor gains nothing by a second. */
+const mostThreads = Math.min(2, availableParallelism());
 
-/** `startWorker` starts the thread of citation-worker.ts; the thread begins with the first reference. */
-export function createCitationWriter(startWorker: () => Worker): CitationWriter {
-  let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | null = null;
-  let lastTask = 0;
+/** `startWorker` starts a thread of citation-worker.ts; each begins with its first reference. `threads`: 1 or more. */
+export function createCitationWriter(startWorker: () => Worker, threads = mostThreads): CitationWriter {
+  // Single references use the first alone, so that a second engine for their style is not built elsewhere.
+  const single = createCitationThread(startWorker);
+  const all = [single, ...Array.from({ length: threads - 1 }, () => createCitationThread(startWorker))];
+  let lastItem = 0;
   let index: Promise<StyleIndex> | null = null;
-  const waiting = new Map<number, Waiting>();
 
-  function end(reason: Error): void {
-    const ended = worker;
-    worker = null;
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
-    void ended?.terminate();
-  }
-
-  function running(): Worker {
-    if (worker) return worker;
-    const started = startWorker();
-    started.unref();
-    started.on('message', (answer: WorkerAnswer) => {
-      waiting.get(answer.task)?.resolve(answer);
-      waiting.delete(answer.task);
-      if (waiting.size === 0) rest();
-    });
-    started.on('error', (error) => end(error));
-    worker = started;
-    return started;
-  }
-
-  function rest(): void {
-    if (idle) clearTimeout(idle);
-    idle = setTimeout(() => {
-      if (waiting.size === 0) end(new Error('The citation thread was let go.'));
-    }, idleMs);
-    idle.unref();
+  /** Of those with equally little to do the last, which leaves the first to single references. */
+  function leastBusy(): CitationThread {
+    return all.reduce((best, thread) => (thread.waiting() <= best.waiting() ? thread : best));
   }
 
   async function ask(
-    asked: { style: string } & ({ item: CslItem } | { items: CslItem[] }),
-    task: number,
-  ): Promise<Exclude<WorkerAnswer, { missing: true } | { error: string }>> {
-    const { style } = asked;
-    const timer = setTimeout(() => end(new Error('The citation thread took too long.')), taskDeadlineMs);
-    try {
-      const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-        waiting.set(task, { resolve, reject });
-        running().postMessage({ task, ...asked });
+    thread: CitationThread,
+    question: CitationQuestion,
+  ): Promise<Exclude<CitationAnswer, { missing: true } | { error: string }>> {
+    const answer = await thread.ask(question);
+    if ('missing' in answer) {
+      throw new Failure('style_not_found', {
+        detail: `There is no citation style “${question.style}”. Search for one by the name of its journal.`,
       });
-      if ('missing' in answer) {
-        throw new Failure('style_not_found', {
-          detail: `There is no citation style “${style}”. Search for one by the name of its journal.`,
-        });
-      }
-      if ('error' in answer) throw new Error(`The citation processor failed with style ${style}: ${answer.error}`);
-      return answer;
-    } finally {
-      clearTimeout(timer);
     }
+    if ('error' in answer) {
+      throw new Error(`The citation processor failed with style ${question.style}: ${answer.error}`);
+    }
+    return answer;
   }
 
   async function writeOne(study: StudyRecord & { id: number }, style: string): Promise<Reference> {
-    lastTask += 1;
-    // A new item id for every task, since the processor keeps what it once read under an id.
-    const item = cslItem(study, { id: `study-${study.id}-${lastTask}`, markRetracted: true });
-    const answer = await ask({ item: fitToStyle(item, style), style }, lastTask);
+    lastItem += 1;
+    // A new id every time, since the processor keeps what it once read under an id.
+    const item = cslItem(study, { id: `study-${study.id}-${lastItem}`, markRetracted: true });
+    const answer = await ask(single, { item: fitToStyle(item, style), style });
     if (!('text' in answer)) throw new Error('The citation thread answered another question.');
     return {
       style,
@@ -126,13 +88,12 @@ export function createCitationWriter(startWorker: () => Worker): CitationWriter 
 
   async function writeList(studies: readonly StudyRecord[], style: string): Promise<string[]> {
     if (studies.length === 0) return [];
-    lastTask += 1;
-    const task = lastTask;
-    const items = studies.map((study, position) => {
-      const { abstract: _, ...item } = cslItem(study, { id: `list-${task}-${position}`, markRetracted: true });
+    const items = studies.map((study) => {
+      lastItem += 1;
+      const { abstract: _, ...item } = cslItem(study, { id: `listed-${lastItem}`, markRetracted: true });
       return fitToStyle(item, style);
     });
-    const answer = await ask({ items, style }, task);
+    const answer = await ask(leastBusy(), { items, style });
     if (!('texts' in answer)) throw new Error('The citation thread answered another question.');
     return answer.texts.map((text, position) =>
       withOwnHyphen(style, plainReference(text, answer.numbered ? position + 1 : null)),
@@ -143,9 +104,8 @@ export function createCitationWriter(startWorker: () => Worker): CitationWriter 
     write: (study, styles) => Promise.all(styles.map((style) => writeOne(study, style))),
     writeList,
     prepareList(style) {
-      lastTask += 1;
       // What goes wrong now goes wrong again when the list is asked for, and is reported then.
-      ask({ items: [], style }, lastTask).catch(() => {});
+      for (const thread of all) thread.ask({ items: [], style }).catch(() => {});
     },
     async search(words) {
       index ??= readStyleIndex(
@@ -154,8 +114,7 @@ export function createCitationWriter(startWorker: () => Worker): CitationWriter 
       return searchStyles(await index, words, stylesShown);
     },
     async close() {
-      if (idle) clearTimeout(idle);
-      end(new Error('The server is being stopped.'));
+      for (const thread of all) thread.end(new Error('The server is being stopped.'));
     },
   };
 }
