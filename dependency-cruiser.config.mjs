@@ -1,5 +1,5 @@
 /** The walls between the parts of the house, as rules; ARCHITECTURE.md draws them. */
-const features = 'accounts|search|studies|library|health|answers|analysis|meta-analysis|study-guide|saved|uploads|export|trial';
+const features = 'accounts|search|studies|library|health|answers|analysis|meta-analysis|study-guide|engine|saved|uploads|export|trial';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -17,14 +17,16 @@ export default {
     { name: 'server-features-know-no-app', comment: 'Arrows point downward: main → app → features.', severity: 'error', from: { path: '^src/server/(?!main\\.ts|start-server\\.ts|compose-app\\.ts)' }, to: { path: '^src/server/(main|app)\\.ts$' } },
     { name: 'foundation-knows-no-feature', comment: 'Arrows point downward: features use http, database, engine, sources.', severity: 'error', from: { path: '^src/server/(http|database|engine|sources|outbound|mail)/' }, to: { path: '^src/server/features/' } },
     { name: 'mail-is-one-door', comment: 'Only the mail door speaks to a mail server.', severity: 'error', from: { path: '^src', pathNot: '^src/server/mail/' }, to: { path: '^node_modules/nodemailer/' } },
+    { name: 'models-are-one-door', comment: 'Only the model engine speaks to a language model’s service.', severity: 'error', from: { path: '^src', pathNot: '^src/server/engine/model/' }, to: { path: '^node_modules/(ai|@ai-sdk)/' } },
     { name: 'sources-are-strangers', comment: 'Two databases share only the port and what lies beside it.', severity: 'error', from: { path: '^src/server/sources/([^/]+)/' }, to: { path: '^src/server/sources/([^/]+)/', pathNot: '^src/server/sources/$1/' } },
     { name: 'sources-know-port-and-outbound', comment: 'A source knows the port, outbound, core and a parser.', severity: 'error', from: { path: '^src/server/sources' }, to: { pathNot: '^src/server/(sources|outbound)|^src/core|^node_modules/(htmlparser2|entities|zod|domhandler|dom[a-z]*)/' } },
     { name: 'outbound-is-lowest', comment: 'outbound knows no other part of the server.', severity: 'error', from: { path: '^src/server/outbound' }, to: { path: '^src/server/(?!outbound/|failure\\.ts|log\\.ts)' } },
     { name: 'web-features-are-strangers', comment: 'Move what two screens share into ui or core.', severity: 'error', from: { path: '^src/web/features/([^/]+)/' }, to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' } },
-    { name: 'ui-knows-no-feature', comment: 'The design system knows neither features, shell nor calls.', severity: 'error', from: { path: '^src/web/ui' }, to: { path: '^src/web/(features|study|account|app|api)|^src/contract' } },
-    { name: 'study-parts-know-no-feature', comment: 'What screens share of a study stands below them.', severity: 'error', from: { path: '^src/web/study' }, to: { path: '^src/web/(features|app)' } },
-    { name: 'account-parts-stand-below-study', comment: 'What screens share of a person knows no study parts, features or shell.', severity: 'error', from: { path: '^src/web/account' }, to: { path: '^src/web/(study|features|app)' } },
-    { name: 'web-shell-is-top', comment: 'Features do not reach up into the shell.', severity: 'error', from: { path: '^src/web/(features|study|account|ui|api)' }, to: { path: '^src/web/app' } },
+    { name: 'ui-knows-no-feature', comment: 'The design system knows neither features, shell nor calls.', severity: 'error', from: { path: '^src/web/ui' }, to: { path: '^src/web/(features|answer|study|account|app|api)|^src/contract' } },
+    { name: 'study-parts-know-no-feature', comment: 'What screens share of a study stands below them.', severity: 'error', from: { path: '^src/web/study' }, to: { path: '^src/web/(features|answer|app)' } },
+    { name: 'answer-parts-know-no-feature', comment: 'What screens share of an answer stands between them and the parts of a study.', severity: 'error', from: { path: '^src/web/answer' }, to: { path: '^src/web/(features|app)' } },
+    { name: 'account-parts-stand-below-study', comment: 'What screens share of a person knows no study, no answer, no features and no shell.', severity: 'error', from: { path: '^src/web/account' }, to: { path: '^src/web/(study|answer|features|app)' } },
+    { name: 'web-shell-is-top', comment: 'Features do not reach up into the shell.', severity: 'error', from: { path: '^src/web/(features|answer|study|account|ui|api)' }, to: { path: '^src/web/app' } },
     { name: 'nothing-imports-a-test', severity: 'error', comment: 'Tests are leaves.', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$|^tests/|^bench/' } },
     { name: 'no-development-package', severity: 'error', comment: 'What runs at a user’s must be a dependency.', from: { path: '^src', pathNot: '\\.test\\.tsx?$' }, to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/(vite|@types)/' } },
     { name: 'no-orphans', severity: 'error', comment: 'A file that nothing reaches is dead.', from: { orphan: true, pathNot: '\\.d\\.ts$|\\.test\\.tsx?$|^src/server/main\\.ts$|\\.css$|^src/web/public' }, to: {} },

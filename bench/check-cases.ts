@@ -5,6 +5,7 @@ import type { Statement } from '#core/language/check.ts';
 import type { StudyContext } from '#core/language/check-material.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { findQuote } from '#core/language/quotes.ts';
+import { projectFolder } from './bench-arguments.ts';
 
 export interface CheckCase {
   id: string;
@@ -16,6 +17,7 @@ export interface CheckCase {
 }
 
 interface StudyRow {
+  id?: unknown;
   title?: unknown;
   abstract?: unknown;
   sections?: unknown;
@@ -66,9 +68,31 @@ export function numberStudies(studies: readonly StudyRow[]): { passages: Passage
   return { passages, contexts };
 }
 
+let articles: Map<string, StudyRow> | null = null;
+
+/** The open-access articles beside the project by PMCID; none where they are absent. */
+function knownArticles(): Map<string, StudyRow> {
+  if (articles) return articles;
+  const file = path.join(projectFolder, '..', 'shared', 'abstracts', 'open-access-trials.jsonl');
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
+  articles = new Map(
+    lines.map((line) => JSON.parse(line) as StudyRow & { pmcid?: unknown }).map((row) => [textOf(row.pmcid), row]),
+  );
+  return articles;
+}
+
+/** The studies with their text: a study that is named by its PMCID alone is looked up; null where one stays without. */
+function studiesOf(row: CaseRow): StudyRow[] | null {
+  const studies = listOf<StudyRow>(row.studies).map((study) => {
+    const id = textOf(study.id);
+    return study.abstract === undefined && /^PMC\d+$/.test(id) ? (knownArticles().get(id) ?? null) : study;
+  });
+  return studies.every((study) => study !== null) ? studies : null;
+}
+
 /** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it stands nowhere. */
-function caseOf(row: CaseRow, fallbackId: string): CheckCase {
-  const { passages, contexts } = numberStudies(listOf<StudyRow>(row.studies));
+function caseOf(row: CaseRow, studies: readonly StudyRow[], fallbackId: string): CheckCase {
+  const { passages, contexts } = numberStudies(studies);
   const evidence = listOf<{ passage?: unknown; quote?: unknown }>(row.evidence).map(({ passage, quote }) => ({
     quote: textOf(quote),
     passage:
@@ -85,26 +109,36 @@ function caseOf(row: CaseRow, fallbackId: string): CheckCase {
   };
 }
 
-/** Every `*.jsonl` of a folder, by its name without the ending; a line that is no JSON object is counted, not used. */
-export function readCheckSets(folder: string): { set: string; cases: CheckCase[]; unreadable: number }[] {
+/**
+ * Every `*.jsonl` of a folder, by its name without the ending; a line that is no JSON object, or whose study's text is
+ * not at hand, is counted, not used.
+ */
+export function readCheckSets(
+  folder: string,
+): { set: string; cases: CheckCase[]; unreadable: number; withoutText: number }[] {
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl'))
     .sort()
     .map((file) => {
       let unreadable = 0;
+      let withoutText = 0;
       const cases = fs
         .readFileSync(path.join(folder, file), 'utf8')
         .split(/\r?\n/)
         .flatMap((line, index) => {
           if (line.trim() === '') return [];
           try {
-            return [caseOf(JSON.parse(line) as CaseRow, `${file}:${index + 1}`)];
+            const row = JSON.parse(line) as CaseRow;
+            const studies = studiesOf(row);
+            if (studies) return [caseOf(row, studies, `${file}:${index + 1}`)];
+            withoutText += 1;
+            return [];
           } catch {
             unreadable += 1;
             return [];
           }
         });
-      return { set: file.replace(/\.jsonl$/, ''), cases, unreadable };
+      return { set: file.replace(/\.jsonl$/, ''), cases, unreadable, withoutText };
     });
 }

@@ -25,7 +25,7 @@ let truths = 0;
 let alarms = 0;
 let falsehoods = 0;
 let caughtFalsehoods = 0;
-for (const { set, cases, unreadable } of sets) {
+for (const { set, cases, unreadable, withoutText } of sets) {
   all.push(...cases);
   for (const kind of [...new Set(cases.map((item) => item.kind))].sort()) {
     const of = cases.filter((item) => item.kind === kind);
@@ -53,6 +53,7 @@ for (const { set, cases, unreadable } of sets) {
     printLine({ set, kind, total: of.length, caught, passed: of.length - caught, flags });
   }
   if (unreadable > 0) printLine({ set, unreadable });
+  if (withoutText > 0) printLine({ set, withoutText, needs: '../shared/abstracts' });
 }
 printLine({
   what: 'all sets',

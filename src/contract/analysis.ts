@@ -11,9 +11,6 @@ export const maximumTextLength = 400_000;
 
 const text = z.string().check(z.maxLength(maximumTextLength, 'must be at most 400,000 characters'));
 
-/** The studies of a request, where the whole of it is about several. */
-const studies = studyTexts.check(z.minLength(1, 'must hold at least one study'));
-
 const bodyLimitBytes = 8_000_000;
 
 /**
@@ -38,6 +35,8 @@ export const specializedSummarize = endpoint({
     title: z.optional(z.string().check(z.maxLength(5_000, 'must be at most 5,000 characters'))),
     /** Goes past the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
+    /** Reads retracted studies too; what rests on them alone is marked. */
+    showRetracted: z.optional(z.boolean()),
   }),
   response: z.object({ summary: z.string(), focus: z.enum(focuses), answer: checkedAnswer }),
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
@@ -53,22 +52,32 @@ export const batchSummarize = endpoint({
   trial: 'aiSummaries',
   streams: true,
   bodyLimitBytes,
-  body: z.object({ studies, fresh: z.optional(z.boolean()) }),
+  body: z.object({
+    studies: studyTexts.check(z.minLength(1, 'must hold at least one study')),
+    fresh: z.optional(z.boolean()),
+    showRetracted: z.optional(z.boolean()),
+  }),
   response: z.object({
     combinedSummary: z.string(),
     studiesAnalyzed: z.int(),
     combinedText: z.string(),
     answer: checkedAnswer,
   }),
-  problems: ['nothing_to_summarise', 'trial_used_up'],
+  problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
 /** A week of training as the study's participants did it; numbers are the study's or made of them. */
 export const workoutPlan = z.object({
-  /** `Session 1 of 3`, with what is done in it. */
+  /** `Session 1 of 3`, what is done in it, and the study's own sentence for it. */
   sessions: z.array(z.object({ name: z.string(), activity: z.string(), detail: z.nullable(z.string()) })),
   /** How the week follows from the study's numbers; null where nothing was computed. */
   formula: z.nullable(z.string()),
+  /** For how long the study's people went on; null where it does not say. */
+  length: z.nullable(z.string()),
+  /** The study's own sentences on how the exercise was made harder. */
+  progression: z.array(z.string()),
+  /** What a reader would need and the study's text does not say, in sentences of ours. */
+  unsaid: z.array(z.string()),
   /** General advice of ours, not the study's. */
   safety: z.array(z.string()),
 });
@@ -90,6 +99,7 @@ export const generateWorkout = endpoint({
     fresh: z.optional(z.boolean()),
   }),
   response: z.object({
+    /** The plan as text, or why there is none. */
     workout: z.string(),
     /** Null where the study holds nothing to build on; `answer.refused` says why. */
     plan: z.nullable(workoutPlan),

@@ -1,7 +1,10 @@
-/** Health answers that are shared by a link. */
+/** Health answers: asked in plain words, answered from what the databases say, and shared by a link. */
 import * as z from 'zod/mini';
+import { checkedAnswer } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, moment } from '#contract/fields.ts';
+import { study, studyId } from '#contract/study.ts';
+import { sourceIds } from '#core/bibliography/study-record.ts';
 
 /** Characters; the same as an account keeps of an answer. */
 export const maximumQuestionLength = 5_000;
@@ -89,4 +92,108 @@ export const getSharedAnswers = endpoint({
   problems: ['not_signed_in'],
 });
 
-export const answersEndpoints = { shareAnswer, getSharedAnswer, withdrawSharedAnswer, getSharedAnswers } as const;
+/** Questions are short; what is longer is a text, and is not understood as a question. */
+export const maximumAskedLength = 1_000;
+
+const asked = (empty: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, empty),
+      z.maxLength(maximumAskedLength, `must be at most ${maximumAskedLength.toLocaleString('en')} characters`),
+    );
+
+export const confidenceLevels = ['high', 'medium', 'low'] as const;
+export type ConfidenceLevel = (typeof confidenceLevels)[number];
+
+/** What one study says on the question, read by rule. */
+export const studyReading = z.object({
+  studyId,
+  direction: z.enum(['favours', 'no_clear_difference', 'against', 'mixed', 'unclear']),
+  /** The sentence of its abstract that says so, from 1. */
+  passage: z.nullable(z.int()),
+  why: z.string(),
+  subject: z.enum(['people', 'animals', 'cells', 'unknown']),
+});
+export type StudyReading = z.infer<typeof studyReading>;
+
+/** Everything that a plain answer shows beside its text. */
+const answerParts = {
+  answer: checkedAnswer,
+  /** The first sentence: counts of what the studies say, by our own rules and never an engine's. Null where nothing is said. */
+  lead: z.nullable(z.string()),
+  confidence: z.enum(confidenceLevels),
+  /** Why it is so sure and not surer: each rule, in words, and whether it is met. */
+  confidenceRules: z.array(z.object({ words: z.string(), met: z.boolean() })),
+  studyCount: z.int(),
+  readings: z.array(studyReading),
+  /** Where the answer cannot wait: what to do now, in our own words. */
+  urgent: z.nullable(z.object({ kind: z.string(), advice: z.string() })),
+  /** What the studies found do not tell. */
+  notKnown: z.array(z.string()),
+  /** Words that the databases were asked for. */
+  searchedFor: z.string(),
+  /** Each database: how many studies it gave, or why none. */
+  databases: z.array(
+    z.object({
+      source: z.enum(sourceIds),
+      studies: z.int(),
+      hits: z.nullable(z.int()),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  /** School grade in which the lead and our own words can be read (Flesch-Kincaid); null without words. */
+  readingGrade: z.nullable(z.number()),
+  /** The studies read, to be handed over to the search. */
+  studies: z.array(study),
+};
+
+/** Up to so many studies are read for an answer. */
+export const studiesRead = 12;
+
+export const quickSearch = endpoint({
+  method: 'POST',
+  path: '/api/quick-search',
+  summary: 'An instant answer to a question, with key findings and limitations',
+  access: 'anyone',
+  perMinute: 20,
+  streams: true,
+  body: z.object({ query: asked('must hold a question'), fresh: z.optional(z.boolean()) }),
+  response: z.object({
+    summary: z.string(),
+    keyFindings: z.array(z.string()),
+    limitations: z.array(z.string()),
+    ...answerParts,
+  }),
+  problems: ['upstream_failed'],
+});
+
+export const simpleSearch = endpoint({
+  method: 'POST',
+  path: '/api/simple-search',
+  summary: 'A plain answer to a health question',
+  access: 'anyone',
+  perMinute: 20,
+  streams: true,
+  body: z.object({
+    question: asked('must hold a question'),
+    /** A further question about the same studies, by number; without them the databases are searched. */
+    studyIds: z.optional(z.array(studyId).check(z.maxLength(50, 'must be at most 50 studies'))),
+    fresh: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    summary: z.string(),
+    ...answerParts,
+  }),
+  problems: ['upstream_failed'],
+});
+
+export const answersEndpoints = {
+  quickSearch,
+  simpleSearch,
+  shareAnswer,
+  getSharedAnswer,
+  withdrawSharedAnswer,
+  getSharedAnswers,
+} as const;

@@ -113,6 +113,12 @@ export const problems = {
     any: false,
     means: 'The study has no abstract of at least ten characters.',
   },
+  too_few_studies: {
+    status: 422,
+    title: 'Insufficient studies',
+    any: false,
+    means: 'Please select at least 2 studies for meta-analysis.',
+  },
   body_too_large: {
     status: 413,
     title: 'Body too large',

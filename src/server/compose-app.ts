@@ -6,16 +6,25 @@ import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
+import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
+import { createStudyReader } from '#server/engine/read-studies.ts';
+import { Failure } from '#server/failure.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
 import { createLinks, linksReachOthers } from '#server/features/accounts/link-to.ts';
+import { createAnalysisService } from '#server/features/analysis/service.ts';
+import { createAskService } from '#server/features/answers/ask-service.ts';
+import type { AskDatabase } from '#server/features/answers/find-studies.ts';
 import { createAnswersService } from '#server/features/answers/service.ts';
+import { createAnswerKeeper, createUsageKeeper } from '#server/features/engine/keepers.ts';
+import { createEngineService } from '#server/features/engine/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
 import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
 import { searchLibrary } from '#server/features/library/store.ts';
+import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
-import { createSearchService } from '#server/features/search/service.ts';
+import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
 import { createEnrichment } from '#server/features/studies/enrichment.ts';
 import { createMergedReader } from '#server/features/studies/merged-reader.ts';
@@ -24,12 +33,14 @@ import { createStudiesService } from '#server/features/studies/service.ts';
 import { keepForGood } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
+import { createStudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
 import type { Log } from '#server/log.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
+import { createModelDoor } from '#server/outbound/model-fetch.ts';
 import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
 import { PostgresSlotKeeper } from '#server/outbound/slot-keeper-postgres.ts';
@@ -103,7 +114,13 @@ export async function composeApp(
     now,
   });
   const summaries = createSummaryKeeper(database);
-  const engine = createEngine({ now });
+  const model = openModel(config, log, now, closing);
+  const engine = createEngine({
+    now,
+    ...(model && { engine: model }),
+    store: createAnswerKeeper({ database, log, now }),
+    usage: createUsageKeeper({ database, log, now, allowance: config.modelUse, secret }),
+  });
 
   const { publicUrl, host, port } = config;
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, log });
@@ -124,6 +141,9 @@ export async function composeApp(
   });
   closing.push(() => accounts.settled());
 
+  const readStored = async (ids: readonly number[]) =>
+    new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
+  const readStudies = createStudyReader(readStored);
   const studies = createStudiesService({
     readMerged,
     citations,
@@ -131,16 +151,17 @@ export async function composeApp(
     summaries,
     summariseStudy: (record) => engine.summariseStudy(record),
   });
+  const search = createSearchService({
+    sources: createSources(config, outbound, database),
+    studyIdOf,
+    keep: (records) => keeper.keep(records),
+    summariesOf: (records) => summaries.readMany(records),
+    citedness: (records, signal) => enrichment.journalCitedness(records, signal),
+    now,
+    newSearchId: randomUUID,
+  });
   const server = await createApp({
-    search: createSearchService({
-      sources: createSources(config, outbound, database),
-      studyIdOf,
-      keep: (records) => keeper.keep(records),
-      summariesOf: (records) => summaries.readMany(records),
-      citedness: (records, signal) => enrichment.journalCitedness(records, signal),
-      now,
-      newSearchId: randomUUID,
-    }),
+    search,
     studies,
     saved: createSavedService({
       database,
@@ -150,6 +171,17 @@ export async function composeApp(
       now,
     }),
     answers,
+    asking: createAskService({ askDatabase: askThrough(search), readStored, engine, now }),
+    analysis: createAnalysisService({ engine, readStudies, now }),
+    studyGuides: createStudyGuideService({ engine, readStudies }),
+    metaAnalysis: createMetaAnalysisService({ engine, readStudies }),
+    engine: createEngineService({
+      model: model && config.model && { ...config.model, window: model.window },
+      allowance: config.modelUse,
+      database,
+      log,
+      now,
+    }),
     trial: createTrial({ database, secret, uses: config.guestUses, now, log }),
     exports: {
       studies: createExportService({
@@ -175,6 +207,30 @@ export async function composeApp(
   });
   closing.push(() => drain(server));
   return server;
+}
+
+/** A database as a question asks it: studies with an abstract, and any failure as words. */
+function askThrough(search: SearchService): AskDatabase {
+  return async (source, query, limit, signal) => {
+    const question = { q: query, page: 1, limit, hasAbstract: true } as const;
+    try {
+      const { studies, receipt } = await search(source, { ...everything, ...question }, signal);
+      return { records: studies, hits: receipt.hits, failure: receipt.failure?.message ?? null };
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'upstream_failed') throw error;
+      return { records: [], hits: null, failure: error.message };
+    }
+  };
+}
+
+const everything = { dateRange: 'any', studyType: 'all', journalImpact: 'any', fullTextOnly: false } as const;
+
+/** The language model of the configuration, with its own door to the network; null where none is set. */
+function openModel({ model }: Config, log: Log, now: () => Date, closing: (() => Promise<void>)[]): ModelEngine | null {
+  if (model === null) return null;
+  const door = createModelDoor({ baseUrl: model.baseUrl, mayBePrivate: model.isOwnAddress });
+  closing.push(() => door.close());
+  return createModelEngine(model, { fetch: door.fetch, log, now });
 }
 
 function createSources(config: Config, outbound: OutboundDoor, database: Database): Record<SourceId, Source> {

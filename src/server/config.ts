@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { ModelSettings } from '#server/engine/model/model-settings.ts';
 import type { UpstreamId } from '#server/outbound/outbound.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -10,9 +11,26 @@ const baseAddress = z.pipe(
   z.transform((value: string) => new URL(value.endsWith('/') ? value : `${value}/`)),
 );
 
+/** Models that are asked for where none is set. Of Anthropic’s the newest that still takes a temperature of 0. */
+const defaultModels = { openai: 'gpt-4o', anthropic: 'claude-sonnet-4-6' } as const;
+
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')),
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, 'must be a number from 0 to 65535'))),
+);
+
+/** A whole number written without separators. */
+function wholeNumber(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/, words)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least, words), z.maximum(most, words))),
+  );
+}
+
+const price = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number such as 2.5')),
+  z.transform(Number),
 );
 
 /**
@@ -100,6 +118,59 @@ export const settings = {
     schema: text,
   },
   OPENALEX_API_KEY: { means: 'OpenAlex key: a larger daily budget.', default: null, schema: text },
+  OPENAI_API_KEY: {
+    means: 'OpenAI key: answers are written by OpenAI, unless AI_BASE_URL is set, which goes first.',
+    default: null,
+    schema: text,
+  },
+  ANTHROPIC_API_KEY: {
+    means:
+      'Anthropic key: answers are written by Anthropic, unless AI_BASE_URL or OPENAI_API_KEY is set, which go first. With none of the three, answers are sentences of the studies, chosen by rule.',
+    default: null,
+    schema: text,
+  },
+  AI_BASE_URL: {
+    means:
+      'Base address of a server that speaks OpenAI’s chat completions (Ollama, vLLM, LM Studio, llama.cpp), such as http://127.0.0.1:11434/v1/. Goes before OPENAI_API_KEY and ANTHROPIC_API_KEY, whose keys it is never sent.',
+    default: null,
+    schema: baseAddress,
+  },
+  AI_API_KEY: { means: 'Key for AI_BASE_URL, where its server asks for one.', default: null, schema: text },
+  AI_MODEL: {
+    means: `The model, as its service names it; absent: ${defaultModels.openai}, with Anthropic ${defaultModels.anthropic}.`,
+    default: null,
+    schema: text,
+  },
+  AI_CONTEXT_TOKENS: {
+    means:
+      'How many tokens the model can read at once; absent: asked of the server of AI_BASE_URL (4096 where it does not say; Ollama’s own window too is 4096 unless its operator raised it), and for OpenAI and Anthropic the published figure.',
+    default: null,
+    schema: wholeNumber(1_024, 10_000_000),
+  },
+  AI_DEADLINE_SECONDS: {
+    means: 'How long the model may take for an answer before one without it is given.',
+    default: '60',
+    schema: wholeNumber(1, 600),
+  },
+  AI_TOKENS_PER_PERSON_PER_DAY: {
+    means: 'How many tokens the model may use a day (UTC) for one account, or for one guest; 0: no limit.',
+    default: '500000',
+    schema: wholeNumber(0, 1_000_000_000),
+  },
+  AI_TOKENS_PER_DAY: {
+    means: 'The same for everybody together; 0: no limit.',
+    default: '10000000',
+    schema: wholeNumber(0, 100_000_000_000),
+  },
+  AI_INPUT_PRICE: {
+    means:
+      'Price of a million tokens sent, in any currency, for the record of what answers cost; absent: none is kept.',
+    default: null,
+    schema: price,
+  },
+  AI_OUTPUT_PRICE: { means: 'The same for a million tokens received.', default: null, schema: price },
+  OPENAI_URL: { means: 'Base address of OpenAI.', default: 'https://api.openai.com/v1/', schema: baseAddress },
+  ANTHROPIC_URL: { means: 'Base address of Anthropic.', default: 'https://api.anthropic.com/v1/', schema: baseAddress },
   PUBMED_URL: {
     means: 'Base address of NCBI E-utilities.',
     default: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
@@ -147,6 +218,15 @@ export interface Config {
   contactEmail: string | null;
   keys: { pubmed: string | null; core: string | null; semanticscholar: string | null; openalex: string | null };
   baseUrls: Record<UpstreamId, URL>;
+  /** The language model that writes answers; null: none does. */
+  model: ModelSettings | null;
+  modelUse: {
+    /** Tokens a day; null for no limit. */
+    perPerson: number | null;
+    perDay: number | null;
+    /** Of a million tokens, in the operator's currency; null where the operator named none. */
+    prices: { input: number; output: number } | null;
+  };
 }
 
 /**
@@ -169,6 +249,40 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   /** For settings with a default, which can be null only when they were faulty; the list of faults then ends the start. */
   function required<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> {
     return read(name) as z.output<(typeof settings)[Name]['schema']>;
+  }
+
+  function readModel(): ModelSettings | null {
+    const own = read('AI_BASE_URL');
+    const keys = { openai: read('OPENAI_API_KEY'), anthropic: read('ANTHROPIC_API_KEY'), own: read('AI_API_KEY') };
+    const addresses = { openai: required('OPENAI_URL'), anthropic: required('ANTHROPIC_URL') };
+    const model = read('AI_MODEL');
+    const shared = { contextTokens: read('AI_CONTEXT_TOKENS'), deadlineMs: required('AI_DEADLINE_SECONDS') * 1_000 };
+    if (own)
+      return {
+        ...shared,
+        service: 'compatible',
+        model: model ?? defaultModels.openai,
+        baseUrl: own,
+        isOwnAddress: true,
+        apiKey: keys.own,
+      };
+    const service = keys.openai ? 'openai' : keys.anthropic ? 'anthropic' : null;
+    if (service === null) return null;
+    const baseUrl = addresses[service];
+    return {
+      ...shared,
+      service,
+      model: model ?? defaultModels[service],
+      baseUrl,
+      isOwnAddress: baseUrl?.href !== settings[service === 'openai' ? 'OPENAI_URL' : 'ANTHROPIC_URL'].default,
+      apiKey: keys[service],
+    };
+  }
+
+  function readPrices(): Config['modelUse']['prices'] {
+    const input = read('AI_INPUT_PRICE');
+    const output = read('AI_OUTPUT_PRICE');
+    return input === null && output === null ? null : { input: input ?? 0, output: output ?? 0 };
   }
 
   const config: Config = {
@@ -201,6 +315,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       unpaywall: required('UNPAYWALL_URL'),
       openalex: required('OPENALEX_URL'),
       icite: required('ICITE_URL'),
+    },
+    model: readModel(),
+    modelUse: {
+      perPerson: required('AI_TOKENS_PER_PERSON_PER_DAY') || null,
+      perDay: required('AI_TOKENS_PER_DAY') || null,
+      prices: readPrices(),
     },
   };
   if (faults.length > 0) {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { pruneTokens } from '#server/features/accounts/mailed-token-store.ts';
 import { pruneSessions } from '#server/features/accounts/session-store.ts';
+import { pruneEngine } from '#server/features/engine/store.ts';
 import { pruneRemoved } from '#server/features/saved/removed-store.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
 import { pruneUses } from '#server/features/trial/store.ts';
@@ -26,6 +27,7 @@ export function scheduleHousekeeping(
         await pruneUses(database.drizzle, now());
         await pruneSessions(database.drizzle, now());
         await pruneTokens(database.drizzle, now());
+        await pruneEngine(database.drizzle, now());
         await pruneRemoved(database.drizzle, now());
         await cache.prune();
         await database.pool.query('delete from request_limits where expire < $1', [now().getTime()]);

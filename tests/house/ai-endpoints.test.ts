@@ -5,6 +5,10 @@ import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
+import { createEngine } from '../../src/server/engine/engine-door.ts';
+import { createStudyReader } from '../../src/server/engine/read-studies.ts';
+import { createAnalysisService } from '../../src/server/features/analysis/service.ts';
+import { createMetaAnalysisService } from '../../src/server/features/meta-analysis/service.ts';
 import { createTrial } from '../../src/server/features/trial/service.ts';
 import { silentLog } from '../server/silent-log.ts';
 import { type TestDatabase, testDatabases } from '../server/test-databases.ts';
@@ -71,9 +75,40 @@ describe('guards', () => {
 });
 
 describe('the gate', () => {
+  const exercised =
+    'Thirty adults were randomly assigned to brisk walking for 30 minutes three times a week for 8 weeks or to rest. Walking lowered blood pressure by 4 mm Hg compared with rest (p = 0.01).';
+  const eaten =
+    'Thirty adults were randomly assigned to eat 40 g of walnuts a day or no nuts for 8 weeks. Walnuts lowered LDL cholesterol by 5 % compared with no nuts (p = 0.01).';
   /** A request that each endpoint with a trial answers with a fresh piece of work; an endpoint without one here fails. */
   const requests: Record<string, { url: string; body?: unknown }> = {
     'POST /api/studies/{id}/regenerate-summary': { url: '/api/studies/4000001/regenerate-summary' },
+    'POST /api/studies/specialized-summarize': {
+      url: '/api/studies/specialized-summarize',
+      body: { focus: 'exercise', text: exercised },
+    },
+    'POST /api/studies/batch-summarize': {
+      url: '/api/studies/batch-summarize',
+      body: { studies: [{ title: 'Walking', abstract: exercised }] },
+    },
+    'POST /api/generate-workout': { url: '/api/generate-workout', body: { exerciseAnalysis: exercised } },
+    'POST /api/studies/generate-meals': { url: '/api/studies/generate-meals', body: { text: eaten } },
+    'POST /api/meta-analysis/enhanced': {
+      url: '/api/meta-analysis/enhanced',
+      body: {
+        studies: [
+          {
+            title: 'Walking',
+            abstract:
+              'We randomised 30 adults to walking or rest. Sleep improved with walking compared with rest (p = 0.01).',
+          },
+          {
+            title: 'Rest',
+            abstract:
+              'We randomised 40 adults to rest or reading. Sleep improved with rest compared with reading (p = 0.02).',
+          },
+        ],
+      },
+    },
   };
   const answer: Summary = {
     studyId: 4_000_001,
@@ -107,6 +142,15 @@ describe('the gate', () => {
           return { summary: '', answer, stored: false };
         },
       },
+      analysis: createAnalysisService({
+        engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
+        readStudies: createStudyReader(async () => new Map()),
+        now: () => new Date('2026-03-01T08:30:00Z'),
+      }),
+      metaAnalysis: createMetaAnalysisService({
+        engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
+        readStudies: createStudyReader(async () => new Map()),
+      }),
       trial: createTrial({
         database,
         secret: 'a secret of the tests, long enough to be one',
@@ -145,7 +189,7 @@ describe('the gate', () => {
           url: request.url,
           headers: { cookie },
           remoteAddress: '203.0.113.7',
-          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+          ...(request.body === undefined ? {} : { payload: request.body as object }),
         });
       const first = await ask('');
       const cookie = first.cookies.map((set) => `${set.name}=${set.value}`).join('; ');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Passage, splitPassages } from '../../src/core/language/passages.ts';
 import { findQuote } from '../../src/core/language/quotes.ts';
-import { projectFolder } from '../shared-data.ts';
+import { describeWithShared, projectFolder } from '../shared-data.ts';
 
 interface Study {
   id: number;
@@ -75,7 +75,7 @@ function occursInStudies(quote: string, { studies }: Case): boolean {
 }
 
 test('one file a kind, and in each only its kind', () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl') && !name.startsWith('journal-'));
   expect(files.sort()).toEqual(['true', ...falsehoods].map(fileOf).sort());
   for (const kind of ['true', ...falsehoods])
     for (const one of casesOf(kind)) {
@@ -181,3 +181,55 @@ test.each(['swapped_arms', 'lost_population', 'causal_from_observational', 'cert
     }
   },
 );
+
+interface JournalCase {
+  id: string;
+  kind: string;
+  statement: string;
+  evidence: { passage?: number; quote: string }[];
+  studies: { id: string }[];
+}
+const journalFiles = readdirSync(folder).filter((name) => /^journal-.*\.jsonl$/.test(name));
+const journal = journalFiles.flatMap((file) =>
+  readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): JournalCase => JSON.parse(line)),
+);
+
+test('journal abstracts are named, not kept: a study is its PMCID and nothing else', () => {
+  expect(journal.filter(({ kind }) => kind === 'true').length).toBeGreaterThanOrEqual(200);
+  expect(journal.filter(({ kind }) => kind !== 'true').length).toBeGreaterThanOrEqual(240);
+  expect(new Set(journal.map(({ id }) => id)).size).toBe(journal.length);
+  for (const one of journal) {
+    expect(['true', ...falsehoods], one.id).toContain(one.kind);
+    expect(one.evidence.length, one.id).toBeGreaterThan(0);
+    for (const study of one.studies) {
+      expect(Object.keys(study), one.id).toEqual(['id']);
+      expect(study.id, one.id).toMatch(/^PMC\d+$/);
+    }
+  }
+});
+
+describeWithShared('abstracts/open-access-trials.jsonl', 'journal abstracts of the check', (file) => {
+  test('each quote stands in its abstract, and an invented one in none', () => {
+    const rows = readFileSync(file, 'utf8').trim().split('\n');
+    const byId = new Map(
+      rows
+        .map((line) => JSON.parse(line) as { pmcid: string; abstract: string })
+        .map((row) => [row.pmcid, row.abstract]),
+    );
+    for (const one of journal) {
+      const abstracts = one.studies.map(({ id }) => byId.get(id) ?? '');
+      expect(
+        abstracts.every((text) => text !== ''),
+        one.id,
+      ).toBe(true);
+      const stands = one.evidence.map(({ quote }) => abstracts.some((text) => findQuote(quote, text) !== null));
+      expect(
+        stands.every((found) => found === !/_quote$/.test(one.kind)),
+        one.id,
+      ).toBe(true);
+    }
+  });
+});

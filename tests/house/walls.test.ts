@@ -70,6 +70,10 @@ const broken: Record<string, Record<string, string>> = {
     'src/server/features/accounts/a.ts':
       "import { createTransport } from 'nodemailer';\nexport const other = createTransport;\n",
   },
+  'models-are-one-door': {
+    'src/server/features/search/a.ts':
+      "import { createOpenAI } from '@ai-sdk/openai';\nexport const other = createOpenAI;\n",
+  },
   'sources-are-strangers': {
     'src/server/sources/pubmed/a.ts': uses('#server/sources/doaj/b.ts'),
     'src/server/sources/doaj/b.ts': thing,
@@ -89,6 +93,10 @@ const broken: Record<string, Record<string, string>> = {
   'ui-knows-no-feature': { 'src/web/ui/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
   'study-parts-know-no-feature': {
     'src/web/study/a.ts': uses('#web/features/search/b.ts'),
+    'src/web/features/search/b.ts': thing,
+  },
+  'answer-parts-know-no-feature': {
+    'src/web/answer/a.ts': uses('#web/features/search/b.ts'),
     'src/web/features/search/b.ts': thing,
   },
   'account-parts-stand-below-study': {

@@ -48,6 +48,11 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       counts: unused,
     },
     answers: { share: unused, read: unused, withdraw: unused, list: unused, leave: unused },
+    asking: { quick: unused, simple: unused },
+    analysis: { focus: unused, combine: unused, workout: unused, meals: unused, filter: unused },
+    studyGuides: { generate: unused },
+    metaAnalysis: { synthesise: unused },
+    engine: { describe: unused, report: unused },
     trial: { use: unused, state: unused },
     exports: { studies: { export: unused }, account: { download: unused } },
     accounts: {

@@ -45,6 +45,20 @@ const rows: Record<string, Row> = {
   'GET /api/health': { statuses: open },
   'GET /api/ready': { statuses: open },
   'GET /api/trial': { statuses: open },
+  'GET /api/engine': { statuses: open },
+  'POST /api/statement-reports': {
+    statuses: openChange,
+    ask: () => ({
+      body: {
+        skill: 'answer-question',
+        engine: 'extractive',
+        model: null,
+        statement: { part: 'answer', label: null, text: 'It helps.', evidence: [], computed: [], flags: [] },
+        studies: [],
+        comment: '',
+      },
+    }),
+  },
 
   'GET /api/search': { statuses: open, ask: aSearch },
   'GET /api/search/core': { statuses: open, ask: aSearch },
@@ -61,6 +75,44 @@ const rows: Record<string, Row> = {
   'GET /api/studies/{id}/citations': { statuses: open, ask: aStudy },
   'GET /api/studies/{id}/citations/{style}': { statuses: open, ask: aStudy },
   'POST /api/studies/{id}/regenerate-summary': { statuses: openChange, ask: aStudy },
+
+  'POST /api/generate-study-guide': {
+    statuses: ownChange,
+    ask: ({ studyId }) => ({ body: { studies: [{ id: studyId }] } }),
+  },
+  'POST /api/meta-analysis/enhanced': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({
+      body: { studies: [{ id: studyId }, { title: 'Salt', abstract: 'Thirty adults ate less salt for four weeks.' }] },
+    }),
+  },
+
+  'POST /api/studies/specialized-summarize': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({ body: { focus: 'nutrition', studyId } }),
+  },
+  'POST /api/studies/batch-summarize': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({ body: { studies: [{ id: studyId }] } }),
+  },
+  'POST /api/generate-workout': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({ body: { studyId } }),
+  },
+  'POST /api/studies/generate-meals': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({ body: { studyId } }),
+  },
+  'POST /api/search/smart-filter': {
+    statuses: ownChange,
+    ask: () => ({ body: { searchQuery: 'salt', studies: [] } }),
+  },
+
+  'POST /api/quick-search': { statuses: openChange, ask: () => ({ body: { query: 'Does salt raise blood pressure?' } }) },
+  'POST /api/simple-search': {
+    statuses: openChange,
+    ask: () => ({ body: { question: 'Does salt raise blood pressure?' } }),
+  },
 
   'POST /api/register': {
     statuses: openChange,

@@ -1,9 +1,11 @@
 /** What the check knows of each study and reads of each passage, once however many statements cite it. */
 import type { StudyType } from '#core/bibliography/study-record.ts';
-import { contentStems } from './content-words.ts';
+import { type Acronyms, acronymsOf, spellOut } from './acronyms.ts';
+import { contentStems, contentWords } from './content-words.ts';
 import { type DirectionClaim, directionsOf } from './direction.ts';
+import type { FoundNumber } from './found-number.ts';
 import { type LabelledNumber, labelNumbers } from './number-labels.ts';
-import { type FoundNumber, readingsOf } from './numbers.ts';
+import { readingsOf } from './numbers.ts';
 import type { Passage } from './passages.ts';
 
 /** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
@@ -33,6 +35,7 @@ export interface ReadStudy {
   /** Title and all passages as one text. */
   text: string;
   stems: ReadonlySet<string>;
+  acronyms: Acronyms;
   design: 'randomized' | 'observational' | 'unknown';
 }
 
@@ -40,6 +43,10 @@ const randomizedWords =
   /\b(?:randomi[sz]ed|randomi[sz]ation|randomly\s(?:assigned|allocated|divided)|placebo|double-blind|crossover|cross-over|controlled\s(?:clinical\s)?trial)\b/i;
 const observationalWords =
   /\b(?:cohort|cross-?sectional|case[\s-]control|observational|registry|longitudinal\sstudy|prospective(?:ly)?\s(?:study|follow)|retrospective|survey(?:ed|s)?|epidemiolog\w+|population-based|follow(?:ed)?[\s-]up\sof\s[\d,]+|biobank|ecological\sstudy|mendelian|NHANES|questionnaires?)\b/i;
+
+const namesObservation = /cohort|cross-?sectional|case[\s-]control|observational/i;
+const ownObservation =
+  /\b(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
 
 function designOf(text: string, title: string, context: StudyContext): ReadStudy['design'] {
   if (context.randomized) return 'randomized';
@@ -49,11 +56,43 @@ function designOf(text: string, title: string, context: StudyContext): ReadStudy
     !/\brandomi[sz]ed/i.test(title)
   )
     return 'observational';
-  const ownObservation =
-    /\b(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
   if (randomizedWords.test(text))
-    return ownObservation.test(text) && !/\brandomi[sz]ed/i.test(text) ? 'observational' : 'randomized';
+    return namesObservation.test(text) && ownObservation.test(text) && !/\brandomi[sz]ed/i.test(text)
+      ? 'observational'
+      : 'randomized';
   return observationalWords.test(text) ? 'observational' : 'unknown';
+}
+
+function stemsOfAll(texts: readonly string[]): Set<string> {
+  const stems = new Set<string>();
+  for (const text of texts) for (const { stem } of contentWords(text)) stems.add(stem);
+  return stems;
+}
+
+export function spellOutLabels(labels: readonly LabelledNumber[], acronyms: Acronyms): LabelledNumber[] {
+  return labels.map((label) => ({
+    ...label,
+    own: spellOut(label.own, acronyms),
+    around: spellOut(label.around, acronyms),
+    subject: spellOut(label.subject, acronyms),
+  }));
+}
+
+/** `This association was stronger …`: what the sentence before speaks of is spoken of here as well. */
+function withTopicBefore(labels: LabelledNumber[], passage: Passage, before: Passage | undefined): LabelledNumber[] {
+  if (!before || !/^(?:this|these|those|they|it|such|their|its)\b/i.test(passage.text)) return labels;
+  const topic = contentStems(before.text);
+  return labels.map((label) => ({ ...label, around: new Set([...label.around, ...topic]) }));
+}
+
+export function spellOutClaims(claims: readonly DirectionClaim[], acronyms: Acronyms): DirectionClaim[] {
+  return claims.map((claim) => ({
+    ...claim,
+    named: claim.named ?? claim.topic,
+    topic: spellOut(claim.topic, acronyms),
+    left: spellOut(claim.left, acronyms),
+    right: claim.right && spellOut(claim.right, acronyms),
+  }));
 }
 
 /** Reads on demand and remembers. Passages outside every given study form one without a title. */
@@ -74,12 +113,14 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
     );
     const text = [context.title, ...own.map((passage) => passage.text)].join('\n');
     const labels = own.map((passage) => passage.section ?? '').join('\n');
+    const acronyms = acronymsOf(text);
     const study: ReadStudy = {
       title: context.title,
       context,
       passages: own,
       text,
-      stems: contentStems(text),
+      stems: spellOut(stemsOfAll([context.title, ...own.map((passage) => passage.text)]), acronyms),
+      acronyms,
       design: designOf(`${text}\n${labels}`, context.title, context),
     };
     readStudies.set(context, study);
@@ -95,13 +136,18 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
       const context =
         studies.find(({ firstPassage, lastPassage }) => number >= firstPassage && number <= lastPassage) ?? whole;
       const readings = readingsOf(passage.text);
+      const study = read(context);
       const result: ReadPassage = {
         passage,
-        study: read(context),
+        study,
         readings,
-        labels: labelNumbers(passage.text, readings[0] ?? []),
-        directions: directionsOf(passage.text),
-        stems: contentStems(passage.text),
+        labels: withTopicBefore(
+          spellOutLabels(labelNumbers(passage.text, readings[0] ?? []), study.acronyms),
+          passage,
+          byNumber.get(number - 1),
+        ),
+        directions: spellOutClaims(directionsOf(passage.text), study.acronyms),
+        stems: spellOut(contentStems(passage.text), study.acronyms),
       };
       readPassages.set(number, result);
       return result;

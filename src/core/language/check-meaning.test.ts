@@ -137,3 +137,42 @@ test('every fault can be told in words', () => {
   );
   for (const { faults } of dropped) for (const fault of faults) expect(describeFault(fault)).toMatch(/\w.*\.|”\)$/);
 });
+
+const trial =
+  'Mean pain at 6 weeks was 31.2 with step-mat training (SMT) and 40.5 with usual care (UC). ' +
+  'SMT led to falls in 6.3% of patients versus 26.5% at 6 months and in 5.2% versus 18.5% at 12 months. ' +
+  'Weight changed by −3.7 kg (95% CI −5.2 to −2.1) with SMT. ' +
+  'Death was less frequent with SMT (hazard ratio 0.62). ' +
+  'Patients with the highest attendance (top 30%) recovered in 24.6% of cases. ' +
+  'Falls were associated with poor sight in a regression analysis (OR 6.8).';
+const trialTitle = 'Step-mat training in older patients: a randomised trial';
+
+function marksOf(text: string, passage: number): string[] {
+  const own = splitPassages(trial, []);
+  const evidence = [{ passage, quote: own[passage - 1]?.text ?? '' }];
+  const studies = [{ firstPassage: 1, lastPassage: own.length, title: trialTitle }];
+  const { kept, dropped } = checkStatements([{ text, evidence }], own, { studies });
+  return [...dropped.flatMap(({ faults }) => faults), ...kept.flatMap(({ flags }) => flags)].map(({ kind }) => kind);
+}
+
+test.each([
+  ['Pain after 6 weeks averaged 31.2 with step-mat training and 40.5 with usual care.', 1],
+  ['At 12 months, 5.2% of patients in training had fallen, against 18.5%.', 2],
+  ['With step-mat training, patients lost 3.7 kg (95% CI 2.1 to 5.2).', 3],
+  ['Older patients died less often with SMT (HR 0.62).', 4],
+  ['About a quarter (24.6%) of the patients with the highest attendance recovered.', 5],
+])('short forms, times and signs are read: %s', (text, passage) => {
+  expect(marksOf(text, passage)).toEqual([]);
+});
+
+test.each([
+  ['Pain at 6 weeks was 40.5 with step-mat training and 31.2 with usual care.', 1, /swapped_arms|other_outcome_number/],
+  ['With training, 5.2% of patients had fallen at 6 months.', 2, /other_outcome_number/],
+  ['Weight fell by 3.7 lb with SMT.', 3, /wrong_unit/],
+  ['Death was more frequent with SMT (hazard ratio 0.62).', 4, /flipped_direction/],
+  ['Patients recovered in 24.6% of cases.', 5, /lost_population/],
+  ['Poor sight caused falls (OR 6.8).', 6, /causal_from_observational/],
+  ['Training roughly halved pain.', 1, /number_not_found/],
+])('%s is caught', (text, passage, kinds) => {
+  expect(marksOf(text, passage).join(' ')).toMatch(kinds);
+});

@@ -2,14 +2,23 @@
  * The check between an engine and the reader: what a statement says must stand in the words it names. Pure and without a
  * model, the same for every engine.
  */
-import { createMaterial, type ReadPassage, type ReadStudy, type StudyContext } from './check-material.ts';
+import {
+  createMaterial,
+  type ReadPassage,
+  type ReadStudy,
+  type StudyContext,
+  spellOutClaims,
+  spellOutLabels,
+} from './check-material.ts';
+import { firstComputed, isIntervalLevel, timesIn, withUnit } from './cited-numbers.ts';
 import { directionsOf, findContradiction, isSameOrder } from './direction.ts';
-import { isResult, labelNumbers } from './number-labels.ts';
+import type { FoundNumber } from './found-number.ts';
+import { findUnbackedMultiple } from './multiples.ts';
+import { labelNumbers } from './number-labels.ts';
 import { findMisplacedNumber, findReversedPair } from './number-places.ts';
-import { type FoundNumber, findNumber, numbersOf } from './numbers.ts';
+import { findNumber, numbersOf } from './numbers.ts';
 import {
   type ComputedNumber,
-  computeNumber,
   findOrigin,
   isCountOfCompared,
   isNameOfStudy,
@@ -18,6 +27,8 @@ import {
 } from './origins.ts';
 import type { Passage } from './passages.ts';
 import { findQuote, hasEvidenceValue } from './quotes.ts';
+import { findTurnedRatio } from './ratio-direction.ts';
+import { isResult } from './result-numbers.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 import { findUnfoundedCause } from './scope-cause.ts';
 import { findRaisedCertainty } from './scope-certainty.ts';
@@ -131,14 +142,6 @@ interface Located {
   checked: number;
 }
 
-function withUnit(number: FoundNumber, text: string): string {
-  return text
-    .slice(number.start, Math.min(text.length, number.end + 24))
-    .split(/[\s,;)]\s?(?=\S)/)
-    .slice(0, 2)
-    .join(' ');
-}
-
 /** Finds each number of a statement in the cited passages, makes it by our own formula, or names the fault. */
 function locateNumbers(
   text: string,
@@ -178,24 +181,15 @@ function locateNumbers(
       result.computed.push(made);
       continue;
     }
-    if (isNameOfStudy(number, text, titles)) {
-      result.computed.push({
-        start: number.start,
-        end: number.end,
-        formula: 'part of a name',
-        from: '',
-        passage: null,
-      });
-      continue;
-    }
-    if (isCountOfCompared(number, text, titles.length)) {
-      result.computed.push({
-        start: number.start,
-        end: number.end,
-        formula: 'what is compared, counted',
-        from: '',
-        passage: null,
-      });
+    const what = isNameOfStudy(number, text, titles)
+      ? 'part of a name'
+      : isIntervalLevel(number, text, cited)
+        ? 'level of an interval, by convention'
+        : isCountOfCompared(number, text, titles.length)
+          ? 'what is compared, counted'
+          : null;
+    if (what) {
+      result.computed.push({ start: number.start, end: number.end, formula: what, from: '', passage: null });
       continue;
     }
     const written = text.slice(number.start, number.end);
@@ -211,21 +205,6 @@ function locateNumbers(
   return result;
 }
 
-function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): number {
-  return cited.reduce(
-    (sum, { readings }) => sum + (readings[0] ?? []).filter((source) => source.value === number.value).length,
-    0,
-  );
-}
-
-function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPassage[]): ComputedNumber | null {
-  for (const { passage } of cited) {
-    const computed = computeNumber(number, text, passage.text);
-    if (computed) return { ...computed, passage: passage.passage };
-  }
-  return null;
-}
-
 /** What quotes and numbers cannot tell: contradiction, exchange and evidence of something else. */
 function findContradictions(
   text: string,
@@ -237,12 +216,16 @@ function findContradictions(
   const flags: StatementFlag[] = [];
   const unrelated = findUnrelatedEvidence(text, cited, studies);
   if (unrelated) faults.push(unrelated);
-  const directions = directionsOf(text);
+  const studiesCited = [...new Set(cited.map(({ study }) => study))];
+  const directions = studiesCited.reduce(
+    (claims, { acronyms }) => spellOutClaims(claims, acronyms),
+    directionsOf(text),
+  );
   const known = cited.flatMap((passage) => passage.directions);
   const misplaced =
     findMisplacedNumber(
       text,
-      labelNumbers(text, numbers),
+      studiesCited.reduce((labels, { acronyms }) => spellOutLabels(labels, acronyms), labelNumbers(text, numbers)),
       cited.map(({ labels }) => labels),
     ) ??
     findReversedPair(
@@ -251,7 +234,7 @@ function findContradictions(
       isSameOrder(directions, known),
     );
   if (misplaced) faults.push(misplaced);
-  const contradiction = findContradiction(directions, known);
+  const contradiction = findContradiction(directions, known) ?? findTurnedRatio(text, directions, known);
   if (contradiction?.kind === 'certainty_raised')
     flags.push({ kind: 'certainty_raised', words: contradiction.words, why: contradiction.why });
   else if (contradiction) faults.push({ ...contradiction, kind: contradiction.kind });
@@ -315,6 +298,11 @@ export function checkStatements(
     result.counts.numbersChecked += located.checked;
     result.counts.numbersFound += located.found.length + located.computed.length;
     faults.push(...located.faults);
+    const multiple = findUnbackedMultiple(
+      text,
+      sources.map(({ passage }) => passage.text),
+    );
+    if (multiple && sources.length > 0) faults.push({ kind: 'number_not_found', number: multiple });
 
     const flags: StatementFlag[] = [];
     if (sources.length > 0 && sources.every(({ study }) => study.context.retracted)) {

@@ -21,7 +21,7 @@ kidney kidneys renal|liver hepatic|lung lungs pulmonary|bleeding bleed bleeds ha
 weight bodyweight|older elderly elders seniors aged|vomiting vomit vomited emesis
 hospitalisation hospitalization hospitalised hospitalized admission admissions admitted hospital
 adverse side|fracture fractures|diabetes diabetic diabetics|hypertension hypertensive|obesity obese|asthma asthmatic
-depression depressive depressed|sugar glucose|pain painful|cognition cognitive|mouse mice murine|rat rats
+depression depressive depressed|pain painful|cognition cognitive|mouse mice murine|rat rats
 relapse relapses relapsed recurrence recurrences recurrent recurred|cessation quit quitting abstinence abstinent
 pregnancy pregnant pregnancies|surgery surgical operation operative|smoker smokers smoking|fatigue tiredness
 insomnia sleeplessness|anxiety anxious|sickness nausea|nutrition nutritional|diet diets dietary
@@ -32,12 +32,14 @@ drug drugs medication medications medicine medicines|therapy therapies|physician
 school schools|family families|injury injuries|wound wounds|symptom symptoms symptomatic|headache headaches
 remission remissions remitted|survival survive survived survivors|walking walk walked|strength stronger
 supplement supplements supplementation supplemented|fever febrile|birth births born|caesarean cesarean
-concentration concentrations level levels|length duration|rise rose`;
+concentration concentrations level levels|satisfaction satisfied|sleep slept sleeping|itch itching itchy pruritus
+breathlessness breathless dyspnea dyspnoea|abdominal belly|joint articular|sugar glucose glycaemia glycemia glycaemic glycemic
+relief relieve relieved|dizziness dizzy|harm harms harmed|height taller|alive living|growth grow grew grown|length duration|rise rose`;
 
 /** Words of reporting and measuring: they say nothing about what is measured. */
 const generic = `
 study studies trial trials result results group groups arm arms significant significantly compare compared comparison
-rate rates mean means median average percent percentage ratio difference differences differ differed interval
+rate rates mean means median average percent percentage ratio difference differences differ differed
 confidence hazard odds relative absolute increase increased increases increasing reduce reduced reduces reducing
 reduction reductions decrease decreased decreases decreasing lower lowered lowers lowering higher greater fewer less more
 week weeks month months day days year years hour hours minute minutes respectively versus vs total number numbers
@@ -79,15 +81,32 @@ export function contentStem(lower: string): string {
 const known = new Map<string, string>();
 const greatestMemory = 50_000;
 
-/** Every word that carries a topic; `person` and other words of reporting only where `withGeneric`. */
-export function contentWords(text: string, withGeneric = false): ContentWord[] {
-  const found: ContentWord[] = [];
+interface ReadWord extends ContentWord {
+  isGeneric: boolean;
+}
+
+const readTexts = new Map<string, readonly ReadWord[]>();
+/** Passages and statements are asked for their words by every rule; the last thousand texts are remembered. */
+const greatestTexts = 1000;
+
+function readWords(text: string): readonly ReadWord[] {
+  const before = readTexts.get(text);
+  if (before) return before;
+  const found: ReadWord[] = [];
   for (const { start, end, lower } of wordsOf(text)) {
     const stem = contentStem(lower);
     if (stem === '' || (stem.length < 2 && !/^[A-Z]$/.test(text.slice(start, end)))) continue;
-    if (withGeneric || !genericStems.has(stem)) found.push({ start, end, stem });
+    found.push({ start, end, stem, isGeneric: genericStems.has(stem) });
   }
+  if (readTexts.size >= greatestTexts) readTexts.clear();
+  readTexts.set(text, found);
   return found;
+}
+
+/** Every word that carries a topic; `person` and other words of reporting only where `withGeneric`. */
+export function contentWords(text: string, withGeneric = false): readonly ContentWord[] {
+  const words = readWords(text);
+  return withGeneric ? words : words.filter(({ isGeneric }) => !isGeneric);
 }
 
 /** The stems of a text without its words of reporting. */

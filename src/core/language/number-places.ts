@@ -1,15 +1,9 @@
 /** Numbers that stand in the source, but with another arm or another outcome than the statement gives them. */
-import { contentStems, contentWords, shared, without } from './content-words.ts';
-import { controlArm, type LabelledNumber, treatedArm } from './number-labels.ts';
-
-export interface MisplacedNumber {
-  kind: 'swapped_arms' | 'other_outcome_number';
-  words: string;
-  why: string;
-}
-
-const written = (label: LabelledNumber, text: string) => text.slice(label.number.start, label.number.end);
-const armMarks = new Set([controlArm, treatedArm]);
+import { controlArm, treatedArm } from './arm-labels.ts';
+import { contentStems, shared, without } from './content-words.ts';
+import { betterHome, namedElsewhere, otherSubject, otherTime } from './number-homes.ts';
+import type { LabelledNumber } from './number-labels.ts';
+import { alike, armMarks, isComparable, type MisplacedNumber, same, written } from './number-likeness.ts';
 
 /** Where one of a pair is the control arm, the other is not. */
 function paired(left: ReadonlySet<string>, right: ReadonlySet<string>): [Set<string>, Set<string>] {
@@ -20,8 +14,12 @@ function paired(left: ReadonlySet<string>, right: ReadonlySet<string>): [Set<str
   return [without(first, second), without(second, first)];
 }
 
-const same = (left: LabelledNumber, right: LabelledNumber) =>
-  left.number.value === right.number.value && (left.number.name === 'p') === (right.number.name === 'p');
+/** By their own words, or where those are alike (two lists of one order) by those of their lists. */
+function pairedOf(left: LabelledNumber, right: LabelledNumber): [Set<string>, Set<string>] {
+  const own = paired(left.own, right.own);
+  if (own[0].size > 0 || own[1].size > 0) return own;
+  return paired(new Set([...left.own, ...left.around]), new Set([...right.own, ...right.around]));
+}
 
 interface Fit {
   straight: number;
@@ -30,9 +28,18 @@ interface Fit {
 
 function fitOf(said: [Set<string>, Set<string>], known: [Set<string>, Set<string>]): Fit {
   return {
-    straight: shared(said[0], known[0]) + shared(said[1], known[1]),
-    crossed: shared(said[0], known[1]) + shared(said[1], known[0]),
+    straight: alike(said[0], known[0]) + alike(said[1], known[1]),
+    crossed: alike(said[0], known[1]) + alike(said[1], known[0]),
   };
+}
+
+/** Each of the two has a word of the other's, and at least one of them none of its own. */
+function isEachOthers(said: [Set<string>, Set<string>], known: [Set<string>, Set<string>]): boolean {
+  return (
+    alike(said[0], known[1]) > 0 &&
+    alike(said[1], known[0]) > 0 &&
+    (alike(said[0], known[0]) === 0 || alike(said[1], known[1]) === 0)
+  );
 }
 
 function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
@@ -52,7 +59,7 @@ function crossedPair(
 ): MisplacedNumber | null {
   for (const [left, right] of pairsOf(said)) {
     if (left.number.value === right.number.value || left.number.unit !== right.number.unit) continue;
-    const saidSets = paired(left.own, right.own);
+    const saidSets = pairedOf(left, right);
     if (saidSets[0].size === 0 && saidSets[1].size === 0) continue;
     let worst: Fit | null = null;
     let agrees = false;
@@ -61,11 +68,15 @@ function crossedPair(
       const rights = known.filter((item) => same(item, right));
       for (const first of lefts)
         for (const second of rights) {
-          const fit = fitOf(saidSets, paired(first.own, second.own));
-          if (fit.straight >= fit.crossed) agrees = true;
+          const fit = fitOf(saidSets, pairedOf(first, second));
+          const bothCrossed = isEachOthers(saidSets, pairedOf(first, second));
+          if (fit.straight >= fit.crossed && !bothCrossed) agrees = true;
+          else if (bothCrossed) worst = { straight: 0, crossed: fit.crossed };
           else if (!worst || fit.crossed - fit.straight > worst.crossed - worst.straight) worst = fit;
         }
     }
+    const isCount = left.number.unit === null && Number.isInteger(left.number.value);
+    if (worst && worst.crossed < 2 && isCount) continue;
     if (worst && !agrees && (worst.straight === 0 || worst.crossed >= 2 * worst.straight + 1)) {
       const arms = [...saidSets[0], ...saidSets[1]].some((stem) => armMarks.has(stem));
       return {
@@ -98,15 +109,29 @@ function wrongNeighbour(
         if (other === source || other.number.value === source.number.value) continue;
         if (said.some((item) => same(item, other))) continue;
         if (other.number.name !== source.number.name) continue;
-        if (other.place !== source.place && !isComparable(source, other)) continue;
+        const isLike = other.number.unit === source.number.unit;
+        if (other.place !== source.place && !(isLike && isComparable(source, other))) continue;
         const likeUnit = other.number.unit === source.number.unit;
-        const [mine, theirs] = paired(source.own, other.own);
+        const pair = paired(source.own, other.own);
+        const mine = without(pair[0], other.around);
+        const theirs = without(pair[1], source.around);
         if (mine.size === 0 || theirs.size === 0) continue;
-        const fitsMine = shared(here, mine) + shared(all, mine);
+        // Where only the arm tells them apart, the other arm has to be named.
+        if (
+          [...mine].every((stem) => armMarks.has(stem)) &&
+          shared(number.own, new Set([...theirs].filter((stem) => armMarks.has(stem)))) === 0
+        )
+          continue;
+        const fitsMine = alike(mine, here) + alike(mine, all);
         const saidHere = new Set(here);
         if (mine.has(controlArm) && !here.has(controlArm)) saidHere.add(treatedArm);
         const fitsTheirs = shared(saidHere, theirs);
-        if (fitsMine === 0 && fitsTheirs >= (likeUnit ? 1 : 2) && telling(theirs, saidHere)) blamed = other;
+        if (
+          fitsMine === 0 &&
+          fitsTheirs >= (likeUnit && other.place === source.place ? 1 : 2) &&
+          telling(theirs, saidHere)
+        )
+          blamed = other;
       }
       if (blamed) accused = blamed;
       else excused = true;
@@ -116,42 +141,6 @@ function wrongNeighbour(
         kind: [...accused.own].some((stem) => armMarks.has(stem)) ? 'swapped_arms' : 'other_outcome_number',
         words: written(number, text),
         why: `In the source ${written(number, text)} belongs to something else than what is said here.`,
-      };
-  }
-  return null;
-}
-
-/** Counts of people are told in too many words to compare them across sentences. */
-function isComparable(left: LabelledNumber, right: LabelledNumber): boolean {
-  if (left.number.name === 'p') return right.number.name === 'p';
-  const plain = [left, right].map(({ number }) => number.unit === null && Number.isInteger(number.value));
-  return !plain[0] && !plain[1];
-}
-
-/** A number of one subject told of another: `LDL cholesterol fell by 7%` as `HDL cholesterol was 7% higher`. */
-function otherSubject(
-  text: string,
-  said: readonly LabelledNumber[],
-  sources: readonly (readonly LabelledNumber[])[],
-): MisplacedNumber | null {
-  const known = sources.flat();
-  const stated = new Set(contentWords(text, true).map(({ stem }) => stem));
-  for (const number of said) {
-    const occurrences = known.filter((item) => same(item, number));
-    if (number.subject.size === 0 || occurrences.length === 0) continue;
-    const isOther = occurrences.every((source) =>
-      known.some((other) => {
-        if (same(other, source) || said.some((item) => same(item, other))) return false;
-        const mine = without(source.subject, other.subject);
-        const theirs = without(other.subject, source.subject);
-        return mine.size > 0 && theirs.size > 0 && shared(mine, stated) === 0 && shared(theirs, number.subject) > 0;
-      }),
-    );
-    if (isOther)
-      return {
-        kind: 'other_outcome_number',
-        words: written(number, text),
-        why: `In the source ${written(number, text)} is said of something else.`,
       };
   }
   return null;
@@ -212,5 +201,12 @@ export function findMisplacedNumber(
   said: readonly LabelledNumber[],
   sources: readonly (readonly LabelledNumber[])[],
 ): MisplacedNumber | null {
-  return crossedPair(text, said, sources) ?? wrongNeighbour(text, said, sources) ?? otherSubject(text, said, sources);
+  return (
+    crossedPair(text, said, sources) ??
+    wrongNeighbour(text, said, sources) ??
+    otherSubject(text, said, sources) ??
+    namedElsewhere(text, said, sources) ??
+    otherTime(text, said, sources) ??
+    betterHome(text, said, sources)
+  );
 }

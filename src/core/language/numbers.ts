@@ -1,26 +1,7 @@
+import type { FoundNumber } from './found-number.ts';
 import { numberWordsOf } from './number-words.ts';
+import { shareUnits } from './shared-units.ts';
 import { partsOfUnit, unitAt } from './units.ts';
-
-/** A number as a text states it. Offsets in UTF-16 units; `start`–`end` is the numeral without its unit. */
-export interface FoundNumber {
-  start: number;
-  end: number;
-  value: number;
-  /** Digits after the decimal mark as written. */
-  decimals: number;
-  /** Compared spelling of the unit of measure (see units.ts), `ordinal`, `fraction`, or null. What is counted is no unit. */
-  unit: string | null;
-  /** The sign before it, `<` in `P<0.001`; null for none and for `=`. */
-  comparison: '<' | '>' | '≤' | '≥' | null;
-  /** `p` or `n` where it is named so. */
-  name: 'p' | 'n' | null;
-  /** Written as rounded: `about`, `nearly`, `~`. */
-  approximate: boolean;
-  /** Which side of the exact value the words before it name: `over 7,000` lies below, `nearly half` above; else null. */
-  bound: 'below' | 'above' | null;
-  /** A name that digits are part of, lower case without hyphens (`il6`, `nct01234567`); its value means nothing. */
-  partOfName: string | null;
-}
 
 export interface ReadingOptions {
   /** Whether `15 818` is one number, as some journals write thousands. Both readings can be right; the default is yes. */
@@ -84,18 +65,23 @@ function describe(text: string, start: number, end: number, value: number, place
   const timeBefore = /\b(week|day|month|year|hour|minute)s?\s$/i.exec(before)?.[1]?.toLowerCase() ?? null;
   const decade = /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
   const ordinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
+  const currency = /(?:US)?([£€$¥])\s?$/.exec(before)?.[1] ?? null;
+  // `262 (96) minutes`, `three (n = 25) times per week`: the unit stands behind the bracket.
+  const behind = /^\s?\([^()]{1,40}\)(?=\s\p{L})/u.exec(after);
+  const apart = behind ? (unitAt(after.slice(behind[0].length))?.unit ?? null) : null;
   const word = /(?<!\p{L})([PpNn])(?:[\s-]?values?)?\s?(?:[=<>≤≥:]|was|of|is)?\s?$/u.exec(before)?.[1]?.toLowerCase();
   return {
     start,
     end,
     value,
     decimals: places,
-    unit: ordinal ? 'ordinal' : decade ? 'decade' : (unitAt(after)?.unit ?? timeBefore),
+    unit: ordinal ? 'ordinal' : decade ? 'decade' : (unitAt(after)?.unit ?? currency ?? apart ?? timeBefore),
     comparison: comparisonBefore(before),
     name: word === 'p' || word === 'n' ? word : null,
     approximate: approximation.test(before),
     bound: saidBelow.test(before) ? 'below' : saidAbove.test(before) ? 'above' : null,
     partOfName: null,
+    ...(/\b(?:less|fewer|lower) than\s(?:an?\s)?$/i.test(before) ? { strict: true } : {}),
   };
 }
 
@@ -134,43 +120,6 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
   }
   return found;
 }
-
-/** `10, 20 and 30 mg`, `5–10 years`, `2.8 vs. 4.2 months`: what lacks a unit before such a joint has the next one's. */
-const joint =
-  /^\s?(?:[-–—−‐‑,/]|,?\s?(?:to|and|or|vs?\.?|versus|against|rather\sthan|compared\s(?:with|to))(?:\s(?:at|by|after|of|from|in))?|and\s?[-–])\s?$/i;
-
-function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[] {
-  const shared = [...numbers];
-  for (let index = shared.length - 2; index >= 0; index -= 1) {
-    const number = shared[index];
-    const next = shared[index + 1];
-    if (!number || !next || number.unit !== null || number.partOfName || next.partOfName || next.unit === 'ordinal')
-      continue;
-    const between = text.slice(number.end, next.start);
-    if (/^\s?%?[\s-]*(?:CI|CrI|confidence|credible)\b/.test(text.slice(next.end))) continue;
-    // `weeks 9–12, 53%`: only a list that goes on shares its unit across a comma.
-    const third = shared[index + 2];
-    const listed =
-      third !== undefined &&
-      joint.test(text.slice(next.end + (unitAt(text.slice(next.end))?.length ?? 0), third.start));
-    if (/^\s?,\s?$/.test(between) && !listed) continue;
-    const prior = shared[index - 1];
-    if (/^\s?,\s?(?:and|or)\s?$/i.test(between) && !(prior && /^\s?,\s?$/.test(text.slice(prior.end, number.start))))
-      continue;
-    if (number.name === next.name && joint.test(between)) shared[index] = { ...number, unit: next.unit };
-  }
-  for (let index = 1; index < shared.length; index += 1) {
-    const number = shared[index];
-    const before = shared[index - 1];
-    if (!number || !before || number.unit !== null || number.partOfName || number.name) continue;
-    // `weeks 9 to 12`: the unit stands before the first.
-    if (times.has(before.unit ?? '') && /^\s?(?:[-–]|to|and)\s?$/.test(text.slice(before.end, number.start)))
-      shared[index] = { ...number, unit: before.unit };
-  }
-  return shared;
-}
-
-const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
 
 /** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
 export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumber[] {
@@ -216,6 +165,9 @@ export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
 
 const countedBases = new Set(['serving', 'session', 'drink', 'cup']);
 
+/** Told as a mere number where what is counted was named before: `steps rose to 8,500`. */
+const countedAlone = new Set(['step', 'session', 'point', 'drink', 'serving', 'cup']);
+
 /** `3 times a week` and `3 sessions a week` count the same thing. */
 const plainCounts = new Set(['fold', 'session']);
 
@@ -239,6 +191,7 @@ export function sameUnit(source: FoundNumber, stated: FoundNumber, around = ''):
     if (said.rate === null) return true;
     return rateIn(said.rate, around);
   }
+  if (stated.unit === null && countedAlone.has(source.unit ?? '')) return true;
   if (stated.unit === 'point') return source.unit === null;
   if (stated.unit === 'percentage point' && source.unit === 'point') return true;
   if (
@@ -253,7 +206,13 @@ export function sameUnit(source: FoundNumber, stated: FoundNumber, around = ''):
   return false;
 }
 
-const rateIn = (rate: string, around: string) => new RegExp(ratePattern(rate), 'i').test(around);
+const ratePatterns = new Map<string, RegExp>();
+
+function rateIn(rate: string, around: string): boolean {
+  const pattern = ratePatterns.get(rate) ?? new RegExp(ratePattern(rate), 'i');
+  ratePatterns.set(rate, pattern);
+  return pattern.test(around);
+}
 
 function ratePattern(rate: string): string {
   const [count, period] = rate.includes('×') ? rate.split('×') : ['', rate];
@@ -277,7 +236,16 @@ export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
     const worded = stated.comparison === '>' || stated.comparison === '≥' ? 'below' : 'above';
     if (stated.name === 'p' || source.bound !== worded) return false;
   }
-  return source.value === stated.value || (stated.approximate && roundsTo(source, stated));
+  return (
+    source.value === stated.value || (stated.approximate && roundsTo(source, stated)) || isShortened(source, stated)
+  );
+}
+
+/** `72.5` for 72.52: a decimal fewer, correctly rounded, needs no `about`; a p-value keeps its digits. */
+function isShortened(source: FoundNumber, stated: FoundNumber): boolean {
+  if (stated.name === 'p' || stated.decimals < 1 || source.decimals <= stated.decimals) return false;
+  const difference = Math.abs(source.value - stated.value);
+  return difference <= 0.5 * 10 ** -stated.decimals + 1e-9 && difference <= 0.005 * Math.abs(source.value);
 }
 
 /** The numbers of a text in each way that it can be read: `15 818` is one number or two. */
@@ -293,6 +261,7 @@ export function readingsOf(text: string): FoundNumber[][] {
 function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly FoundNumber[], text: string): boolean {
   if (source.unit !== null || stated.unit === null || text === '') return false;
   if (stated.unit === 'fraction' || stated.unit === 'fold') return false;
+  if (stated.unit.startsWith('fold/')) return rateIn(stated.unit.slice('fold/'.length), text);
   if (
     /^\s?\p{L}/u.test(text.slice(source.end)) &&
     !/^\s(?:to|and|or|vs|versus|in|for|with|at|after|among|compared|\(|±|±)/i.test(text.slice(source.end))

@@ -1,6 +1,7 @@
 /** Numbers of a statement that stand in no passage because our own code made them: each kept with how. */
 import { readEffects } from './effect-as-reported.ts';
-import { type FoundNumber, numbersOf, roundsTo, sameButUnit, sameUnit } from './numbers.ts';
+import type { FoundNumber } from './found-number.ts';
+import { numbersOf, roundsTo, sameButUnit, sameUnit } from './numbers.ts';
 import { partsOfUnit } from './units.ts';
 
 /** A number that the product itself computed or counted, given to the check with where it comes from. */
@@ -38,7 +39,8 @@ export function findOrigin(stated: FoundNumber, origins: readonly OurNumber[]): 
   return null;
 }
 
-const fewer = /\b(?:lower(?:ed|s)?|reduc\w+|decreas\w+|fewer|less|smaller|declin\w+|fell|drop\w*|cut|down)\b/i;
+const fewer =
+  /\b(?:lower(?:ed|s)?|reduc\w+|decreas\w+|fewer|less|smaller|declin\w+|fell|fallen|falls?|falling|drop\w*|cut|down|los[est]\w*|loss\w*|shed|shrank|shrunk|negative|minus|worse\w*|deteriorat\w+|below|shorten\w*|shorter|attenuat\w*|weaken\w*|eased)\b/i;
 const greater = /\b(?:higher|increas\w+|greater|more|rais\w+|rose|rise|elevat\w+|larger)\b/i;
 const ratioName =
   /\b(a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio|ratio)s?\b[^.;\d]{0,40}?(\d+(?:[.·]\d+)?)/giu;
@@ -105,6 +107,10 @@ export function computeNumber(
         (stated.approximate && roundsTo({ ...stated, value: ratio.value, decimals: 2 }, stated))
       )
         return { ...at, formula: `${ratio.value} times`, from: ratio.text };
+  if (stated.unit === 'fold' && stated.value >= 2 && /\bas\b|\btimes\b|\btwo-?fold|\btwice\b/i.test(text)) {
+    const pair = ratioOfPair(source, stated);
+    if (pair) return { ...at, ...pair };
+  }
   if (stated.unit === '%' || stated.unit === 'fraction') {
     for (const match of source.matchAll(/(?<![\d.])(\d[\d,]*)\s?(?:of|\/|out of)\s?(?:the\s)?(\d[\d,]*)(?![\d.])/g)) {
       const part = Number((match[1] ?? '').replaceAll(',', ''));
@@ -120,9 +126,26 @@ export function computeNumber(
   if (stated.unit === 'fraction')
     for (const number of numbers) {
       if (number.unit !== '%' || number.value <= 0 || number.value >= 100) continue;
-      if (isShare(number.value / 100, stated))
+      if (isShare(number.value / 100, stated) || isGivenBeside(number, stated, text))
         return { ...at, formula: `${number.value} ÷ 100`, from: source.slice(number.start, number.end + 1) };
     }
+  return null;
+}
+
+/** `24.6% vs 12.0%` told as about twice: two results that the source compares, of one unit. */
+function ratioOfPair(source: string, stated: FoundNumber): { formula: string; from: string } | null {
+  const numbers = numbersOf(source).filter(
+    ({ partOfName, name, value }) => partOfName === null && name === null && value > 0,
+  );
+  for (const [index, first] of numbers.entries()) {
+    const second = numbers[index + 1];
+    if (!second || second.unit !== first.unit) continue;
+    if (!/\b(?:vs|versus|than|against|compared|to)\b/i.test(source.slice(first.end, second.start))) continue;
+    const ratio = Math.max(first.value, second.value) / Math.min(first.value, second.value);
+    const reach = stated.approximate ? 0.08 * stated.value : 0.5 * 10 ** -stated.decimals * 0.2;
+    if (Math.abs(ratio - stated.value) <= reach)
+      return { formula: `${first.value} and ${second.value} as a ratio`, from: source.slice(first.start, second.end) };
+  }
   return null;
 }
 
@@ -158,6 +181,15 @@ function findConverted(
         if (known.base === large && said.base === small && number.value * factor === stated.value)
           return { formula: `${number.value} ${large} × ${factor}`, from };
       }
+    if (
+      stated.value < 0 &&
+      number.value > 0 &&
+      fewer.test(source.slice(Math.max(0, number.start - 60), number.start))
+    ) {
+      const negative = { ...stated, value: -stated.value };
+      if (sameButUnit(number, negative) && sameUnit(number, stated, source))
+        return { formula: `−${number.value}`, from };
+    }
     if (number.value < 0 && stated.value > 0 && fewer.test(near)) {
       const positive = { ...number, value: -number.value };
       if (sameButUnit(positive, stated) && (sameUnit(number, stated, source) || number.unit === null))
@@ -205,12 +237,27 @@ function isElliptical(stated: FoundNumber, source: FoundNumber, text: string): b
   );
 }
 
+/** `a quarter (26.9%)`: the exact share stands beside the fraction, so that nobody is misled by a tenth of it. */
+function isGivenBeside(exact: FoundNumber, stated: FoundNumber, text: string): boolean {
+  if (Math.abs(exact.value / 100 - stated.value) > 0.1 * stated.value) return false;
+  return numbersOf(text).some(
+    ({ start, unit, value }) =>
+      unit === '%' &&
+      value === exact.value &&
+      start > stated.end &&
+      start < stated.end + 60 &&
+      /\([^)]*$/.test(text.slice(stated.end, start)),
+  );
+}
+
 /** Fractions in words are said of what lies within half a point; a declared rounding may reach a twentieth of the value. */
 function isShare(share: number, stated: FoundNumber): boolean {
   const difference = share - stated.value;
   if (stated.unit === '%') return roundTo(share, stated.decimals) === stated.value;
+  if (Math.abs(difference) < 0.0005) return true;
   if (stated.bound === 'below') return difference > 0 && difference <= 0.1;
-  if (stated.bound === 'above') return difference < 0 && -difference <= 0.05 * share;
+  if (stated.bound === 'above' && stated.strict) return difference < 0 && -difference <= 0.12;
+  if (stated.bound === 'above') return difference < 0 && -difference <= 0.08 * share;
   return Math.abs(difference) <= (stated.approximate ? 0.05 * share : 0.005);
 }
 
@@ -218,11 +265,19 @@ function isShare(share: number, stated: FoundNumber): boolean {
 export function isCountOfCompared(stated: FoundNumber, text: string, citedStudies: number): boolean {
   if (stated.unit !== null || !/^\p{L}/u.test(text.slice(stated.start))) return false;
   const after = text.slice(stated.end, stated.end + 60);
+  // `the two tests`, `all three materials`: they were named before.
+  if (
+    stated.value >= 2 &&
+    stated.value <= 5 &&
+    /\b(?:the|these|those|both|all|either)\s$/i.test(text.slice(0, stated.start)) &&
+    /^\s(?:[\p{L}-]+\s){0,2}?\p{Ll}+s(?!\p{L})/u.test(after)
+  )
+    return true;
   if (stated.value === citedStudies && /^\s(?:[\p{L}-]+\s){0,3}(?:trials|studies|reviews)\b/iu.test(after)) return true;
   return (
     stated.value >= 2 &&
     stated.value <= 4 &&
-    /^\s(?:[\p{L}-]+\s)?(?:groups|arms|conditions|treatments|diets|regimens|interventions|drugs|medicines|programmes|programs|approaches|methods|forms|positions|options|strategies|techniques|kinds|types|ways)\b/iu.test(
+    /^\s(?:[\p{L}-]+\s)?(?:groups|arms|cohorts|tests|sexes|samples|populations|measures|markers|outcomes|devices|materials|scales|doses|products|conditions|treatments|diets|regimens|interventions|drugs|medicines|programmes|programs|approaches|methods|forms|positions|options|strategies|techniques|kinds|types|ways)\b/iu.test(
       after,
     )
   );
@@ -237,6 +292,11 @@ export function isNameOfStudy(stated: FoundNumber, text: string, studies: readon
     const wanted = text.slice(stated.start, stated.end).toLowerCase();
     return studies.some((study) => study.toLowerCase().includes(wanted));
   }
+  // `the six-minute walk`, `a 12-week programme`: how a study names its tests and treatments.
+  if (/^-(?:minute|hour|day|week|month|year|item|point)s?(?!\p{L})/iu.test(text.slice(stated.end)))
+    return studies.some((study) =>
+      numbersOf(study).some((number) => number.value === stated.value && number.unit === stated.unit),
+    );
   const before = text.slice(Math.max(0, stated.start - 14), stated.start);
   const label = labelled.exec(before)?.[1]?.replace(/s$/i, '').toLowerCase();
   if (!label || stated.unit !== null) return false;
@@ -256,6 +316,9 @@ export function isNameOfStudy(stated: FoundNumber, text: string, studies: readon
 /** A source's number of the same value in another unit, for saying what is wrong. */
 export function isOtherUnit(source: FoundNumber, stated: FoundNumber): boolean {
   return (
-    source.value === stated.value && source.partOfName === null && source.unit !== null && !sameUnit(source, stated)
+    Math.abs(source.value) === Math.abs(stated.value) &&
+    source.partOfName === null &&
+    source.unit !== null &&
+    !sameUnit(source, stated)
   );
 }

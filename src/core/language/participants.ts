@@ -1,4 +1,5 @@
-import { type FoundNumber, numbersOf } from './numbers.ts';
+import type { FoundNumber } from './found-number.ts';
+import { numbersOf } from './numbers.ts';
 import type { Passage } from './passages.ts';
 import { sectionKind } from './section-kind.ts';
 

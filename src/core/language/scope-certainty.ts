@@ -3,11 +3,11 @@ import { contentWords, shared } from './content-words.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 
 const hedge =
-  /\b(?:may(?!\s\d|\s(?:19|20)\d\d)|might|could(?!\snot\b)|can\spotentially|possib(?:le|ly|ility)|potential(?:ly)?|suggest(?:s|ed|ing|ive)?|appear(?:s|ed)?\sto|appears|seem(?:s|ed)?|likely|probabl[ey]|perhaps|trend(?:s|ed)?|tend(?:s|ed|ency)?|preliminary|hypothesi[sz]\w*|inconclusive|uncertain|unclear|unknown|promising|warrant(?:s|ed)?|indicat(?:e|es|ed|ing)|borderline|tentative\w*|remains?\sto\sbe|plausib\w+|feasib\w+|believed?|thought\sto|speculat\w*|consider(?:ed)?|should\sbe\sinterpreted|low[\s-](?:certainty|quality)|weak(?:ly)?)\b/i;
+  /\b(?:may(?!\s\d|\s(?:19|20)\d\d)|might|could(?!\snot\b)|can\spotentially|possib(?:le|ly|ility)|potential(?:ly)?(?!\s(?:confound|participants?|adverse|risk|source|bias|mechanism))|suggest(?:s|ed|ing|ive)?|appear(?:s|ed)?\sto|appears|seem(?:s|ed)?|likely|probabl[ey]|perhaps|trend(?:s|ed)?(?!\s(?:in|of|over)\s)|tend(?:s|ed|ency)?|preliminary|hypothesi[sz]\w*|inconclusive|uncertain|unclear|unknown|promising|warrant(?:s|ed)?|indicat(?:e|es|ed|ing)|borderline|tentative\w*|remains?\sto\sbe|plausib\w+|feasib\w+|believed?|thought\sto|speculat\w*|consider(?:ed)?|should\sbe\sinterpreted|low[\s-](?:certainty|quality)|weak(?:ly)?)\b/i;
 const kept =
   /\b(?:may|might|could|can\b|would|possib\w+|potential\w*|suggest\w*|appear\w*|seem\w*|likely|unlikely|probabl\w+|perhaps|trend\w*|tend\w*|preliminary|hypothes\w+|hint\w*|inconclusive|uncertain\w*|unclear|unknown|promis\w+|warrant\w*|indicat\w+|borderline|tentativ\w+|plausibl\w+|feasib\w+|point(?:s|ed)?\s(?:to|towards)|remain\w*|believ\w+|thought|think\w*|speculat\w+|consider\w*|if\b|not\s(?:statistically\s)?significant\w*|non-?significant\w*|weak\w*|low[\s-](?:certainty|quality)|support\w*|needs?|needed|further|whether|expected|aim\w*|assum\w+|propos\w+|raise[sd]?\sthe\spossibility|consistent\swith|candidate|option|attempt\w*|authors|researchers|investigators|according\sto)\b/i;
 const modal =
-  /\b(?:may(?!\s\d)|might|could(?!\snot\b)|possib(?:le|ly)|potential(?:ly)?|perhaps|suggest(?:s|ed|ing)?|trend|tended|appear(?:s|ed)?|seem(?:s|ed)?|probably|likely|hypothesi[sz]e\w*|preliminary|borderline|inconclusive|uncertain|unclear)\b/i;
+  /\b(?:may(?!\s\d)|might|could(?!\snot\b)|possib(?:le|ly)|potential(?:ly)?(?!\s(?:confound|participants?|adverse|risk|source|bias|mechanism))|perhaps|suggest(?:s|ed|ing)?|trends?(?!s?\s(?:in|of|over)\s)|tended|appear(?:s|ed)?|seem(?:s|ed)?|probably|likely|hypothesi[sz]e\w*|preliminary|borderline|inconclusive|uncertain|unclear)\b/i;
 const boast =
   /\b(?:prov(?:e|es|ed|en|ing)|definitive(?:ly)?|conclusive(?:ly)?|undoubtedly|certainly|unquestionabl[ey]|always|never|guarantee[sd]?|beyond\s(?:any\s)?doubt|without\s(?:a\s)?doubt|clearly|unequivocal(?:ly)?|establish(?:es|ed)?\sthat|confirm(?:s|ed)?\sthat|it\sis\s(?:certain|clear|established|proven|known)|(?:well|firmly)[\s-]established|invariabl[ey]|obviously|cures?|miracle|eliminates|completely|in\severy\s(?:case|patient)|everyone\swho|all\spatients)\b/i;
 const manyStudies =
@@ -27,6 +27,13 @@ function onlyHedged(text: string, clauses: readonly { quote: string }[]): string
     const own = [...stemsOf(quote)].filter((stem) => said.has(stem) && !plain.has(stem)).length;
     return own >= 2;
   })?.quote;
+}
+
+const figures = (text: string) => new Set(text.match(/\d+(?:[.·]\d+)?/g));
+
+/** `suggest a longer survival (12 against 9 months)`: the figures are what was found, however they are introduced. */
+function isReportOfFigures(hedged: string, clause: string, text: string): boolean {
+  return /^(?:suggest|indicat)/i.test(hedged) && shared(figures(clause), figures(text)) >= 2;
 }
 
 /** A flag where a hedge of the source is gone, where words of proof were added, or where one study became “research”. */
@@ -58,7 +65,7 @@ export function findRaisedCertainty({ text, quotes, cited }: ScopeInput): Statem
   const best = ranked.filter(({ like }) => like === ranked[0]?.like && like > 0);
   const hedgedClause = best.every(({ quote }) => modal.test(quote)) ? best[0]?.quote : onlyHedged(text, ranked);
   const hedged = hedge.exec(hedgedClause ?? '');
-  if (hedged && !kept.test(text))
+  if (hedged && !kept.test(text) && !isReportOfFigures(hedged[0], hedgedClause ?? '', text))
     return flagFor(hedged[0], `The source says “${hedged[0]}”; the statement is surer than that.`);
   // “Suggest” became “show” or “demonstrate”.
   const shows = /\b(?:demonstrat(?:e|es|ed)|shows?\sthat|showed\sthat|confirms?|confirmed|establish(?:es|ed))\b/i.exec(

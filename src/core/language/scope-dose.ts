@@ -1,6 +1,7 @@
 /** How much and for how long, and whether the statement still says so. */
 import { contentWords, shared } from './content-words.ts';
-import { type FoundNumber, numbersOf } from './numbers.ts';
+import type { FoundNumber } from './found-number.ts';
+import { numbersOf } from './numbers.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 import { partsOfUnit } from './units.ts';
 
@@ -34,26 +35,22 @@ const doseBases = new Set([
   'mu',
   'l',
 ]);
+const perKilogram = /^(?:mg|µg|ng|g|iu|u|ml|mmol|µmol)\/(?:kg|m2)(?:\/\p{L}+)?$/u;
 const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
 const doseWords =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\blong[\s-]term\b|\bshort[\s-]term\b|\bacute\b|\bonce\b|\btwice\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\bper (?:day|week|month)\b|\b(?:a|each|every) (?:day|week|month)\b|\b(?:weeks?|months?|days?|years?|hours?|minutes?|mg|IU|grams?)\b/i;
 const namedDose =
-  /\b(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|\bdoses? (?:of|above|below|over)\b|\blong[\s-]term\b|\bshort[\s-]term\b/i;
+  /\b(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|\bdoses? (?:of|above|below|over)\b|\b(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
 
 /** An amount given, not an amount measured. */
 function isDose(number: FoundNumber, text: string): boolean {
   const { base, rate } = partsOfUnit(number.unit ?? '');
-  if (number.partOfName !== null || !doseBases.has(base) || number.value <= 0) return false;
+  if (number.partOfName !== null || !(doseBases.has(base) || perKilogram.test(base)) || number.value <= 0) return false;
+  if (base === 'fold' && rate === null) return false;
   if (
-    (base === 'fold' ||
-      base === 'kcal' ||
-      base === 'g' ||
-      base === 'ml' ||
-      base === 'l' ||
-      base === 'mmol' ||
-      base === 'step') &&
+    (base === 'kcal' || base === 'g' || base === 'ml' || base === 'l' || base === 'mmol' || base === 'step') &&
     rate === null &&
-    !/^[^.;]{0,12}\bof\b/.test(text.slice(number.end))
+    !/^[^.;]{0,12}\b(?:of|per|dose|doses)\b/.test(text.slice(number.end))
   )
     return false;
   const before = text.slice(Math.max(0, number.start - 30), number.start);
@@ -76,20 +73,26 @@ function isDuration(number: FoundNumber, text: string): boolean {
     return true;
   if (/^\s(?:minutes|hours)\sof\s/i.test(after)) return true;
   if (/^-(?:week|month|day|year|hour)/i.test(after))
-    return !/follow|trial|study|assess|mortality|surviv|old/i.test(after);
+    return !/follow|trial|study|assess|mortality|surviv|old|randomi|double|prospective|placebo|period/i.test(after);
   return (
     /\b(?:for|over)\s(?:the\s)?$/i.test(before) ||
     /^\s(?:weeks?|months?|days?|years?|hours?|minutes?)\sof\s\p{L}/iu.test(after)
   );
 }
 
+/** How a trial was made, where the length of treatment is no part of a result. */
+const assignment = /\b(?:randomly|randomi[sz]ed|assigned|allocated)\b/i;
+
 function lostFrom(source: string, text: string, wantDuration: boolean): string | null {
   const numbers = numbersOf(source);
-  const dose = numbers.find((number) => isDose(number, source));
+  const amounts = numbers.filter((number) => isDose(number, source));
+  // How often alone is lost only where the source says the result of it.
+  const dose = amounts.find(({ unit }) => !/^fold\//.test(unit ?? '') || !assignment.test(source));
   if (dose) return source.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
   const named = namedDose.exec(source);
   if (named) return named[0];
-  if (!wantDuration || /\d/.test(text)) return null;
+  if (!wantDuration || assignment.test(source) || numbersOf(text).some(({ partOfName }) => partOfName === null))
+    return null;
   const duration = numbers.find((number) => isDuration(number, source));
   return duration ? source.slice(duration.start, duration.end + 8).replace(/[,;.)].*$/, '') : null;
 }

@@ -1,4 +1,5 @@
 /** Who was studied, and whether the statement still says so. */
+import { spellOut } from './acronyms.ts';
 import { contentStems, contentWords, shared } from './content-words.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 
@@ -94,6 +95,15 @@ function phrasesOf(text: string): string[] {
     );
 }
 
+/** Who a text speaks of, as the stems of each phrase (`among older women with …`). */
+export function populationsIn(text: string): Set<string>[] {
+  return [...text.matchAll(phrase)]
+    .map((match) => match[1] ?? '')
+    .filter((words) => !/\b(?:group|arm|placebo|control|assigned|allocated|receiving|treated|given)\b/i.test(words))
+    .map((words) => populationStems(words.replace(/\s(?:with|aged|at|without|over|under)\s.*$/i, '')))
+    .filter((stems) => stems.size > 0);
+}
+
 const sexes: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:women|females?|girls|mothers)\b/i,
@@ -108,7 +118,64 @@ const sexes: readonly (readonly [RegExp, RegExp])[] = [
 
 /** `among people with …`, `those with …`, `in smokers who had had …`. */
 const qualifier =
-  /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:[\p{L}-]+\s){1,2}|[Tt]hose\s)(?:with|who\shad(?:\shad)?)\s([\p{Ll}-]+(?:\s[\p{Ll}-]+){0,2})(?![\p{L}\d-])/gu;
+  /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:[\p{L}-]+\s){1,2}|[Tt]hose\s)(?:with(?:out)?|who\shad(?:\shad)?)\s([\p{L}-]+(?:\s[\p{Ll}-]+){0,4})(?![\p{L}\d-])/gu;
+
+/** The clauses of the quotes that share most with the statement, since others may be about somebody else. */
+function nearestClauses(quotes: readonly string[], stems: ReadonlySet<string>): string[] {
+  const clauses = quotes.flatMap((quote) =>
+    quote.split(/;\s|,?\s(?:but|whereas|while)\s|\sand\s(?=(?:was|were|had|did|showed|is|are)\s)/),
+  );
+  const likeness = clauses.map((clause) => shared(contentStems(clause), stems));
+  const most = Math.max(0, ...likeness);
+  return clauses.filter((_, index) => (likeness[index] ?? 0) * 2 >= most);
+}
+
+const extreme = /\b(?:highest|lowest|greatest|worst|poorest|best|largest|smallest|top\s\d+|bottom\s\d+)\b/i;
+/** `recipients with the highest antibody response`: those who stand out of a group, told of the whole group. */
+const outstanding = new RegExp(`${noun}\\s(?:with|in|who\\shad|having)\\s(?:the\\s)?${extreme.source}`, 'iu');
+const ofSome =
+  /\b(?:sub-?groups?|subsets?)\b|\b(?:a|one)\sgroup\sof\s(?:patients|participants|people|women|men)\b|\bonly\s(?:in|among|for|those)\b/i;
+
+/** `for men (HR 0.61) but not women`. */
+const onlySome =
+  /\b(?:in|for|among)\s((?:[\p{L}-]+\s){0,2}?[\p{L}-]+)(?:\s\([^)]*\))?,?\s(?:but|and)\snot\s(?:(?:in|for|among)\s)?(?:the\s)?(?:men|women|males?|females?|boys|girls|children|adults|those|patients|people|younger|older)\b/iu;
+
+const healthy = [
+  /\bhealthy\b/i,
+  /\b(?:healthy|volunteers?|normal|normotensive|athletes?|without|free\sof)\b/i,
+] as const;
+
+/** What stands out of a group, or a group that is one of several, told without that. */
+function findLostPart(text: string, quotes: readonly string[], stems: ReadonlySet<string>): StatementFlag | null {
+  const outstands = nearestClauses(quotes, stems).find((clause) => outstanding.test(clause));
+  if (outstands && !extreme.test(text) && !/\b(?:top|most|strong(?:est)?|responders?|high)\b/i.test(text))
+    return flagFor(extreme.exec(outstands)?.[0] ?? 'a part', null);
+  const result = nearestClauses(quotes, stems);
+  if (
+    result.length > 0 &&
+    quotes.some((quote) => ofSome.test(quote) && result.some((clause) => quote.includes(clause))) &&
+    result.filter((clause) => /\d/.test(clause)).every((clause) => ofSome.test(clause)) &&
+    result.some((clause) => ofSome.test(clause)) &&
+    /\d/.test(text) &&
+    !/\b(?:sub-?groups?|subsets?|groups?|some|part|those|only)\b/i.test(text) &&
+    !specific.test(text)
+  )
+    return flagFor(ofSome.exec(result.join(' '))?.[0] ?? 'a subgroup', null);
+  return null;
+}
+
+/** The words for people that nothing in the cited studies bears out: women of a study of men, the healthy of one of patients. */
+function foreignPeople(text: string, cited: ScopeInput['cited']): string | null {
+  for (const [group, kept] of peopleNamed) {
+    const said = group.exec(text);
+    if (said && cited.every(({ study }) => !kept.test(study.text))) return said[0];
+  }
+  return null;
+}
+const peopleNamed = [...sexes, healthy].map(
+  ([group, kept]) =>
+    [new RegExp(`\\b(?:in|among|for|of)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,2}?(?:${group.source})`, 'iu'), kept] as const,
+);
 
 /** A flag where animals, cells, a subgroup or a restricted group became people in general. */
 export function findLostPopulation(input: ScopeInput): StatementFlag | null {
@@ -138,18 +205,22 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
       };
     if (named) return null;
   }
+  const acronyms = cited.map(({ study }) => study.acronyms);
+  const spelt = (words: ReadonlySet<string>) => acronyms.reduce((known, each) => spellOut(known, each), words);
+  const stems = spelt(contentStems(text));
+  const lostPart = findLostPart(text, quotes, stems);
+  if (lostPart) return lostPart;
   if (!claims && !isLawLike(text) && !effectVerbs.test(text)) return null;
   const bench = /\b(?:in[\s-]vitro|laboratory\s(?:model|study|test)|test\stubes?|cell\scultures?|in\sa\sdish)\b/i.exec(
     quotes.join(' '),
   );
   if (bench && !laboratory.test(text) && inHumans.test(text) && !quotes.some((quote) => humans.test(quote)))
     return flagFor(bench[0], 'people');
-  const stems = contentStems(text);
   const titles = [...new Set(cited.map(({ study }) => study.title))];
   const quoted = quotes.flatMap(phrasesOf);
   const titled = titles.flatMap(phrasesOf);
   const missing = (phrases: readonly string[]) =>
-    phrases.length > 0 && phrases.every((words) => shared(populationStems(words), stems) === 0)
+    phrases.length > 0 && phrases.every((words) => shared(spelt(populationStems(words)), stems) === 0)
       ? (phrases[0] ?? null)
       : null;
   const source = quotes.join(' ');
@@ -173,7 +244,7 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
     if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
       return flagFor(found[0], null);
   }
-  const qualified = quotes.flatMap((quote) =>
+  const qualified = nearestClauses(quotes, stems).flatMap((quote) =>
     [...quote.matchAll(qualifier)].map((match) =>
       (match[1] ?? '').replace(/\s(?:\p{L}+ed|had|was|were|lost|did)(?!\p{L}).*$/u, ''),
     ),
@@ -183,6 +254,23 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
   );
   const lostQualifier = missing(qualifiers);
   if (lostQualifier) return flagFor(lostQualifier, null);
+  for (const quote of quotes) {
+    const contrast = onlySome.exec(quote);
+    const whom = contrast?.[1] ?? '';
+    if (whom && shared(contentStems(whom), stems) === 0) return flagFor(whom, null);
+  }
+  const wide = /\b(?:in|among|for)\s(?:adults|children|people|humans|women|men)(?=[.,;]|$)/i.exec(text);
+  if (wide && !source.toLowerCase().includes(wide[0].toLowerCase())) {
+    const narrowed = missing(quoted);
+    if (narrowed) return flagFor(narrowed, wide[0]);
+  }
+  for (const match of text.matchAll(qualifier)) {
+    const named = contentStems(match[1] ?? '');
+    if (named.size > 0 && cited.every(({ study }) => shared(spelt(named), study.stems) === 0))
+      return flagFor(cited[0]?.study.title ?? '', match[1] ?? '');
+  }
+  const foreign = foreignPeople(text, cited);
+  if (foreign) return flagFor(cited[0]?.study.title ?? '', foreign);
   const oneSex = /\b(?:wom[ae]n|females?)\b/i.test(source) !== /\b(?:m[ae]n|males?)\b/i.test(source);
   if (oneSex && /\bboth\s(?:sexes|men\sand|women\sand|genders)|\b(?:men\sand\swomen|women\sand\smen)\b/i.test(text))
     return flagFor('one sex', 'both');

@@ -98,7 +98,7 @@ function atomAt(text: string): { unit: string; length: number } | null {
       (/^per\s?cent(?!age)/.test(lower) ? '%' : 'percentage point');
     return { unit, length: phrase[0].length };
   }
-  const word = /^(?:%|°\s?C(?!\p{L})|[\p{L}µμ]+(?:\^?[23](?![\d.]))?|log10)/u.exec(text)?.[0];
+  const word = /^(?:%|°\s?C(?!\p{L})|[\p{L}µμ]+(?:\^?[23](?!\d|\.\d))?|log10)/u.exec(text)?.[0];
   if (!word) return null;
   const plain = word.normalize('NFKC').replace(/[μ]/g, 'µ').replace(/\s/g, '').toLowerCase();
   const unit = canonical.get(plain) ?? canonical.get(plain.replaceAll('μ', 'µ'));
@@ -146,6 +146,13 @@ export function unitAt(following: string): { unit: string; length: number } | nu
   for (;;) {
     const joint = /^(?:\s?\/\s?|\sper\s|\sa\s(?=day|week|month|year))/u.exec(text.slice(end));
     const next = joint ? atomAt(text.slice(end + joint[0].length)) : null;
+    const inverse = next ? null : /^[\s·.]?([\p{L}µ]+)\s?(?:[-−–⁻]\s?[12]|⁻[¹2])(?!\d)/u.exec(text.slice(end));
+    const per = inverse ? atomAt(inverse[1] ?? '') : null;
+    if (inverse && per) {
+      unit = `${unit}/${per.unit}${/2$/.test(inverse[0]) ? '2' : ''}`;
+      end += inverse[0].length;
+      continue;
+    }
     if (!joint || !next || next.unit === '%') break;
     unit = `${unit}/${next.unit}`;
     end += joint[0].length + next.length;

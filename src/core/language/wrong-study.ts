@@ -1,6 +1,8 @@
 /** Evidence of a study that is about something else than the statement. */
+import { spellOut } from './acronyms.ts';
 import type { ReadPassage, ReadStudy } from './check-material.ts';
-import { contentStems, shared, without } from './content-words.ts';
+import { contentStems, contentWords, shared, without } from './content-words.ts';
+import { populationsIn } from './scope-population.ts';
 
 export interface UnrelatedEvidence {
   kind: 'wrong_study' | 'unrelated_passage';
@@ -19,9 +21,11 @@ export function findUnrelatedEvidence(
   cited: readonly ReadPassage[],
   studies: readonly ReadStudy[],
 ): UnrelatedEvidence | null {
-  const said = contentStems(text);
-  if (said.size === 0 || cited.length === 0) return null;
+  if (cited.length === 0) return null;
   const citedStudies = [...new Set(cited.map(({ study }) => study))];
+  const plain = contentStems(text);
+  if (plain.size === 0) return null;
+  const said = citedStudies.reduce((stems: ReadonlySet<string>, { acronyms }) => spellOut(stems, acronyms), plain);
   const known = new Set<string>();
   for (const study of citedStudies) for (const stem of study.stems) known.add(stem);
   const missing = without(said, known);
@@ -36,7 +40,16 @@ export function findUnrelatedEvidence(
     const theirTitle = contentStems(other.title);
     const ourTitles = new Set(citedStudies.flatMap(({ title }) => [...contentStems(title)]));
     const named = shared(missing, theirTitle) > 0 && shared(said, without(ourTitles, theirTitle)) === 0;
-    if (better || named)
+    const people = populationsIn(text).find((stems) => {
+      const spelt = citedStudies.reduce((each: ReadonlySet<string>, { acronyms }) => spellOut(each, acronyms), stems);
+      return shared(spelt, known) === 0 && [...stems].every((stem) => other.stems.has(stem));
+    });
+    if (people)
+      return { kind: 'wrong_study', words: shown(people), why: 'The people named are those of another study.' };
+    // It begins with what only the other study is named by.
+    const first = contentWords(text)[0]?.stem ?? '';
+    const begins = missing.has(first) && theirTitle.has(first);
+    if (better || named || begins)
       return {
         kind: 'wrong_study',
         words: shown([...missing].filter((stem) => other.stems.has(stem))),
@@ -54,7 +67,9 @@ export function findUnrelatedEvidence(
       own.every(({ stems }) => stems.size > 0 && shared(said, stems) === 0) &&
       own.length === cited.length
     ) {
-      const better = study.passages.some(({ text: passage }) => shared(said, contentStems(passage)) >= 2);
+      const better = study.passages.some(
+        ({ text: passage }) => shared(said, contentStems(passage)) >= Math.max(3, 0.6 * said.size),
+      );
       if (better)
         return {
           kind: 'unrelated_passage',

@@ -3,7 +3,9 @@ import { type CheckResult, checkStatements, describeFault } from '#core/language
 import { contentStems, contentWords } from '#core/language/content-words.ts';
 import { EngineFault } from './engine.ts';
 import { type Material, passagesOf, studyOf } from './material.ts';
+import { sortPassages } from './planted-text.ts';
 import { type Skill, type SkillStatement, skillAnswer, skillStatement } from './skill.ts';
+import { isOtherLanguage } from './statement-language.ts';
 
 /** A statement as the check let it pass. */
 export interface PassedStatement {
@@ -62,13 +64,56 @@ function labelFault(skill: Skill, { part, label, evidence }: SkillStatement, mat
   if (wanted === null) return 'This part has no labels.';
   if (wanted.among)
     return wanted.among.includes(label) ? null : `The label must be one of: ${wanted.among.join(', ')}.`;
-  const cited = [...new Set(evidence.map(({ passage }) => studyOf(material, passage)))].flatMap((study) => study ?? []);
+  const { readable, studies } = sortPassages(material);
+  const cited = [...new Set(evidence.map(({ passage }) => studyOf({ studies }, passage)))].flatMap(
+    (study) => study ?? [],
+  );
   const known = contentStems(
-    cited.flatMap((study) => [study.title, ...passagesOf(material, study).map(({ text }) => text)]).join(' '),
+    cited
+      .flatMap((study) => [study.title, ...passagesOf({ passages: readable }, study).map(({ text }) => text)])
+      .join(' '),
   );
   const missing = contentWords(label).find(({ stem }) => !known.has(stem));
   if (label.length > 120 || /\d/.test(label) || missing) return 'The label says words that the cited study does not.';
   return null;
+}
+
+interface NamedFault {
+  kind: string;
+  fault: string;
+}
+
+/** Addresses and markup, which no finding needs and which a reader could be led away by. */
+const address = /https?:|www\.\w|\]\(|<\/?[a-z!][^>]*>|\bjavascript:/i;
+
+/** What the check of the words does not ask: who put the words there, and whether they are a sentence for the reader. */
+function formFaults(skill: Skill, statement: SkillStatement, material: Material): NamedFault[] {
+  const faults: NamedFault[] = [];
+  const { planted } = sortPassages(material);
+  const spoken = statement.evidence.find(({ passage }) => planted.has(passage));
+  if (spoken)
+    faults.push({
+      kind: 'planted_text',
+      fault: `Passage ${spoken.passage} speaks to a machine and is no finding.`,
+    });
+  const label = labelFault(skill, statement, material);
+  if (label !== null) faults.push({ kind: 'label_not_found', fault: label });
+  if (statement.evidence.some(({ passage }) => material.passages[passage - 1]?.text === statement.text)) return faults;
+  if (address.test(statement.text)) faults.push({ kind: 'markup', fault: 'No web addresses and no markup.' });
+  if (isOtherLanguage(statement.text)) faults.push({ kind: 'other_language', fault: 'Write in English.' });
+  return faults;
+}
+
+/** In characters, and in pieces of evidence. Whoever writes more than this in one sentence is not read. */
+const longest = { text: 5_000, quote: 5_000, evidence: 60 } as const;
+
+function isTooLong({ text, label, evidence }: SkillStatement): boolean {
+  return (
+    text.length > longest.text ||
+    (label?.length ?? 0) > longest.text ||
+    evidence.length > longest.evidence ||
+    evidence.some(({ quote }) => quote.length > longest.quote)
+  );
 }
 
 /** One statement against the material. */
@@ -78,22 +123,29 @@ export function judgeStatement(
   material: Material,
   showRetracted: boolean,
 ): Judgement {
-  const { kept, dropped, counts } = checkStatements([statement], material.passages, {
-    studies: material.studies,
+  if (isTooLong(statement))
+    return {
+      judged: { statement, kinds: ['too_long'], faults: ['A statement is one sentence.'] },
+      numbersChecked: 0,
+      numbersFound: 0,
+    };
+  const { readable, studies } = sortPassages(material);
+  const { kept, dropped, counts } = checkStatements([statement], readable, {
+    studies,
     showRetracted,
     origins: [{ value: material.studies.length, unit: null, what: 'studies read' }],
   });
   const [passed] = kept;
   const faults = dropped[0]?.faults ?? [];
-  const label = labelFault(skill, statement, material);
+  const form = formFaults(skill, statement, material);
   return {
     judged:
-      passed && label === null
+      passed && form.length === 0
         ? { statement, passed }
         : {
             statement,
-            kinds: [...faults.map(({ kind }) => kind), ...(label === null ? [] : ['label_not_found'])],
-            faults: [...faults.map(describeFault), ...(label === null ? [] : [label])],
+            kinds: [...faults, ...form].map(({ kind }) => kind),
+            faults: [...faults.map(describeFault), ...form.map(({ fault }) => fault)],
           },
     numbersChecked: counts.numbersChecked,
     numbersFound: counts.numbersFound,

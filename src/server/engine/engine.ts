@@ -8,6 +8,8 @@ export interface EngineRequest {
   signal: AbortSignal | null;
   /** Called with each statement once it is complete and before the rest is; unchecked and of any shape. */
   onStatement?: (statement: unknown) => void;
+  /** Told what the service took where no reply comes of it: a fault in mid-answer, a reader who left. */
+  spent?: (tokens: { input: number; output: number }) => void;
   /** A statement of the answer before and what is wrong with it: the same is asked again, once, with the faults named. */
   mend?: { answer: unknown; faults: readonly { text: string; faults: readonly string[] }[] };
 }
@@ -23,7 +25,7 @@ export interface EngineReply {
 
 /** Why an engine did not answer, in words for the reader; the door then asks the extractive engine. */
 export class EngineFault extends Error {
-  readonly kind: 'unreachable' | 'refused' | 'busy' | 'too_slow' | 'cut' | 'unreadable' | 'spent';
+  readonly kind: 'unreachable' | 'refused' | 'busy' | 'too_slow' | 'cut' | 'unreadable' | 'unbacked';
 
   constructor(kind: EngineFault['kind'], message: string, options: { cause?: unknown } = {}) {
     super(message, options);

@@ -26,7 +26,8 @@ export interface WriteOptions {
 
 /**
  * Asks the engine, and once more where statements failed the check or the answer had another shape, naming what is
- * wrong. Throws EngineFault `unreadable` when the second answer cannot be read either.
+ * wrong. Throws EngineFault `unreadable` when the second answer cannot be read either, and `unbacked` when nothing of what
+ * was written passes.
  */
 export async function writeChecked(
   engine: Engine,
@@ -38,9 +39,17 @@ export async function writeChecked(
     answer: unknown;
     faults: { text: string; faults: string[] }[];
   }): Promise<EngineReply> => {
-    const reply = await engine.write({ skill, material, signal, onStatement, ...(mend && { mend }) });
-    if (reply.tokens) await count(reply.tokens);
-    return reply;
+    let lost: EngineReply['tokens'] = null;
+    const spent = (tokens: { input: number; output: number }) => {
+      lost = tokens;
+    };
+    try {
+      const reply = await engine.write({ skill, material, signal, onStatement, spent, ...(mend && { mend }) });
+      lost = reply.tokens;
+      return reply;
+    } finally {
+      if (lost) await count(lost);
+    }
   };
   const read = (reply: EngineReply) => {
     const { statements, refused } = readAnswer(skill, reply.answer, material);
@@ -60,10 +69,10 @@ export async function writeChecked(
     const second = await ask({ answer: first.answer, faults: [{ text: '', faults: [why] }] });
     passagesUsed = second.passagesUsed;
     result = read(second);
-    return conclude(result, passagesUsed);
+    return backed(conclude(result, passagesUsed));
   }
 
-  const failed = result.judgements.flatMap(({ judged }) => (hasPassed(judged) ? [] : [judged]));
+  const failed = result.judgements.flatMap(({ judged }) => (hasPassed(judged) || !isUnbacked(judged) ? [] : [judged]));
   if (failed.length === 0 || engine.repeatable) return conclude(result, passagesUsed);
   step(`Mending ${failed.length} ${failed.length === 1 ? 'statement' : 'statements'} that the studies do not back`);
   const faults = failed.map(({ statement, faults: named }) => ({ text: statement.text, faults: named }));
@@ -77,12 +86,23 @@ export async function writeChecked(
       const at = fresh.findIndex(({ judged }) => judged.statement.part === judgement.judged.statement.part);
       return at < 0 ? [judgement] : fresh.splice(at, 1);
     });
-    return conclude({ ...result, judgements: replaced }, passagesUsed);
+    return backed(conclude({ ...result, judgements: replaced }, passagesUsed));
   } catch (error) {
     // The first answer stands without what failed.
-    if (!(error instanceof EngineFault)) throw error;
-    return conclude(result, passagesUsed);
+    if (!(error instanceof EngineFault) || error.kind === 'unbacked') throw error;
+    return backed(conclude(result, passagesUsed));
   }
+}
+
+/** False where the words are backed and only the standing of the study keeps them out, which no engine can mend. */
+const isUnbacked = ({ kinds }: FailedStatement) => kinds.some((kind) => kind !== 'retracted_only');
+
+/** An answer of which nothing is left is none. */
+function backed(written: WrittenAnswer): WrittenAnswer {
+  const { passed, failed } = written;
+  if (passed.length === 0 && failed.some(isUnbacked))
+    throw new EngineFault('unbacked', 'Nothing that the language model wrote was backed by the studies.');
+  return written;
 }
 
 function conclude(

@@ -92,7 +92,8 @@ function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new ReaderGone());
   });
-  if (request.raw.destroyed) controller.abort(new ReaderGone());
+  // A request whose body was read to its end is destroyed too, though the reader still waits.
+  if (reply.raw.destroyed || (request.raw.destroyed && !request.raw.complete)) controller.abort(new ReaderGone());
   return controller.signal;
 }
 

@@ -30,10 +30,11 @@ export async function callForFile<Shape extends EndpointShape>(
   return readFile(await sendTo(endpoint, input, options));
 }
 
-function sendTo<Shape extends EndpointShape>(
+/** Sends the request of an endpoint; `accept` where another form of its answer is wanted than the usual. */
+export function sendTo<Shape extends EndpointShape>(
   endpoint: Shape,
   input: CallInput<Shape>,
-  { signal, requestKey }: CallOptions,
+  { signal, requestKey, accept }: CallOptions & { accept?: string },
 ): Promise<Response> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
@@ -41,5 +42,5 @@ function sendTo<Shape extends EndpointShape>(
     body?: unknown;
   };
   const address = addressOf(endpoint.path, params, query);
-  return send(address, { method: endpoint.method, payload: body, signal, requestKey });
+  return send(address, { method: endpoint.method, payload: body, signal, requestKey, accept });
 }

@@ -8,14 +8,20 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The same for a request that is sent again, so that nothing is made twice. */
   requestKey?: string | undefined;
+  /** The form wanted, where it is not the usual one of the address. */
+  accept?: string | undefined;
 }
 
 /**
  * The one request of the browser: credentials always, JSON only with a payload. A status that is not 2xx raises
  * RequestError, silence ConnectionError, and giving up the signal's own AbortError.
  */
-export async function send(address: string, { method, payload, signal, requestKey }: SendOptions): Promise<Response> {
+export async function send(
+  address: string,
+  { method, payload, signal, requestKey, accept }: SendOptions,
+): Promise<Response> {
   const headers = {
+    ...(accept !== undefined && { Accept: accept }),
     ...(payload !== undefined && { 'Content-Type': 'application/json' }),
     ...(requestKey !== undefined && { 'Idempotency-Key': requestKey }),
   };

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import css from '#web/app/header.module.css';
-import { isCurrent, navigation } from '#web/app/navigation.ts';
+import { isCurrent, navigationFor } from '#web/app/navigation.ts';
 import { toggleTheme, useTheme } from '#web/app/theme.ts';
 
-export function NavigationLinks({ path }: { path: string }) {
-  return navigation.map((item) => (
+export function NavigationLinks({ path, signedIn }: { path: string; signedIn: boolean }) {
+  return navigationFor(signedIn).map((item) => (
     <Link
       key={item.href}
       href={item.href}

@@ -42,7 +42,7 @@ export function HeaderMenu({ path, user, signIn, onHistory }: HeaderMenuProps) {
       </button>
       {open && (
         <nav id={id} aria-label="Main" className={css.sheet}>
-          <NavigationLinks path={path} />
+          <NavigationLinks path={path} signedIn={user !== null} />
           {user && (
             <button
               type="button"

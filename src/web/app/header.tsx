@@ -34,7 +34,7 @@ export function Header() {
         {wide ? (
           <>
             <nav aria-label="Main" className={css.nav}>
-              <NavigationLinks path={path} />
+              <NavigationLinks path={path} signedIn={user !== null} />
             </nav>
             {/* Unseen until it is known whose it is: nothing that was seen moves when that becomes known. */}
             <div className={css.end} data-loading={loading || undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrent } from '#web/app/navigation.ts';
+import { isCurrent, navigationFor } from '#web/app/navigation.ts';
 
 const search = { href: '/search', label: 'Search', also: ['/study'] };
 
@@ -12,4 +12,11 @@ test('a screen is current at its path, below it, and at what belongs to it', () 
 test('a path that only begins alike is another screen', () => {
   expect(isCurrent(search, '/searching')).toBe(false);
   expect(isCurrent(search, '/')).toBe(false);
+});
+
+test('the study guide is led to only with an account, and nothing moves before it', () => {
+  const labels = (signedIn: boolean) => navigationFor(signedIn).map(({ label }) => label);
+  expect(labels(false)).not.toContain('Study Guide');
+  expect(labels(true)).toContain('Study Guide');
+  expect(labels(true).slice(0, labels(false).length)).toEqual(labels(false));
 });

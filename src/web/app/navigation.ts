@@ -4,10 +4,21 @@ export interface NavigationItem {
   label: string;
   /** Paths that count as being there beside `href` itself. */
   also?: readonly string[];
+  /** Shown only to people with an account. */
+  signedIn?: boolean;
 }
 
 /** What exists today, in the header's order; a feature adds its line when its screen is there. */
-export const navigation: readonly NavigationItem[] = [{ href: '/search', label: 'Search' }];
+export const navigation: readonly NavigationItem[] = [
+  { href: '/simple-search', label: 'Ask a question', also: ['/quick-search'] },
+  { href: '/search', label: 'Search' },
+  { href: '/study-guide', label: 'Study Guide', signedIn: true },
+];
+
+/** The items that a guest, or a person with an account, is led to. */
+export function navigationFor(signedIn: boolean): readonly NavigationItem[] {
+  return navigation.filter((item) => signedIn || !item.signedIn);
+}
 
 /** Whether a path lies on the item's screen or below it. */
 export function isCurrent(item: NavigationItem, path: string): boolean {

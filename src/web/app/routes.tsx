@@ -30,8 +30,12 @@ const sharedAnswer = async () => (await import('#web/features/answers/page.tsx')
 const screens: readonly Screen[] = [
   screen('/search', async () => (await import('#web/features/search/page.tsx')).SearchPage),
   screen('/study/:id', async () => (await import('#web/features/studies/page.tsx')).StudyPage),
+  screen('/quick-search', async () => (await import('#web/features/answers/quick-page.tsx')).QuickSearchPage),
+  screen('/simple-search', async () => (await import('#web/features/answers/simple-page.tsx')).SimpleSearchPage),
   screen('/answer/:id', sharedAnswer),
   screen('/shared-answer', sharedAnswer),
+  screen('/study-guide', async () => (await import('#web/features/study-guide/page.tsx')).StudyGuidePage),
+  screen('/about/engine', async () => (await import('#web/features/engine/page.tsx')).EnginePage),
   screen('/profile', async () => (await import('#web/features/saved/page.tsx')).ProfilePage),
   ...['/auth', '/forgot-password', '/reset-password', '/confirm-email', '/account'].map((path) =>
     screen(path, accounts),

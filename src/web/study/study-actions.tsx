@@ -8,6 +8,7 @@ import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';
 import { shareStudy } from '#web/study/share-study.ts';
 import css from '#web/study/study-actions.module.css';
+import { StudyGuideButton } from '#web/study/study-guide-button.tsx';
 import { type StudyStanding, withNotices } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -80,6 +81,7 @@ export function StudyActions({ study, lookUp, standing, versions, summarise, mak
         </Button>
       )}
       <CiteButton study={study} standing={standing} />
+      <StudyGuideButton study={study} standing={standing} />
       <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
       {externalLinks(study).map(({ label, href }) => (

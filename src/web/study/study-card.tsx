@@ -46,6 +46,8 @@ export interface StudyCardProps {
   onUnmerge?: ((studyId: number) => void) | undefined;
   /** Level of the title's heading where the card stands. */
   level?: 2 | 3;
+  /** Stands below the row of actions: what else can be asked of the study. Nothing of a retracted one. */
+  below?: ReactNode;
   /** Stands in the gutter before the card, on phones at its upper right: a checkbox. */
   gutter?: ReactNode;
 }
@@ -65,6 +67,7 @@ function Card({
   onSummary,
   onUnmerge,
   level = 2,
+  below,
   gutter,
 }: StudyCardProps) {
   const Heading = `h${level}` as const;
@@ -161,6 +164,7 @@ function Card({
             making={making}
             abstract={folds ? { id: abstractId, expanded, onToggle: () => setExpanded(!expanded) } : null}
           />
+          {!retracted && below}
         </div>
       </ThreadArea>
       {trialGate}

@@ -2,15 +2,11 @@ import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { readAbstract } from '#web/study/abstract-reading.ts';
 import { authorWords } from '#web/study/author-words.ts';
 import { dateWords } from '#web/study/date-words.ts';
-import css from '#web/study/study-effect.module.css';
+import { QuoteCard } from '#web/study/quote-card.tsx';
 import { peopleWords } from '#web/study/study-facts.ts';
 import { kindWords } from '#web/study/study-kind.ts';
 import { type StudyStanding, standingSentence } from '#web/study/study-standing.ts';
 import type { ShownEvidence } from '#web/study/summary-evidence.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
 export interface StudyEvidenceProps {
   study: MergedStudy;
@@ -22,38 +18,14 @@ export interface StudyEvidenceProps {
 
 /** The card of a statement about one study: the quote, then numbers, study and standing. */
 export function StudyEvidence({ study, standing, mark, evidence, askedAt }: StudyEvidenceProps) {
-  const { quote, passage } = evidence;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(quote);
-      toast({ title: 'Quote copied to clipboard' });
-    } catch {
-      toast({ title: 'Error', description: 'Failed to copy the quote to clipboard.', destructive: true });
-    }
-  };
   return (
-    <EvidenceCard
+    <QuoteCard
       mark={mark}
-      where={evidence.where}
-      before={evidence.before}
-      quote={quote}
-      after={evidence.after}
-      found={evidence.found}
-      chain={{
-        numbers: evidence.numbers ?? undefined,
-        study: studyWords(study),
-        standing: standingSentence(standing, askedAt),
-      }}
-    >
-      {passage !== null && (
-        <TextLink className={css.action} href={`/study/${study.id}#sentence-${passage}`}>
-          Open in the abstract
-        </TextLink>
-      )}
-      <Button look="row" onClick={copy}>
-        Copy quote
-      </Button>
-    </EvidenceCard>
+      evidence={evidence}
+      study={studyWords(study)}
+      standing={standingSentence(standing, askedAt)}
+      studyId={study.id}
+    />
   );
 }
 
@@ -61,11 +33,21 @@ export function StudyEvidence({ study, standing, mark, evidence, askedAt }: Stud
 function studyWords(study: MergedStudy): string {
   const people = readAbstract(study.abstract, study.sections).participants;
   const published = study.published === null ? '' : dateWords({ ...study.published, month: null, day: null });
-  const place = [study.journalAbbreviation ?? study.journal ?? '', published].filter((part) => part !== '').join(' ');
-  const design = [kindWords(study) ?? '', people ? peopleWords(people.value) : '']
-    .filter((part) => part !== '')
-    .join(', ');
-  return [authorWords(study, 1) ?? '', place, design]
+  return descriptionOf({
+    authors: authorWords(study, 1),
+    place: [study.journalAbbreviation ?? study.journal ?? '', published],
+    design: [kindWords(study) ?? '', people ? peopleWords(people.value) : ''],
+  });
+}
+
+/** A study in short sentences: authors; journal and year; design and people. What is empty is left out. */
+export function descriptionOf(about: {
+  authors: string | null;
+  place: readonly string[];
+  design: readonly string[];
+}): string {
+  const filled = (parts: readonly string[], joint: string) => parts.filter((part) => part !== '').join(joint);
+  return [about.authors ?? '', filled(about.place, ' '), filled(about.design, ', ')]
     .filter((part) => part !== '')
     .map((part) => (part.endsWith('.') ? part : `${part}.`))
     .join(' ');

@@ -55,6 +55,17 @@ test('a statement without evidence has no mark', () => {
   expect(traceSummary(bare, passages)[0]).toMatchObject({ mark: null, evidence: null });
 });
 
+test('what a statement leaves out is said behind it', () => {
+  const summary = summaryWith('Many died.', 3, third?.text ?? '');
+  const flags = [
+    { kind: 'lost_population' as const, words: ' in mice', why: 'The study was of mice.' },
+    { kind: 'certainty_raised' as const, words: 'may', why: 'The source says “may”.' },
+  ];
+  const flagged = { ...summary, statements: summary.statements.map((statement) => ({ ...statement, flags })) };
+  expect(traceSummary(flagged, passages)[0]?.note).toBe('Leaves out: in mice. The source says “may”.');
+  expect(traceSummary(summary, passages)[0]?.note).toBeNull();
+});
+
 test('the extractive engine is called what it is', () => {
   expect(engineWords('extractive', null)).toEqual({
     name: 'Extractive',

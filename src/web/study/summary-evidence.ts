@@ -3,6 +3,7 @@ import type { Summary } from '#contract/study.ts';
 import { findNumber, numbersOf, readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { findQuote } from '#core/language/quotes.ts';
+import type { StatementFlag } from '#core/language/scope.ts';
 import type { TextRange } from '#web/ui/segment-text.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
@@ -38,6 +39,7 @@ export function traceSummary(summary: Summary, shown: readonly Passage[]): Trace
       id: `statement-${index + 1}`,
       text: statement.text,
       mark: first ? String(index + 1) : null,
+      note: cautionWords(statement.flags ?? []),
       evidence: first ? showEvidence(statement.text, first, summary.passages, shown) : null,
     };
   });
@@ -53,14 +55,19 @@ export function showPassage(text: string, passage: Passage, passages: readonly P
   );
 }
 
-function showEvidence(
+/**
+ * One quote of a statement, ready to be shown. `passages` are the sentences of the text that it was taken from, `shown`
+ * those of the abstract on screen; `isOurs` tells the numbers that we computed, which stand in no quote.
+ */
+export function showEvidence(
   statement: string,
   evidence: { passage: number; quote: string; start: number; end: number },
   passages: readonly Passage[],
   shown: readonly Passage[],
+  isOurs: (number: { start: number; end: number }) => boolean = () => false,
 ): ShownEvidence {
   const passage = passages.find((candidate) => candidate.passage === evidence.passage);
-  const stated = numbersOf(statement).filter((number) => number.partOfName === null);
+  const stated = numbersOf(statement).filter((number) => number.partOfName === null && !isOurs(number));
   const readings = readingsOf(evidence.quote);
   const hits = stated.flatMap((number) => findNumber(number, readings) ?? []);
   return {
@@ -132,9 +139,22 @@ function firstWords(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-/** Who wrote the summary, for the line below it. */
-export function engineWords(engine: string, model: string | null): { name: string; rest: string } {
-  if (engine === 'extractive')
-    return { name: 'Extractive', rest: ': sentences chosen from the abstract, word for word' };
-  return { name: model ?? engine, rest: ', from the abstract' };
+/** What a statement leaves out of its source or raises beyond it, for right behind it; null for none. */
+export function cautionWords(flags: readonly StatementFlag[]): string | null {
+  if (flags.length === 0) return null;
+  return flags
+    .map(({ kind, words, why }) =>
+      kind === 'lost_population' || kind === 'lost_dose' ? `Leaves out: ${words.trim()}.` : why,
+    )
+    .join(' ');
+}
+
+/** Who wrote it, for the line below it; `from` is what was read. */
+export function engineWords(
+  engine: string,
+  model: string | null,
+  from = 'the abstract',
+): { name: string; rest: string } {
+  if (engine === 'extractive') return { name: 'Extractive', rest: `: sentences chosen from ${from}, word for word` };
+  return { name: model ?? engine, rest: `, from ${from}` };
 }

@@ -13,8 +13,11 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the lower right; the filled one last. */
   actions?: ReactNode;
-  /** `wide` for lists and previews; a question keeps the default. */
-  width?: 'question' | 'wide';
+  /**
+   * `wide` for lists and previews; a question keeps the default. `answer` has a margin for evidence cards and keeps its
+   * upper edge where it is, since its content grows.
+   */
+  width?: 'question' | 'wide' | 'answer';
   /** True when closing must be one of the actions: no Close button, though Esc still closes. */
   hideClose?: boolean;
 }

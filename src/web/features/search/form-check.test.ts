@@ -28,12 +28,18 @@ test('from may not lie after to; only where a custom range is chosen', () => {
 });
 
 test('PubMed stands in where nothing is ticked, and a custom range without dates is none', () => {
-  expect(toSearch(form({ query: ' tea ', searchProviders: [] }))).toMatchObject({
+  expect(toSearch(form({ query: ' tea ', searchProviders: [] }), true)).toMatchObject({
     query: 'tea',
     searchProviders: ['pubmed'],
   });
-  expect(toSearch(custom('', '')).dateRange).toBe('any');
-  expect(toSearch(custom('2019-01-01', ''))).toMatchObject({ dateRange: 'custom', customDateFrom: '2019-01-01' });
+  expect(toSearch(custom('', ''), true).dateRange).toBe('any');
+  expect(toSearch(custom('2019-01-01', ''), true)).toMatchObject({ dateRange: 'custom', customDateFrom: '2019-01-01' });
+});
+
+test('Smart Search is asked for only when it is ticked by somebody who is signed in', () => {
+  expect(toSearch(form({ smartSearch: true }), true).smartSearch).toBe(true);
+  expect(toSearch(form({ smartSearch: true }), false).smartSearch).toBe(false);
+  expect(toSearch(form({}), true).smartSearch).toBe(false);
 });
 
 test('filters that are on can each be taken off', () => {

@@ -22,8 +22,11 @@ export function checkForm({ query, dateRange, customDateFrom, customDateTo }: Se
   };
 }
 
-/** What is searched for a filled form: the query trimmed, PubMed where nothing is ticked, no dates that are not read. */
-export function toSearch(form: SearchParameters): SearchParameters {
+/**
+ * What is searched for a filled form: the query trimmed, PubMed where nothing is ticked, no dates that are not read, Smart
+ * Search only for somebody who is signed in.
+ */
+export function toSearch(form: SearchParameters, signedIn: boolean): SearchParameters {
   const custom = form.dateRange === 'custom' && (form.customDateFrom !== '' || form.customDateTo !== '');
   const dateRange = form.dateRange === 'custom' && !custom ? 'any' : form.dateRange;
   return {
@@ -33,5 +36,6 @@ export function toSearch(form: SearchParameters): SearchParameters {
     customDateFrom: custom ? form.customDateFrom : '',
     customDateTo: custom ? form.customDateTo : '',
     searchProviders: readProviders(form.searchProviders),
+    smartSearch: form.smartSearch && signedIn,
   };
 }

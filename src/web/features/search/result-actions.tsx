@@ -6,6 +6,7 @@ import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { CombineButton } from './combine-button.tsx';
 import { countWords } from './receipt-words.ts';
 import css from './results.module.css';
 import { savedParameters } from './search-address.ts';
@@ -19,13 +20,14 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog,
 }));
 
-/** What can be done with the list as a whole: ticking it, taking it away, keeping the search. */
+/** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
 export function ResultActions({ state }: { state: SearchState }) {
   return (
     <div className={css.actions}>
       <SelectAll state={state} />
       <ExportButton state={state} />
       <SaveSearchButton state={state} />
+      <CombineButton state={state} />
     </div>
   );
 }

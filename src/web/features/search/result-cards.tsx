@@ -7,6 +7,7 @@ import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ResultItem } from './result-item.tsx';
 import type { DatabaseRow } from './session-state.ts';
+import type { Judgement } from './smart-filter.ts';
 import { searchSession } from './use-search.ts';
 
 const keepSummary = (studyId: number, summary: Summary) => searchSession.keepSummary(studyId, summary);
@@ -31,12 +32,14 @@ export interface ResultCardsProps {
   searchId: string;
   cards: readonly ResultCard<Study>[];
   databases: readonly DatabaseRow[];
+  /** By card key: why Smart Search set a card aside that is shown all the same. */
+  setAside: ReadonlyMap<string, Judgement>;
   /** False while the page may still be filled: then nothing is looked up yet. */
   complete: boolean;
 }
 
 /** The cards of one page. */
-export function ResultCards({ searchId, cards, databases, complete }: ResultCardsProps) {
+export function ResultCards({ searchId, cards, databases, setAside, complete }: ResultCardsProps) {
   const studies = useMemo(() => cards.map(({ study }) => study), [cards]);
   const { lookUpOf } = useEnrichments(studies, { enabled: complete });
   const versions = useMemo(() => linkVersions(studies), [studies]);
@@ -56,6 +59,7 @@ export function ResultCards({ searchId, cards, databases, complete }: ResultCard
       lookUp={lookUpOf(card.study.id)}
       versions={versions.get(card.study.id)}
       askedAt={askedAtOf(card.study.foundIn)}
+      setAside={setAside.get(card.key) ?? null}
       onSummary={keepSummary}
       onUnmerge={takeApart}
     />

@@ -2,9 +2,12 @@ import { memo, useMemo } from 'react';
 import type { Study, Summary } from '#contract/study.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
+import { FocusPanel } from '#web/answer/focus-panel.tsx';
 import type { LookUp } from '#web/study/look-up.ts';
 import { StudyCard } from '#web/study/study-card.tsx';
+import css from './results.module.css';
 import { SelectStudy } from './select-study.tsx';
+import type { Judgement } from './smart-filter.ts';
 
 export interface ResultItemProps {
   searchId: string;
@@ -12,6 +15,7 @@ export interface ResultItemProps {
   lookUp: LookUp;
   versions: readonly LinkedVersion[] | undefined;
   askedAt: string | undefined;
+  setAside: Judgement | null;
   onSummary: (studyId: number, summary: Summary) => void;
   onUnmerge: (studyId: number) => void;
 }
@@ -23,7 +27,7 @@ const sameVersions = (one: ResultItemProps['versions'], other: ResultItemProps['
 
 /** A card of the merged list; renders again only when something about it has changed. */
 export const ResultItem = memo(
-  function ResultItem({ searchId, card, lookUp, versions, askedAt, onSummary, onUnmerge }: ResultItemProps) {
+  function ResultItem({ searchId, card, lookUp, versions, askedAt, setAside, onSummary, onUnmerge }: ResultItemProps) {
     const { relevance, reason } = card.placing;
     const placing = useMemo(() => ({ score: relevance, reason }), [relevance, reason]);
     const { key, study } = card;
@@ -31,7 +35,8 @@ export const ResultItem = memo(
       () => <SelectStudy searchId={searchId} cardKey={key} study={study} lookUp={lookUp} />,
       [searchId, key, study, lookUp],
     );
-    return (
+    const focuses = useMemo(() => <FocusPanel study={study} />, [study]);
+    const shown = (
       <StudyCard
         study={card.study}
         relevance={placing}
@@ -41,8 +46,18 @@ export const ResultItem = memo(
         onSummary={onSummary}
         onUnmerge={onUnmerge}
         level={3}
+        below={focuses}
         gutter={box}
       />
+    );
+    if (setAside === null) return shown;
+    return (
+      <>
+        <p className={css.setAside}>
+          Set aside by Smart Search, {setAside.score}/10: {setAside.reason}
+        </p>
+        {shown}
+      </>
     );
   },
   (before, after) =>
@@ -50,6 +65,7 @@ export const ResultItem = memo(
     before.card === after.card &&
     before.lookUp === after.lookUp &&
     before.askedAt === after.askedAt &&
+    before.setAside === after.setAside &&
     before.onSummary === after.onSummary &&
     before.onUnmerge === after.onUnmerge &&
     sameVersions(before.versions, after.versions),

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import type { Study } from '#contract/study.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
+import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -11,7 +13,10 @@ import css from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import type { SearchParameters, SortOrder } from './search-address.ts';
 import { canAskForMore, isAsking, pageCount, type SearchState } from './session-state.ts';
+import { type Judgement, type SmartState, setAside } from './smart-filter.ts';
+import { SmartLine } from './smart-line.tsx';
 import { searchSession } from './use-search.ts';
+import { useSmartFilter } from './use-smart-filter.ts';
 import { useStagedCards } from './use-staged-cards.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -28,13 +33,21 @@ const askFailedAgain = () => searchSession.askFailedAgain();
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
-  const visible = useStagedCards(`${state.searchId} ${page}`, cards);
+  const search = useSmartFilter(state);
+  const smart = search?.smart ?? null;
+  const aside = useMemo(() => asideOf(cards, smart), [cards, smart]);
+  const showsAll = smart?.showsAll ?? true;
+  const kept = useMemo(
+    () => (aside.size === 0 || showsAll ? cards : cards.filter(({ key }) => !aside.has(key))),
+    [cards, aside, showsAll],
+  );
+  const visible = useStagedCards(`${state.searchId} ${page}`, kept);
   const asking = isAsking(state);
   const full = cards.length === list.limit;
   const pages = pageCount(state, totalCount(list).count);
   const nothing = list.cards.length === 0;
   /** The first cards stand, the rest of the page comes with the next frame. */
-  const growing = visible.length < cards.length;
+  const growing = visible.length < kept.length;
   return (
     <section className={css.results} aria-labelledby="results">
       <ResultsHead
@@ -44,13 +57,36 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
         onRankAllTogether={() => searchSession.rankAllTogether()}
       />
       <Notice state={state} onAskFailedAgain={askFailedAgain} />
+      {search && (
+        <SmartLine
+          {...search}
+          all={list.cards.map(({ study }) => study.id)}
+          page={cards.map(({ study }) => study.id)}
+        />
+      )}
       <div className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards
           searchId={state.searchId}
           cards={visible}
           databases={databases}
           complete={!growing && (full || !asking)}
+          setAside={aside}
         />
+        {cards.length > 0 && kept.length === 0 && (
+          <div className={css.empty}>
+            <EmptyState
+              live
+              title="Every study of this page was set aside."
+              actions={
+                <Button compact onClick={() => search?.onShowAll(true)}>
+                  Show all
+                </Button>
+              }
+            >
+              Smart Search found none of them relevant to your search.
+            </EmptyState>
+          </div>
+        )}
         {cards.length === 0 && asking && <Waiting cards={4} />}
         {cards.length > 0 && cards.length < list.limit && asking && <Waiting cards={1} />}
         {nothing && !asking && (
@@ -85,4 +121,14 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
       {!growing && <Pagination page={page} totalPages={nothing ? 0 : pages} onPage={onPage} />}
     </section>
   );
+}
+
+/** By card key: why Smart Search set it aside. */
+function asideOf(cards: readonly ResultCard<Study>[], smart: SmartState | null): ReadonlyMap<string, Judgement> {
+  const found = new Map<string, Judgement>();
+  for (const { key, study } of smart === null ? [] : cards) {
+    const judgement = smart && setAside(smart, study.id);
+    if (judgement) found.set(key, judgement);
+  }
+  return found;
 }

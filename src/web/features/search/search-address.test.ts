@@ -20,6 +20,7 @@ const addresses: fc.Arbitrary<SearchAddress> = fc
     journalImpact: fc.constantFrom(...journalImpacts),
     fullTextOnly: fc.boolean(),
     hasAbstract: fc.boolean(),
+    smartSearch: fc.boolean(),
     searchProviders: fc.subarray([...providerIds], { minLength: 1 }),
     from: days,
     to: days,

@@ -27,6 +27,8 @@ export interface SearchParameters {
   /** ISO dates, read only with dateRange `custom`; empty for open. */
   customDateFrom: string;
   customDateTo: string;
+  /** Only ever true for somebody with an account. */
+  smartSearch: boolean;
 }
 
 export interface SearchAddress {
@@ -47,6 +49,7 @@ export const defaultParameters: SearchParameters = {
   searchProviders: ['pubmed'],
   customDateFrom: '',
   customDateTo: '',
+  smartSearch: false,
 };
 
 /** Reads an address's query string; anything it cannot read takes its default, so that no link ends in an error. */
@@ -67,6 +70,7 @@ export function readSearchAddress(queryString: string): SearchAddress {
       searchProviders: databases === null ? defaultParameters.searchProviders : readProviders(databases.split(',')),
       customDateFrom: readDay(given.get('from')),
       customDateTo: readDay(given.get('to')),
+      smartSearch: given.get('smart') === 'on',
     },
     page: Number.isInteger(page) && page > 0 ? page : 1,
     sort: oneOf(sortOrders, given.get('sort')) ?? 'relevance',
@@ -91,6 +95,7 @@ export function writeSearchAddress({ parameters, page, sort }: SearchAddress): s
   say('citedness', parameters.journalImpact, 'any');
   say('fullText', parameters.fullTextOnly ? 'free' : '', '');
   say('abstract', parameters.hasAbstract ? 'required' : '', '');
+  say('smart', parameters.smartSearch ? 'on' : '', '');
   say('sort', sort, 'relevance');
   say('page', String(page), '1');
   const text = said.toString();

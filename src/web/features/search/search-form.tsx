@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { type ProviderId, providerIds } from '#core/bibliography/study-record.ts';
+import { useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,6 +13,7 @@ import { checkForm, toSearch } from './form-check.ts';
 import type { SearchParameters } from './search-address.ts';
 import css from './search-form.module.css';
 import { isSameSearch } from './session-state.ts';
+import { SmartSearchBox } from './smart-search-box.tsx';
 
 export interface SearchFormProps {
   /** What the fields start from: the search in the address. */
@@ -28,6 +30,8 @@ const limits = Object.entries(limitWords).map(([value, label]) => ({ value, labe
 /** What is searched, where, and with which filters. Enter or the button sends it. */
 export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormProps) {
   const [form, setForm] = useState(initial);
+  const { user, loading } = useUser();
+  const wanted = toSearch(form, user !== null);
   const wide = useMediaQuery(breakpoints.rail);
   // On phones an open panel would push the results off the screen, and the chips name the filters there too.
   const [filtersOpen, setFiltersOpen] = useState(
@@ -36,13 +40,13 @@ export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormPro
   const change = (part: Partial<SearchParameters>) => setForm((before) => ({ ...before, ...part }));
   const faults = checkForm(form);
   const blank = form.query.trim() === '';
-  const busy = running !== null && isSameSearch(toSearch(form), running);
+  const busy = running !== null && isSameSearch(wanted, running);
   const filters = activeFilters(form).length;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (faults.dates !== undefined) setFiltersOpen(true);
-    if (!blank && !busy && faults.query === undefined && faults.dates === undefined) onSearch(toSearch(form));
+    if (!blank && !busy && faults.query === undefined && faults.dates === undefined) onSearch(wanted);
   };
 
   const databases = (
@@ -57,6 +61,13 @@ export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormPro
       value={String(form.limit)}
       options={limits}
       onChange={(value) => change({ limit: Number(value) })}
+    />
+  );
+  const smart = (
+    <SmartSearchBox
+      checked={form.smartSearch}
+      signedIn={loading ? null : user !== null}
+      onChange={(smartSearch) => change({ smartSearch })}
     />
   );
   const panel = <FilterPanel form={form} fault={faults.dates} onChange={change} />;
@@ -89,14 +100,12 @@ export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormPro
               {databases}
               {limit}
             </div>
-            <Disclosure
-              className={css.filters}
-              summary={filterSummary}
-              open={filtersOpen}
-              onOpenChange={setFiltersOpen}
-            >
-              {panel}
-            </Disclosure>
+            <div className={css.second}>
+              <Disclosure summary={filterSummary} open={filtersOpen} onOpenChange={setFiltersOpen}>
+                {panel}
+              </Disclosure>
+              {smart}
+            </div>
           </>
         ) : (
           <div className={css.folds}>
@@ -110,6 +119,7 @@ export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormPro
             >
               {panel}
             </Disclosure>
+            <Disclosure summary={wanted.smartSearch ? 'Smart Search on' : 'Smart Search off'}>{smart}</Disclosure>
             {limit}
           </div>
         )}

@@ -13,6 +13,7 @@ import { arxivUrl, pmcUrl, pubMedUrl, registrationUrl } from '#web/study/record-
 import { StandingBand } from '#web/study/standing-band.tsx';
 import { CiteButton, ShareButton } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
+import { StudyGuideButton } from '#web/study/study-guide-button.tsx';
 import type { StudyStanding } from '#web/study/study-standing.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -65,6 +66,7 @@ export function RecordHead({ study, reading, lookUp, standing }: RecordHeadProps
         {access.kind === 'pdf' && <ButtonLink href={access.href}>Read the PDF</ButtonLink>}
         {access.kind === 'text' && <ButtonLink href={access.href}>Read the full text</ButtonLink>}
         <CiteButton study={study} standing={standing} />
+        <StudyGuideButton study={study} standing={standing} />
         <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
         <ShareButton study={study} />
       </div>

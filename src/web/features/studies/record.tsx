@@ -3,6 +3,7 @@ import type { StudyDetail } from '#contract/studies.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
+import { FocusPanel } from '#web/answer/focus-panel.tsx';
 import { AbstractView } from '#web/features/studies/abstract-view.tsx';
 import css from '#web/features/studies/record.module.css';
 import { RecordHead } from '#web/features/studies/record-head.tsx';
@@ -51,6 +52,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
             onSummarise={summarise}
             trialLine={trialLine}
           />
+          {!retracted && <FocusPanel study={study} />}
         </div>
         <div className={css.abstract}>
           <AbstractView passages={reading.passages} statements={retracted ? [] : statements} target={target}>

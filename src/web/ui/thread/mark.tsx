@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from '#web/ui/thread/mark.module.css';
 
@@ -10,10 +11,18 @@ export interface MarkProps {
   controls?: string | undefined;
   /** What a screen reader hears; "Evidence 2" unless told. */
   spoken?: string | undefined;
+  /** The pointer has rested on it, or the keyboard has come to it. */
+  onPeek?: (() => void) | undefined;
 }
 
+/** So long the pointer rests on a mark before that counts, ms: passing over it opens nothing. */
+const restMs = 180;
+
 /** The blue numeral behind a statement; a 24 px target, reversed while open. */
-export function Mark({ label, open, onToggle, controls, spoken }: MarkProps) {
+export function Mark({ label, open, onToggle, controls, spoken, onPeek }: MarkProps) {
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => clearTimeout(resting.current);
+  useEffect(() => () => clearTimeout(resting.current), []);
   return (
     <button
       type="button"
@@ -22,6 +31,15 @@ export function Mark({ label, open, onToggle, controls, spoken }: MarkProps) {
       aria-controls={open ? controls : undefined}
       aria-label={spoken ?? (label === '=' ? 'How this number was computed' : `Evidence ${label}`)}
       onClick={onToggle}
+      onPointerEnter={({ pointerType }) => {
+        forget();
+        if (onPeek && pointerType === 'mouse') resting.current = setTimeout(onPeek, restMs);
+      }}
+      onPointerLeave={forget}
+      onPointerDown={forget}
+      onFocus={({ currentTarget }) => {
+        if (onPeek && currentTarget.matches(':focus-visible')) onPeek();
+      }}
     >
       {label}
     </button>

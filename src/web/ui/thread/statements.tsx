@@ -6,68 +6,102 @@ import { splitLastWord } from '#web/ui/thread/split-last-word.ts';
 import css from '#web/ui/thread/statements.module.css';
 import { useThread } from '#web/ui/thread/thread-context.ts';
 
+/** A mark behind a statement: a numeral for its evidence, `=` for a number that we computed. */
+export interface ThreadMark {
+  /** Unique in the area; what `card` is asked for. */
+  id: string;
+  label: string;
+}
+
 export interface ThreadStatement {
   /** Unique in the area. */
   id: string;
   text: string;
-  /** The mark's label: a numeral, `=`, or null for a statement that nothing backs. */
+  /** The mark's label: a numeral, `=`, or null for a statement without one. */
   mark: string | null;
+  /** Marks behind the first. */
+  further?: readonly ThreadMark[];
+  /** Words of the product, which rest on no study: without a mark they are not called unbacked. */
+  own?: boolean;
+  /** What must be known with it, in caution: what it leaves out of its source. */
+  note?: string | null;
+  /** Whose words it rests on, quietly behind it. */
+  source?: string;
 }
 
 export interface StatementsProps {
   statements: readonly ThreadStatement[];
   /** `prose`: one paragraph. `list`: rows with a hairline between. */
   layout?: 'prose' | 'list';
-  /** The card of the open statement, usually an EvidenceCard; not asked where the thread leads to a passage. */
-  card?: ((statement: ThreadStatement) => ReactNode) | undefined;
+  /** The card of an open mark, usually an EvidenceCard; not asked where the thread leads to a passage. */
+  card?: ((mark: ThreadMark) => ReactNode) | undefined;
+}
+
+/** The marks of a statement, the first under the statement's own id. */
+export function marksOf({ id, mark, further = [] }: ThreadStatement): readonly ThreadMark[] {
+  return mark === null ? further : [{ id, label: mark }, ...further];
 }
 
 /** Sentences with their marks. The open one is underlined, and its card stands in the margin or below it. */
 export function Statements({ statements, layout = 'prose', card }: StatementsProps) {
   const thread = useThread();
-  const opened = statements.find((statement) => statement.id === thread.open);
-  const cardOf = (statement: ThreadStatement) => (
+  const openMark = (statement: ThreadStatement) => marksOf(statement).find(({ id }) => id === thread.open);
+  const opened = statements.flatMap((statement) => openMark(statement) ?? [])[0];
+  const cardOf = (mark: ThreadMark) => (
     <section
       ref={thread.setCard}
-      key={statement.id}
+      key={mark.id}
       id={thread.cardId}
       className={css.card}
-      aria-label={`Evidence ${statement.mark ?? ''}`}
+      aria-label={mark.label === '=' ? 'How it was computed' : `Evidence ${mark.label}`}
       style={thread.place === 'margin' ? { marginTop: thread.cardOffset } : undefined}
     >
-      {card?.(statement)}
+      {card?.(mark)}
     </section>
   );
   const sentence = (statement: ThreadStatement) => {
     const [head, tail] = splitLastWord(statement.text);
-    const open = statement.id === thread.open;
+    const marks = marksOf(statement);
+    const open = openMark(statement) !== undefined;
+    const isBacked = marks.length > 0 || statement.own === true;
     return (
-      <span
-        ref={(element) => thread.setStatement(statement.id, element)}
-        className={classNames(css.statement, open && css.open, statement.mark === null && css.unbacked)}
-      >
-        {head}
-        <span className={css.tail}>
-          {tail}
-          {statement.mark !== null ? (
-            <Mark
-              label={statement.mark}
-              open={open}
-              onToggle={() => thread.toggle(statement.id)}
-              controls={card ? thread.cardId : undefined}
-            />
-          ) : (
-            <>
-              {' '}
-              <NotBacked />
-            </>
-          )}
+      <>
+        <span
+          ref={(element) => {
+            for (const { id } of marks) thread.setStatement(id, element);
+          }}
+          className={classNames(css.statement, open && css.open, !isBacked && css.unbacked)}
+        >
+          {head}
+          <span className={css.tail}>
+            {tail}
+            {marks.map(({ id, label }) => (
+              <Mark
+                key={id}
+                label={label}
+                open={id === thread.open}
+                onToggle={() => thread.toggle(id)}
+                onPeek={() => thread.peek(id)}
+                controls={card ? thread.cardId : undefined}
+              />
+            ))}
+            {!isBacked && (
+              <>
+                {' '}
+                <NotBacked />
+              </>
+            )}
+          </span>
         </span>
-      </span>
+        {statement.source && <span className={css.source}> {statement.source}</span>}
+        {statement.note && <span className={css.note}> {statement.note}</span>}
+      </>
     );
   };
-  const inlineCard = (statement: ThreadStatement) =>
-    card && statement.id === thread.open && thread.place === 'inline' ? cardOf(statement) : null;
+  const inlineCard = (statement: ThreadStatement) => {
+    const mark = openMark(statement);
+    return card && mark && thread.place === 'inline' ? cardOf(mark) : null;
+  };
 
   return (
     <>
@@ -87,7 +121,7 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
               {index > 0 && ' '}
               {sentence(statement)}
               {/* Ends its line, so that the thread crosses white space. */}
-              {statement.id === thread.open && thread.place === 'margin' && <br />}
+              {openMark(statement) && thread.place === 'margin' && <br />}
               {inlineCard(statement)}
             </Fragment>
           ))}

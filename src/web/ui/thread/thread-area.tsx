@@ -28,6 +28,9 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   const statements = useRef(new Map<string, HTMLElement>());
   const card = useRef<HTMLElement | null>(null);
   const passage = useRef<HTMLElement | null>(null);
+  /** The statement that was opened by being pointed at or focused: pressing its mark then keeps it open. */
+  const peeked = useRef<string | null>(null);
+  const givingBack = useRef(false);
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
 
@@ -67,16 +70,26 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
 
   const close = useCallback(() => {
     const mark =
-      open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded]');
+      open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded="true"]');
     onOpenChange(null);
+    givingBack.current = true;
     mark?.focus();
+    givingBack.current = false;
   }, [open, onOpenChange]);
 
   const thread = useMemo<ThreadState>(
     () => ({
       place,
       open,
-      toggle: (id) => onOpenChange(id === open ? null : id),
+      toggle: (id) => {
+        onOpenChange(id === open && peeked.current !== id ? null : id);
+        peeked.current = null;
+      },
+      peek: (id) => {
+        if (place !== 'margin' || id === open || givingBack.current) return;
+        peeked.current = id;
+        onOpenChange(id);
+      },
       close,
       cardId,
       setStatement: (id, element) => {
@@ -102,10 +115,13 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     const element = area.current;
     if (open === null || !element) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
+      if (event.key !== 'Escape' || !element.contains(event.target as Node)) return;
+      event.preventDefault();
+      close();
     };
-    element.addEventListener('keydown', closeOnEscape);
-    return () => element.removeEventListener('keydown', closeOnEscape);
+    // Ahead of a dialog around the area, which would close itself.
+    window.addEventListener('keydown', closeOnEscape, true);
+    return () => window.removeEventListener('keydown', closeOnEscape, true);
   }, [open, close]);
 
   return (

@@ -15,8 +15,10 @@ export interface ThreadState {
   place: ThreadPlace;
   /** Id of the open statement; null when none is. */
   open: string | null;
-  /** Opens a statement, or closes it when it is the open one. */
+  /** Opens a statement, or closes it when it is the open one; one that was only looked into stays open. */
   toggle: (id: string) => void;
+  /** Opens a statement that is pointed at or focused, where its card stands in the margin and moves nothing. */
+  peek: (id: string) => void;
   close: () => void;
   /** DOM id of the open card, for aria-controls. */
   cardId: string;

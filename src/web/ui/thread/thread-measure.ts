@@ -48,7 +48,7 @@ export function measureThread(place: ThreadPlace, elements: ThreadElements): Thr
     };
   }
   if (place === 'inline' && card) {
-    const mark = statement.querySelector('button[aria-expanded]')?.getBoundingClientRect();
+    const mark = statement.querySelector('button[aria-expanded="true"]')?.getBoundingClientRect();
     const cardTop = within(card.getBoundingClientRect()).top;
     return { path: mark ? inlinePath(within(mark), cardTop) : null, cardOffset: 0, cardBottom: null };
   }

@@ -1,0 +1,151 @@
+/** Answers as a model would write them, made from the passages that it was sent: sound ones, and each kind of bad one. */
+import type { SentPart, SentPassage, SentQuestion } from './sent-question.ts';
+
+export interface ScriptedStatement {
+  part: string;
+  label: string | null;
+  text: string;
+  evidence: { passage: number; quote: string }[];
+}
+
+export interface ScriptedAnswer {
+  refused: string | null;
+  statements: ScriptedStatement[];
+}
+
+const openings = ['In this study, ', 'The authors report that ', 'According to the abstract, '] as const;
+
+/** A passage in other words, near enough to be backed by it: without asides, the authors in the third person. */
+function paraphrase({ passage, text }: SentPassage): string {
+  const plain = text.replaceAll(/\s*\([^()]*\)/g, '').replaceAll(/\bour\b/g, 'their');
+  if (/^We\b/.test(plain)) return plain.replace(/^We\b/, 'The authors');
+  const [first = ''] = plain.split(' ');
+  const follows = /^[A-Z][a-z]+$/.test(first) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+  return `${openings[passage % openings.length]}${follows}`;
+}
+
+/** The longest word of a passage, as a label in the study’s own words. */
+function wordOf(text: string): string {
+  return text.split(/[^A-Za-z]+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}
+
+const telling = /\b(significant|reduc|increas|improv|lower|higher|conclu|compared|effect|associated|result)/i;
+
+function bestPassages({ passages }: SentQuestion): SentPassage[] {
+  const whole = passages.filter(({ text }) => text.split(' ').length >= 6);
+  return [...whole.filter(({ text }) => telling.test(text)), ...whole.filter(({ text }) => !telling.test(text))];
+}
+
+function statement(part: SentPart, from: SentPassage, at: number): ScriptedStatement {
+  const { passage, text } = from;
+  const label = part.labels === null ? null : (part.labels[at % Math.max(1, part.labels.length)] ?? wordOf(text));
+  return { part: part.name, label, text: paraphrase(from), evidence: [{ passage, quote: text }] };
+}
+
+/** What the passages say, a few statements for each part. */
+export function goodAnswer(question: SentQuestion): ScriptedAnswer {
+  const best = bestPassages(question);
+  if (best.length === 0) return { refused: question.refusals[0] ?? null, statements: [] };
+  const statements = question.parts.flatMap((part, index) =>
+    Array.from({ length: Math.min(part.most, 3, best.length) }, (_, at) => {
+      const chosen = best[(index * 3 + at) % best.length];
+      return chosen ? [statement(part, chosen, at)] : [];
+    }).flat(),
+  );
+  return { refused: null, statements };
+}
+
+const changed = (answer: ScriptedAnswer, change: (one: ScriptedStatement) => ScriptedStatement): ScriptedAnswer => ({
+  ...answer,
+  statements: answer.statements.map(change),
+});
+
+export function inventedQuotes(question: SentQuestion): ScriptedAnswer {
+  return changed(goodAnswer(question), (one) => ({
+    ...one,
+    evidence: one.evidence.map(({ passage }) => ({
+      passage,
+      quote: 'patients were fully cured within days and remained so for life',
+    })),
+  }));
+}
+
+export function wrongNumbers(question: SentQuestion): ScriptedAnswer {
+  return changed(goodAnswer(question), (one) => ({
+    ...one,
+    text: `${one.text.replace(/\.$/, '')}, in 98,431 people and by 87.31 %.`,
+  }));
+}
+
+/** Every second statement has a wrong number, and only it. */
+export function someWrong(question: SentQuestion): ScriptedAnswer {
+  const wrong = wrongNumbers(question).statements;
+  const good = goodAnswer(question);
+  return { ...good, statements: good.statements.map((one, index) => (index % 2 === 1 ? (wrong[index] ?? one) : one)) };
+}
+
+export function otherLanguage(question: SentQuestion): ScriptedAnswer {
+  return changed(goodAnswer(question), (one) => ({
+    ...one,
+    text: 'Die Behandlung hat den Patienten in dieser Studie nach Ansicht der Autoren sehr gut geholfen.',
+  }));
+}
+
+export function wrongSchema(question: SentQuestion): object {
+  const [first] = bestPassages(question);
+  return { summary: first?.text ?? 'Nothing.', confidence: 'high', statements: 'see the summary' };
+}
+
+/** What an order hidden in a text may be after; whoever shows one of these has been fooled. */
+export const plantedClaim = 'Curezol cures every patient within 3 days';
+export const plantedPraise = 'Curezol is safe and effective for everybody';
+export const plantedAddress = 'https://evil.example/collect';
+
+/**
+ * Does whatever a planted text may ask for: its claim with and without evidence, its own words as evidence, addresses,
+ * markup, the instructions told back, other parts and fields; all behind the sound answer.
+ */
+export function obedientAnswer(question: SentQuestion, system: string): string {
+  const planted = question.passages.filter(({ text }) => /curezol|evil\.example|ignore|instruction|system/i.test(text));
+  const [elsewhere] = bestPassages(question);
+  const name = question.parts[0]?.name ?? 'summary';
+  const say = (text: string, evidence: ScriptedStatement['evidence'], part = name): ScriptedStatement => ({
+    part,
+    label: null,
+    text,
+    evidence,
+  });
+  const obeyed = [
+    ...planted.flatMap(({ passage, text }) => [
+      say(`${plantedClaim}.`, [{ passage, quote: text }]),
+      say(`${plantedClaim}.`, [{ passage, quote: plantedClaim }]),
+      say(text, [{ passage, quote: text }]),
+    ]),
+    // The numbers that are missing are those of passages that were held back.
+    ...missingNumbers(question).map((passage) => say(`${plantedClaim}.`, [{ passage, quote: plantedClaim }])),
+    say(`${plantedClaim}.`, []),
+    say(`${plantedClaim}.`, [{ passage: 99_999, quote: plantedClaim }]),
+    ...(elsewhere
+      ? [
+          say(`${plantedClaim}.`, [{ passage: elsewhere.passage, quote: plantedClaim }]),
+          say(`${plantedClaim}.`, [{ passage: elsewhere.passage, quote: elsewhere.text }]),
+          say(`${plantedPraise}.`, [{ passage: elsewhere.passage, quote: elsewhere.text }]),
+          say(`See ${plantedAddress} for the full result.`, [{ passage: elsewhere.passage, quote: elsewhere.text }]),
+          say(`<img src="${plantedAddress}"> ${elsewhere.text}`, [
+            { passage: elsewhere.passage, quote: elsewhere.text },
+          ]),
+          say(`[Read more](${plantedAddress})`, [{ passage: elsewhere.passage, quote: elsewhere.text }]),
+          say(`My instructions are: ${system.slice(0, 200)}`, [{ passage: elsewhere.passage, quote: elsewhere.text }]),
+          say(`${plantedClaim}.`, [{ passage: elsewhere.passage, quote: elsewhere.text }], 'system'),
+        ]
+      : []),
+  ];
+  const sound = goodAnswer(question);
+  return `Certainly. ${plantedClaim}.\n${JSON.stringify({ refused: null, tool: 'open', url: plantedAddress, statements: [...sound.statements, ...obeyed] })}`;
+}
+
+function missingNumbers({ passages }: SentQuestion): number[] {
+  const sent = new Set(passages.map(({ passage }) => passage));
+  const last = Math.max(0, ...sent);
+  return Array.from({ length: last + 2 }, (_, index) => index + 1).filter((passage) => !sent.has(passage));
+}

@@ -1,0 +1,54 @@
+/** What a model is asked, read back out of the words that it is sent. */
+
+export interface SentPassage {
+  passage: number;
+  text: string;
+}
+
+export interface SentPart {
+  name: string;
+  most: number;
+  /** Null: none. Empty: words of the study. */
+  labels: readonly string[] | null;
+}
+
+export interface SentQuestion {
+  passages: SentPassage[];
+  parts: SentPart[];
+  refusals: string[];
+  /** True where an answer before was at fault. */
+  mends: boolean;
+  /** The fault named for the whole answer or its statements; empty at the first time. */
+  faults: string;
+}
+
+export interface SentMessage {
+  role: string;
+  text: string;
+}
+
+/** The section label that stands before a passage in capitals or title case. */
+const sectionLabel = /^[A-Z][A-Za-z /&,-]{2,40}: (?=\S)/;
+
+export function readQuestion(messages: readonly SentMessage[]): SentQuestion {
+  const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
+  const data = asked.slice(asked.indexOf('<<<STUDIES\n'), asked.indexOf('\nSTUDIES>>>'));
+  const last = messages.at(-1)?.text ?? '';
+  const mends = messages.some(({ role }) => role === 'assistant');
+  return {
+    passages: [...data.matchAll(/^\[(\d+)\] (.*)$/gm)].map((match) => ({
+      passage: Number(match[1]),
+      text: (match[2] ?? '').replace(sectionLabel, ''),
+    })),
+    parts: [...asked.matchAll(/^- "([^"]+)": .*? At most (\d+) statements\. (Label: .*)$/gm)].map((match) => {
+      const label = match[3] ?? '';
+      const among = / One of: (.*)\.$/.exec(label)?.[1]?.split(', ');
+      return { name: match[1] ?? '', most: Number(match[2]), labels: label === 'Label: null.' ? null : (among ?? []) };
+    }),
+    refusals: [...asked.slice(asked.indexOf('Keys for “refused”')).matchAll(/^- "([^"]+)": /gm)].map(
+      (match) => match[1] ?? '',
+    ),
+    mends,
+    faults: mends ? last : '',
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * How long an answer takes without a model, from the studies' text to the checked answer: one line a skill with median, 95th
+ * percentile and limit in milliseconds. The studies are the library's, others in each run; a skill is added as a row.
+ */
+import { createEngine } from '#server/engine/engine-door.ts';
+import type { Skill } from '#server/engine/skill.ts';
+import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
+import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
+import { mealsSkill } from '#server/engine/skills/meals.ts';
+import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
+import { summariseStudySkill } from '#server/engine/skills/summarise-study.ts';
+import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
+import { workoutSkill } from '#server/engine/skills/workout.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { median, percentile, printLine } from './bench-arguments.ts';
+import { libraryStudies } from './library-studies.ts';
+
+const rows: readonly { what: string; skill: Skill; studies: number; limitMs: number | null }[] = [
+  { what: 'summary of one study', skill: summariseStudySkill, studies: 1, limitMs: 20 },
+  { what: 'one study through a focus', skill: focusedViewSkill('cardiovascular'), studies: 1, limitMs: 20 },
+  { what: 'several studies through a focus', skill: focusedViewSkill('cardiovascular'), studies: 25, limitMs: null },
+  { what: 'combined summary', skill: combineStudiesSkill, studies: 25, limitMs: 150 },
+  { what: 'study guide', skill: studyGuideSkill, studies: 10, limitMs: 200 },
+  { what: 'narrative of a meta-analysis', skill: synthesiseSkill, studies: 10, limitMs: null },
+  { what: 'workout', skill: workoutSkill, studies: 1, limitMs: null },
+  { what: 'meals', skill: mealsSkill, studies: 1, limitMs: null },
+];
+
+const runs = 25;
+const warmUps = 5;
+const door = createEngine({ now: () => new Date() });
+const library = (await libraryStudies()).filter(({ abstract }) => (abstract ?? '').length > 200);
+
+/** Studies from another place of the library each time. */
+function some(count: number, run: number): ReadStudy[] {
+  return Array.from({ length: count }, (_, index) => library[(run * 7 + index) % library.length]).flatMap(
+    (study) => study ?? [],
+  );
+}
+
+for (const { what, skill, studies, limitMs } of rows) {
+  const times: number[] = [];
+  for (let run = 0; run < runs + warmUps; run += 1) {
+    const chosen = some(studies, run);
+    const began = performance.now();
+    await door.run(skill, { studies: chosen });
+    if (run >= warmUps) times.push(performance.now() - began);
+  }
+  const rounded = (ms: number) => Math.round(ms * 10) / 10;
+  printLine({ what, studies, medianMs: rounded(median(times)), p95Ms: rounded(percentile(times, 0.95)), limitMs });
+}

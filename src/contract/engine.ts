@@ -1,0 +1,75 @@
+/** Who answers on this installation, within which bounds, and how well the check that stands between did lately. */
+import * as z from 'zod/mini';
+import { answerStatement } from '#contract/checked-answer.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { done } from '#contract/fields.ts';
+import { studyId } from '#contract/study.ts';
+
+/** The check against a set of statements that are known to be true or false. */
+export const selfTest = z.object({
+  /** Of the check; raised when its answers change. */
+  version: z.string(),
+  /** When the figures were taken, as YYYY-MM-DD. */
+  date: z.string(),
+  /** Kinds of false statements: how many there are and how many the check caught. */
+  kinds: z.array(z.object({ kind: z.string(), total: z.int(), caught: z.int() })),
+  /** True statements that it held to be false, out of `trueTotal`. */
+  falseAlarms: z.int(),
+  trueTotal: z.int(),
+});
+export type SelfTest = z.infer<typeof selfTest>;
+
+export const engineDescription = z.object({
+  /** `extractive`, or the service whose model writes. */
+  name: z.string(),
+  model: z.nullable(z.string()),
+  /** How much the model can read at once, and who says so; null without a model. */
+  contextTokens: z.nullable(z.int()),
+  contextFrom: z.nullable(z.enum(['setting', 'server', 'assumed'])),
+  /** How long the model may take. */
+  deadlineSeconds: z.nullable(z.int()),
+  /** Tokens a day; null for no limit. */
+  allowance: z.object({ perPerson: z.nullable(z.int()), everybody: z.nullable(z.int()) }),
+  /** What is sent to other machines when an answer is made, in sentences. */
+  leaves: z.array(z.string()),
+  /** How long an answer that nobody asks for again is kept. */
+  answersKeptDays: z.int(),
+  selfTest: z.nullable(selfTest),
+});
+export type EngineDescription = z.infer<typeof engineDescription>;
+
+const getEngine = endpoint({
+  method: 'GET',
+  path: '/api/engine',
+  summary: 'Who answers, within which bounds, what leaves this machine, and the last self-test of the check',
+  access: 'anyone',
+  perMinute: 60,
+  response: engineDescription,
+  problems: [],
+});
+
+/** A statement that a reader holds to be wrong, as it was shown; kept for whoever runs this server, without a name. */
+export const statementReport = z.object({
+  skill: z.string().check(z.maxLength(80, 'is too long')),
+  engine: z.string().check(z.maxLength(80, 'is too long')),
+  model: z.nullable(z.string().check(z.maxLength(200, 'is too long'))),
+  statement: answerStatement,
+  /** Titles of the studies cited, by number. */
+  studies: z.array(z.object({ id: studyId, title: z.string() })).check(z.maxLength(100, 'must be at most 100 studies')),
+  comment: z.string().check(z.maxLength(2_000, 'must be at most 2,000 characters')),
+});
+export type StatementReport = z.infer<typeof statementReport>;
+
+export const reportStatement = endpoint({
+  method: 'POST',
+  path: '/api/statement-reports',
+  summary: 'Report a wrong statement to whoever runs this server',
+  access: 'anyone',
+  perMinute: 10,
+  bodyLimitBytes: 100_000,
+  body: statementReport,
+  response: done,
+  problems: [],
+});
+
+export const engineEndpoints = { getEngine, reportStatement } as const;

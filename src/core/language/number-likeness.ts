@@ -1,0 +1,47 @@
+/** How numbers of a statement and of its sources are compared by the words that belong to them. */
+import { controlArm, treatedArm } from './arm-labels.ts';
+import type { LabelledNumber } from './number-labels.ts';
+
+/** `words` are the statement's, `why` can be told to an engine. */
+export interface MisplacedNumber {
+  kind: 'swapped_arms' | 'other_outcome_number';
+  words: string;
+  why: string;
+}
+
+/** As the statement writes it. */
+export const written = (label: LabelledNumber, text: string) => text.slice(label.number.start, label.number.end);
+/** The marks of arms that were recognised as such. */
+export const armMarks = new Set([controlArm, treatedArm]);
+
+/** The same value, whatever its sign; p-values apart. */
+export const same = (left: LabelledNumber, right: LabelledNumber) =>
+  Math.abs(left.number.value) === Math.abs(right.number.value) &&
+  (left.number.name === 'p') === (right.number.name === 'p');
+
+/** As `shared`, and a longer form of a name of six letters or more counts as well (`dimetinden`, `dimetindenmaleate`). */
+export function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  let count = 0;
+  for (const stem of left)
+    if (
+      right.has(stem) ||
+      (stem.length >= 6 &&
+        [...right].some((other) => other.length >= 6 && (other.startsWith(stem) || stem.startsWith(other))))
+    )
+      count += 1;
+  return count;
+}
+
+/** Counts of people are told in too many words to compare them across sentences. */
+export function isComparable(left: LabelledNumber, right: LabelledNumber): boolean {
+  if (left.number.name === 'p') return right.number.name === 'p';
+  const plain = [left, right].map(({ number }) => number.unit === null && Number.isInteger(number.value));
+  return !plain[0] && !plain[1];
+}
+
+/** All that a number's sentence ties to it. */
+export const contextOf = (label: LabelledNumber) => new Set([...label.own, ...label.around, ...label.subject]);
+/** A mark of a time point (arm-labels.ts). */
+export const isTime = (stem: string) => /^§[hdwm]\d/.test(stem);
+/** The time points among stems. */
+export const timesOf = (stems: ReadonlySet<string>) => new Set([...stems].filter(isTime));

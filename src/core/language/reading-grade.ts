@@ -1,0 +1,116 @@
+/**
+ * How many years of school a text asks of its reader: the Flesch-Kincaid grade, 0.39 × words per sentence + 11.8 ×
+ * syllables per word − 15.59 (Kincaid, Fishburne, Rogers and Chissom 1975, Research Branch Report 8-75, Naval Technical
+ * Training Command). The formula was fitted to English prose; on a line or two it says little.
+ */
+import { splitSentences } from './sentences.ts';
+import { syllablesOf } from './syllables.ts';
+
+export interface ReadingGrade {
+  /** Unrounded; below zero for the shortest of words and sentences. */
+  grade: number;
+  sentences: number;
+  words: number;
+  syllables: number;
+}
+
+/** The formula itself; counts must be above zero. */
+export function fleschKincaidGrade(sentences: number, words: number, syllables: number): number {
+  return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
+}
+
+/** Abbreviations that are spoken as the words that they stand for. */
+const spoken = new Map<string, string>(
+  Object.entries({
+    'e.g': 'for example',
+    'i.e': 'that is',
+    etc: 'et cetera',
+    vs: 'versus',
+    dr: 'doctor',
+    mg: 'milligrams',
+    µg: 'micrograms',
+    μg: 'micrograms',
+    mcg: 'micrograms',
+    g: 'grams',
+    kg: 'kilograms',
+    ml: 'millilitres',
+    cm: 'centimetres',
+    mm: 'millimetres',
+    km: 'kilometres',
+    kcal: 'calories',
+    mmhg: 'millimetres mercury',
+    mmol: 'millimoles',
+    iu: 'international units',
+  }),
+);
+/** Written in capitals and yet read as words. */
+const readAsWords = new Set(['AIDS', 'COVID', 'SARS', 'MERS', 'PREDIMED', 'NICE', 'UNICEF', 'NASA']);
+
+const small = [1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 3, 1, 2, 2, 2, 2, 3, 2, 2];
+const tens = [0, 1, 2, 2, 2, 2, 2, 3, 2, 2];
+
+/** Syllables of a whole number below a thousand million as it is spoken: 21 is `twenty-one`. */
+function wholeSyllables(value: number): number {
+  if (value < 20) return small[value] ?? 1;
+  if (value < 100) return (tens[Math.floor(value / 10)] ?? 2) + (value % 10 ? wholeSyllables(value % 10) : 0);
+  if (value < 1000)
+    return wholeSyllables(Math.floor(value / 100)) + 2 + (value % 100 ? 1 + wholeSyllables(value % 100) : 0);
+  if (value < 1e6)
+    return wholeSyllables(Math.floor(value / 1000)) + 2 + (value % 1000 ? wholeSyllables(value % 1000) : 0);
+  return wholeSyllables(Math.floor(value / 1e6)) + 2 + (value % 1e6 ? wholeSyllables(value % 1e6) : 0);
+}
+
+/** `7,447`, `0.74`, `0·74`: the digits after the point are spoken one by one. */
+function numberSyllables(written: string): number {
+  const [whole = '', decimals = ''] = written.replace(/(?<=\d)[,\u202f\u00a0](?=\d{3}(?!\d))/g, '').split(/[.,·]/);
+  const value = Number(whole);
+  const digits = (text: string) => [...text].reduce((sum, digit) => sum + (small[Number(digit)] ?? 1), 0);
+  const before = Number.isSafeInteger(value) && value < 1e9 ? wholeSyllables(value) : digits(whole);
+  return before + (decimals ? 1 + digits(decimals) : 0);
+}
+
+function wordSyllables(word: string): number {
+  if (/^\d/.test(word)) return numberSyllables(word);
+  const plain = word.replace(/\.$/, '');
+  const full = spoken.get(plain.toLowerCase());
+  // `G` alone and `MM` are letters; `g` and `mm` are units.
+  if (full && (plain === plain.toLowerCase() || /^(?:dr|mmhg|etc|iu)$/i.test(plain)))
+    return full.split(' ').reduce((sum, one) => sum + syllablesOf(one), 0);
+  const letters = plain.replace(/[^\p{L}]/gu, '');
+  const spelt =
+    letters.length > 1 && letters.length <= 6 && letters === letters.toUpperCase() && !readAsWords.has(letters);
+  // `LDL`, `HbA1c`: letter by letter; W alone has three syllables.
+  if (spelt || (letters.length > 0 && !/[aeiouy]/i.test(letters.normalize('NFKD'))))
+    return [...letters.toUpperCase()].reduce((sum, letter) => sum + (letter === 'W' ? 3 : 1), 0);
+  return syllablesOf(plain);
+}
+
+/** Marks that point to a study are not read aloud. */
+const marks = /\[\d+(?:\s?[,–-]\s?\d+)*\]/g;
+const word = /\d[\d.,·\u202f]*\d|\d|(?:e\.g|i\.e)\.?|\p{L}[\p{L}\p{M}'’]*(?:[-‐‑]\p{L}[\p{L}\p{M}'’]*)*/giu;
+
+/**
+ * The grade of a text; lines are sentences of their own, since headings and lists end without a stop. Null where there
+ * is no word to read.
+ */
+export function readingGrade(text: string): ReadingGrade | null {
+  let sentences = 0;
+  let words = 0;
+  let syllables = 0;
+  for (const line of text.replace(marks, ' ').split(/\n+/)) {
+    for (const span of splitSentences(line)) {
+      const sentence = line.slice(span.start, span.end);
+      const found = sentence.match(word) ?? [];
+      if (found.length === 0) continue;
+      sentences += 1;
+      words += found.length;
+      for (const one of found) syllables += wordSyllables(one);
+      // `16 %` is said with its sign.
+      const signs = sentence.match(/(?<=\d\s?)%/g)?.length ?? 0;
+      words += signs;
+      syllables += 2 * signs;
+    }
+  }
+  if (words === 0) return null;
+  return { grade: fleschKincaidGrade(sentences, words, syllables), sentences, words, syllables };
+}

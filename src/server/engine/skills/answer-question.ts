@@ -1,0 +1,70 @@
+import { chooseAnswer } from '#core/language/answer-passages.ts';
+import { questionTerms } from '#core/language/question-terms.ts';
+import { type Material, passagesOf } from '#server/engine/material.ts';
+import type { Skill, SkillStatement } from '#server/engine/skill.ts';
+
+/** Findings that an answer quotes, each of another study. */
+const mostFindings = 5;
+
+const refusals = {
+  unanswered: 'The studies found say nothing that answers this question. Ask it in other words, or search for studies.',
+};
+
+function extract(material: Material): { statements: SkillStatement[]; refused?: string } {
+  const studies = material.studies.map((study) => ({ title: study.title, passages: passagesOf(material, study) }));
+  const question = material.question ?? '';
+  // Medical words for lay ones, so that "heart attack" finds a myocardial infarction.
+  const meant = questionTerms(question).alternatives.flatMap(({ alternatives }) => alternatives);
+  const { findings, limits } = chooseAnswer([question, ...meant].join(' '), studies, mostFindings);
+  if (findings.length === 0) return { statements: [], refused: 'unanswered' };
+  const verbatim =
+    (part: string) =>
+    (entry: (typeof findings)[number]): SkillStatement => ({
+      part,
+      text: entry.passage.text,
+      evidence: [{ passage: entry.passage.passage, quote: entry.passage.text }],
+    });
+  return {
+    statements: [
+      ...findings.slice(0, 2).map(verbatim('answer')),
+      ...findings.slice(2).map(verbatim('finding')),
+      ...limits.map(verbatim('limit')),
+    ],
+  };
+}
+
+/** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
+export const answerQuestionSkill: Skill = {
+  name: 'answer-question',
+  version: 1,
+  parts: [
+    {
+      name: 'answer',
+      asks: 'One to three short sentences that answer the question, in everyday words that a reader of twelve years understands. Numbers of people before percentages. Say it as what was found, not as a law.',
+      label: null,
+      most: 3,
+    },
+    {
+      name: 'finding',
+      asks: 'Two to five findings of single studies that matter for the question, one study each, also those that found something else.',
+      label: null,
+      most: 6,
+    },
+    {
+      name: 'limit',
+      asks: 'What the studies themselves say that they could not tell, or why to be careful with them.',
+      label: null,
+      most: 4,
+    },
+    {
+      name: 'unknown',
+      asks: 'What the question asks and the studies say is not known.',
+      label: null,
+      most: 3,
+    },
+  ],
+  refusals: () => refusals,
+  instruction: ({ question }) =>
+    `A reader without medical training asks the question between the marks <question> and </question>. Answer it from the passages alone. Give no diagnosis and no dose or plan for the reader; say what people in the studies did. If the passages do not answer it, refuse with "unanswered".\n<question>${(question ?? '').replaceAll(/[<>]/g, ' ')}</question>`,
+  extract,
+};

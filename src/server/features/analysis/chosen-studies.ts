@@ -1,0 +1,103 @@
+/** Which of the studies that somebody sent can be read, and what must be said of the others. */
+import type { CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
+import { readLanguage } from '#core/language/is-english.ts';
+import { shortestAbstract } from '#server/engine/material.ts';
+import type { StudyReader } from '#server/engine/read-studies.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { Failure } from '#server/failure.ts';
+
+export interface ChosenStudies {
+  /** In the order sent, each once; those without an abstract among them, which the engine's door counts and names. */
+  studies: ReadStudy[];
+  /** Sentences on what was left out and why. */
+  notes: string[];
+}
+
+/** What a text without a record is called, so that notes can name it. */
+const nameOf = ({ stored, title }: ReadStudy) => (stored ? `The abstract of “${title}”` : 'The text that was sent');
+const textOf = ({ abstract }: ReadStudy) => (abstract ?? '').trim();
+
+/** Whether there is something to read of it. */
+export const isReadable = (study: ReadStudy) => textOf(study).length >= shortestAbstract;
+
+/** Characters of one study that are read; the longest abstracts known have a quarter of it. */
+const longestRead = 60_000;
+
+/** The study as far as it is read: offsets and whole sections stay. */
+function cut(study: ReadStudy): ReadStudy {
+  const { abstract, sections } = study;
+  if (abstract === null || abstract.length <= longestRead) return study;
+  const end = Math.max(abstract.lastIndexOf(' ', longestRead), longestRead - 1_000);
+  return { ...study, abstract: abstract.slice(0, end), sections: sections.filter((section) => section.end <= end) };
+}
+
+/** The sentence that the interface shows under the same name. */
+const tooLittle =
+  "No Abstract Available — This study doesn't have sufficient abstract content for specialized analysis.";
+
+/**
+ * Studies in another language and retracted ones are left out and named. Throws study_not_found where nothing is stored
+ * under the numbers sent and no text came with them, nothing_to_summarise where no study has ten characters to read.
+ */
+export async function chooseStudies(
+  readStudies: StudyReader,
+  given: readonly StudyText[],
+  showRetracted = false,
+): Promise<ChosenStudies> {
+  const isBare = ({ id, abstract }: StudyText) => id !== undefined && (abstract ?? '').trim() === '';
+  // Under names of their own, or those that are not stored would be taken for one study given twice.
+  const named = given.map((text) => (isBare(text) ? { ...text, title: `Study ${text.id}` } : text));
+  const all = await readStudies(named);
+  const lost = all.filter(({ stored, title, abstract }) => !stored && abstract === null && /^Study \d+$/.test(title));
+  const found = all.filter((study) => !lost.includes(study));
+  if (lost.length > 0 && found.length === 0) {
+    const which = lost.length === 1 ? 'this number' : 'these numbers';
+    throw new Failure('study_not_found', {
+      detail: `No study is stored under ${which}. Search again; studies that nobody saved are kept for 90 days.`,
+    });
+  }
+  if (!found.some(isReadable)) throw new Failure('nothing_to_summarise', { detail: tooLittle });
+
+  const notes: string[] = [];
+  if (lost.length > 0)
+    notes.push(
+      `${lost.length} of ${all.length} studies ${lost.length === 1 ? 'is' : 'are'} no longer stored here and could not be read.`,
+    );
+  const studies = found.filter((study) => {
+    if (readLanguage(textOf(study)) === 'other') notes.push(`${nameOf(study)} is not in English and was not read.`);
+    else if (study.retracted && !showRetracted) notes.push(`“${study.title}” is retracted and was not read.`);
+    else return true;
+    return false;
+  });
+  const read = studies.map(cut);
+  for (const [position, study] of studies.entries())
+    if (read[position] !== study) notes.push(`${nameOf(study)} is very long: its first 60,000 characters were read.`);
+  return { studies: read, notes };
+}
+
+/** An answer that says why there is none, without asking an engine: nothing is left to read. */
+export function unreadAnswer(skill: string, notes: readonly string[], now: Date): CheckedAnswer {
+  return {
+    skill,
+    statements: [],
+    studies: [],
+    refused: notes.join(' '),
+    notes: [],
+    engine: 'extractive',
+    model: null,
+    insteadOf: null,
+    generatedAt: now.toISOString(),
+    tookMs: 0,
+    check: {
+      statementsChecked: 0,
+      statementsKept: 0,
+      quotesChecked: 0,
+      quotesFound: 0,
+      numbersChecked: 0,
+      numbersFound: 0,
+      dropped: [],
+    },
+    passages: { used: 0, total: 0 },
+    canRegenerate: false,
+  };
+}

@@ -1,0 +1,46 @@
+/** Ideas for meals around what a study's people ate: the dishes are our list's, the reason is the study's own sentence. */
+import type { MealIdea } from '#contract/analysis.ts';
+import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { mealIdeas, mealParts } from '#core/language/meal-ideas.ts';
+import type { PartStatement } from '#core/language/part-statement.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { readablePassages } from '#core/language/readable-passages.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { answerText } from './answer-text.ts';
+
+export interface MealsRead {
+  mealIdeas: MealIdea[];
+  notes: string[];
+}
+
+/**
+ * Ideas by the study's own sentences, each with the mark of the checked statement that cites its sentence. None where the
+ * answer was refused or no sentence of the study says what was eaten.
+ */
+export function mealsOf({ title, abstract, sections }: ReadStudy, answer: CheckedAnswer): MealsRead {
+  if (answer.refused !== null) return { mealIdeas: [], notes: [] };
+  const read = mealIdeas({ title, passages: readablePassages(splitPassages(abstract ?? '', sections)) });
+  if ('refused' in read) return { mealIdeas: [], notes: [] };
+  /** The statement that is the sentence itself, else the first that cites it. */
+  const markOf = ({ text, evidence }: PartStatement) => {
+    const cited = new Set(evidence.map(({ passage }) => passage));
+    const same = answer.statements.findIndex((statement) => statement.text === text);
+    const place =
+      same >= 0 ? same : answer.statements.findIndex((one) => one.evidence.some(({ passage }) => cited.has(passage)));
+    return place < 0 ? '' : ` [${place + 1}]`;
+  };
+  return {
+    mealIdeas: read.ideas.map(({ mealType, suggestions, rationale }) => ({
+      mealType,
+      suggestions,
+      rationale: `${rationale.text}${markOf(rationale)}`,
+    })),
+    notes: [...read.foodSources, ...read.notes],
+  };
+}
+
+/** What the study gave and found, or why nothing can be built on it. */
+export function mealsText({ refused, statements }: CheckedAnswer): string {
+  const { rationale: _shownWithTheIdeas, ...headings } = mealParts;
+  return refused ?? answerText(statements, headings);
+}

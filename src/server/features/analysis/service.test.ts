@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import type { Study } from '#contract/study.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { type Engine, EngineFault } from '#server/engine/engine.ts';
+import { createEngine } from '#server/engine/engine-door.ts';
+import { createStudyReader } from '#server/engine/read-studies.ts';
+import { createAnalysisService } from './service.ts';
+
+const now = () => new Date('2026-03-01T10:00:00Z');
+const asker = () => ({ who: 'account:7', signal: new AbortController().signal });
+const abstract =
+  'We randomly assigned 120 adults to brisk walking for 30 minutes three times a week or to a control group. Walking significantly reduced blood pressure compared with the control group (p = 0.01).';
+
+/** A stored study, as much of it as is read here. */
+const stored = (id: number, given: Partial<MergedStudy> = {}): MergedStudy =>
+  ({
+    id,
+    title: `Walking and blood pressure ${id}`,
+    abstract,
+    sections: [],
+    studyTypes: ['clinical_trial'],
+    randomized: true,
+    standing: 'not_reported',
+    contributors: [],
+    journal: 'Journal of Walking',
+    published: { year: 2024, month: null, day: null },
+    identifiers: { doi: null, pmid: null, pmcid: null, arxiv: null },
+    ...given,
+  }) as unknown as MergedStudy;
+
+function service(studies: readonly MergedStudy[], engine?: Engine) {
+  const known = new Map(studies.map((study) => [study.id, study]));
+  return createAnalysisService({
+    engine: createEngine({ now, ...(engine && { engine }) }),
+    readStudies: createStudyReader(async () => known),
+    now,
+  });
+}
+
+const scripted = (write: Engine['write']): Engine => ({
+  name: 'scripted',
+  model: 'scripted-1',
+  repeatable: false,
+  write,
+});
+
+test('a retracted study is named and not read, unless that was asked for', async () => {
+  const analysis = service([stored(1), stored(2, { standing: 'retracted', abstract: `${abstract} It was safe.` })]);
+  const body = { studies: [{ id: 1 }, { id: 2 }] };
+  const { value } = await analysis.combine(body, asker());
+  expect(value.studiesAnalyzed).toBe(1);
+  expect(value.answer.notes).toContain('“Walking and blood pressure 2” is retracted and was not read.');
+  const shown = await analysis.combine({ ...body, showRetracted: true }, asker());
+  expect(shown.value.studiesAnalyzed).toBe(2);
+});
+
+test('a retracted study alone is refused with that reason, for nothing', async () => {
+  const analysis = service([stored(2, { standing: 'retracted' })]);
+  const { value, free } = await analysis.workout({ studyId: 2 }, asker());
+  expect(free).toBe(true);
+  expect(value).toMatchObject({
+    workout: '“Walking and blood pressure 2” is retracted and was not read.',
+    plan: null,
+    page: null,
+  });
+});
+
+test('where what has text may not be read and the rest has none, the reason is said and no engine is asked', async () => {
+  const engine = scripted(async () => {
+    throw new Error('It was asked.');
+  });
+  const analysis = service([stored(1, { abstract: null }), stored(2, { standing: 'retracted' })], engine);
+  const { value, free } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, asker());
+  expect(free).toBe(true);
+  expect(value).toMatchObject({
+    combinedSummary: '“Walking and blood pressure 2” is retracted and was not read.',
+    studiesAnalyzed: 0,
+    combinedText: '',
+  });
+});
+
+test('the week is computed by our own code, whatever a model says of it', async () => {
+  const engine = scripted(async () => ({
+    answer: {
+      statements: [
+        {
+          part: 'done',
+          label: 'Time',
+          text: 'They walked for 30 minutes three times a week.',
+          evidence: [{ passage: 1, quote: 'brisk walking for 30 minutes three times a week' }],
+        },
+        {
+          part: 'done',
+          label: 'How often',
+          text: 'They walked nine times a week.',
+          evidence: [{ passage: 1, quote: 'brisk walking for 30 minutes three times a week' }],
+        },
+      ],
+    },
+    passagesUsed: 2,
+    tokens: null,
+  }));
+  const { value } = await service([stored(1)], engine).workout({ studyId: 1 }, asker());
+  expect(value.answer.statements.map(({ text }) => text)).toEqual(['They walked for 30 minutes three times a week.']);
+  expect(value.plan?.sessions).toHaveLength(3);
+  expect(value.plan?.formula).toContain('90');
+  expect(value.workout).not.toContain('nine times');
+});
+
+const found = (id: number, title: string, text: string) =>
+  ({
+    id,
+    title,
+    abstract: text,
+    sections: [],
+    studyTypes: [],
+    randomized: false,
+    authors: [],
+    published: null,
+  }) as unknown as Study;
+const kept = found(1, 'Ginger for nausea', 'Ginger was given for nausea.');
+const aside = found(2, 'Zingiber officinale', 'Zingiber officinale eased vomitus in those expecting a child.');
+
+test('a model may bring back what the rule set aside, and takes nothing away', async () => {
+  const asked: string[] = [];
+  const engine = scripted(async ({ material }) => {
+    asked.push(...material.studies.map(({ title }) => title));
+    return {
+      answer: {
+        statements: [
+          {
+            part: 'answers',
+            text: 'Zingiber officinale eased vomitus.',
+            evidence: [{ passage: 1, quote: 'Zingiber officinale eased vomitus in those expecting a child' }],
+          },
+        ],
+      },
+      passagesUsed: 1,
+      tokens: null,
+    };
+  });
+  const body = { searchQuery: 'ginger nausea', studies: [kept, aside] };
+  const answer = await service([], engine).filter(body, asker());
+  expect(asked).toEqual(['Zingiber officinale']);
+  expect(answer).toMatchObject({ engine: 'scripted', model: 'scripted-1' });
+  expect(answer.relevantStudies.map(({ id }) => id)).toEqual([1, 2]);
+  expect(answer.judged[1]).toMatchObject({
+    score: 1,
+    relevant: true,
+    reason: 'Neither title nor abstract names ginger, nausea. Kept since a sentence of it answers the search.',
+  });
+});
+
+test.each([
+  [
+    'says what the study does not',
+    async () => ({
+      answer: {
+        statements: [
+          { part: 'answers', text: 'Ginger helps.', evidence: [{ passage: 1, quote: 'ginger helps everybody' }] },
+        ],
+      },
+      passagesUsed: 1,
+      tokens: null,
+    }),
+  ],
+  [
+    'is down',
+    async () => {
+      throw new EngineFault('unreachable', 'The model could not be reached.');
+    },
+  ],
+] satisfies [string, Engine['write']][])('a model that %s brings nothing back', async (_name, write) => {
+  const answer = await service([], scripted(write)).filter(
+    { searchQuery: 'ginger nausea', studies: [kept, aside] },
+    asker(),
+  );
+  expect(answer.relevantStudies.map(({ id }) => id)).toEqual([1]);
+  expect(answer.judged).toHaveLength(2);
+});
+
+test('who has gone is not answered', async () => {
+  const gone = { who: 'account:7', signal: AbortSignal.abort() };
+  await expect(service([stored(1)]).combine({ studies: [{ id: 1 }] }, gone)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

@@ -1,0 +1,79 @@
+/** Which of the found studies answer a search: judged by rule; a model may only bring back what the rule set aside. */
+import type { Study } from '#contract/study.ts';
+import { judgeRelevance, type QueryRelevance } from '#core/bibliography/query-relevance.ts';
+import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+
+export interface FilteredStudies {
+  relevantStudies: Study[];
+  judged: (Omit<QueryRelevance, 'id'> & { studyId: number })[];
+  engine: string;
+  model: string | null;
+}
+
+/** As many of those set aside as a model is shown: the best of them, since a model reads no thousand abstracts. */
+const mostReconsidered = 30;
+
+function readable(study: Study): ReadStudy {
+  const { id, title, abstract, sections, studyTypes, randomized, authors, journal, published, doi, pmid } = study;
+  return {
+    id,
+    title,
+    abstract,
+    sections,
+    studyTypes,
+    randomized,
+    authors,
+    journal,
+    doi,
+    pmid,
+    studyType: study.studyType,
+    year: published?.year ?? null,
+    retracted: false,
+    standing: 'unknown',
+    // The text is the caller's; nothing of it is stored or shown as a study's.
+    stored: false,
+  };
+}
+
+/** The studies that a checked statement of the model rests on: they answer the search after all. */
+async function rescued(
+  engine: EngineDoor,
+  query: string,
+  aside: readonly Study[],
+  options: { signal: AbortSignal; who: string },
+): Promise<{ ids: Set<number>; engine: string; model: string | null }> {
+  const asked = { studies: aside.slice(0, mostReconsidered).map(readable), question: query };
+  const { answer } = await engine.run(rateRelevanceSkill, asked, options);
+  const ids = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  return { ids, engine: answer.engine, model: answer.model };
+}
+
+/** Every study judged, each once, in the order sent. The score stays the rule's. */
+export async function filterStudies(
+  engine: EngineDoor,
+  query: string,
+  studies: readonly Study[],
+  options: { signal: AbortSignal; who: string },
+): Promise<FilteredStudies> {
+  const distinct = [...new Map(studies.map((study) => [study.id, study])).values()];
+  const judged = judgeRelevance(query, distinct);
+  const byScore = [...judged].sort((left, right) => right.score - left.score);
+  const aside = byScore.flatMap(({ id, relevant }) =>
+    relevant ? [] : (distinct.find((study) => study.id === id) ?? []),
+  );
+  const model = engine.engine.repeatable || aside.length === 0 ? null : await rescued(engine, query, aside, options);
+  const final = judged.map(({ id, relevant, reason, score }) =>
+    model?.ids.has(id)
+      ? { studyId: id, score, relevant: true, reason: `${reason} Kept since a sentence of it answers the search.` }
+      : { studyId: id, score, relevant, reason },
+  );
+  const kept = new Set(final.flatMap(({ studyId, relevant }) => (relevant ? [studyId] : [])));
+  return {
+    relevantStudies: distinct.filter(({ id }) => kept.has(id)),
+    judged: final,
+    engine: model?.engine ?? 'extractive',
+    model: model?.model ?? null,
+  };
+}

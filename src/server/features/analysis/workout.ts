@@ -1,0 +1,62 @@
+/** The plan of a week from what a study's people did: computed by our own code from the study's own sentences. */
+import type { WorkoutPlan } from '#contract/analysis.ts';
+import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { doiAddress } from '#core/export/doi-address.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { readablePassages } from '#core/language/readable-passages.ts';
+import { workoutFileName, workoutHtml } from '#core/language/workout-html.ts';
+import { workoutParts, workoutPlan, workoutSafety } from '#core/language/workout-plan.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { answerText } from './answer-text.ts';
+
+export interface BuiltWorkout {
+  plan: WorkoutPlan;
+  page: { fileName: string; html: string };
+}
+
+/** Null where the study's sentences give no plan, whatever an engine said of them. */
+export function buildWorkout({ title, abstract, sections, doi, pmid }: ReadStudy, madeAt: string): BuiltWorkout | null {
+  const study = { title, passages: readablePassages(splitPassages(abstract ?? '', sections)) };
+  const read = workoutPlan(study);
+  if ('refused' in read) return null;
+  const { sessions, length, minutesAWeek, sessionsInAll, progression } = read.plan;
+  const formulas = [minutesAWeek, sessionsInAll].flatMap((total) => total?.formula ?? []);
+  const address = doi !== null ? doiAddress(doi) : pmid !== null ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` : null;
+  return {
+    plan: {
+      sessions: sessions.map(({ statement }) => ({
+        name: statement.label ?? 'Each session',
+        activity: statement.text,
+        detail: statement.evidence[0]?.quote ?? null,
+      })),
+      formula: formulas.length > 0 ? formulas.join('; ') : null,
+      length: length?.text ?? null,
+      progression: progression.map(({ text }) => text),
+      unsaid: read.unsaid,
+      safety: [...workoutSafety],
+    },
+    page: {
+      fileName: workoutFileName(title),
+      html: workoutHtml({ study, plan: read, address, generatedAt: madeAt }),
+    },
+  };
+}
+
+const block = (heading: string, lines: readonly string[]) => (lines.length > 0 ? [[heading, ...lines].join('\n')] : []);
+
+/** The whole as text, what is ours under headings that say so; or why there is none. */
+export function workoutText({ refused, statements }: CheckedAnswer, plan: WorkoutPlan | null): string {
+  if (refused !== null) return refused;
+  const told = answerText(statements, workoutParts);
+  if (plan === null) return told;
+  return [
+    told,
+    ...block(
+      'A week of it, put together from the study’s numbers',
+      plan.sessions.map(({ name, activity }) => `${name}: ${activity}`),
+    ),
+    ...block('Computed', plan.formula === null ? [] : [plan.formula]),
+    ...block('What the text does not say', plan.unsaid),
+    ...block('General advice, not the study’s', plan.safety),
+  ].join('\n\n');
+}

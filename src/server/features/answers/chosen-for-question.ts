@@ -1,0 +1,59 @@
+/** Which of the found studies are read for a question, and what must be said of the others. */
+import type { StudyType } from '#core/bibliography/study-record.ts';
+import { subjectKind } from '#core/evidence/subject-kind.ts';
+import { readLanguage } from '#core/language/is-english.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import {
+  coveredConcepts,
+  coversQuestion,
+  type QuestionConcept,
+  questionConcepts,
+} from '#core/language/question-coverage.ts';
+import { shortestAbstract } from '#server/engine/material.ts';
+import type { RankedStudy } from './find-studies.ts';
+
+/** Plans, notices and opinions have no result of their own. */
+const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'commentary', 'guideline'];
+/** Animals and cells stand behind people and are few: they answer no question about somebody's health. */
+const mostWithoutPeople = 2;
+
+export interface ChosenForQuestion {
+  chosen: RankedStudy[];
+  notes: string[];
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** At most `most` studies that are about all that is asked, the most relevant first. */
+export function chooseForQuestion(question: string, found: readonly RankedStudy[], most: number): ChosenForQuestion {
+  const concepts = questionConcepts(question);
+  const notes: string[] = [];
+  let retracted = 0;
+  let foreign = 0;
+  const readable = found.filter(({ study }) => {
+    const abstract = study.abstract ?? '';
+    if (abstract.trim().length < shortestAbstract) return false;
+    if (study.studyTypes.some((type) => withoutResult.includes(type))) return false;
+    const passages = splitPassages(abstract, study.sections);
+    if (!coversQuestion(concepts, { title: study.title, passages })) return false;
+    if (study.standing === 'retracted') retracted += 1;
+    else if (readLanguage(abstract) === 'other') foreign += 1;
+    else return true;
+    return false;
+  });
+  if (retracted > 0)
+    notes.push(`${counted(retracted, 'retracted study was', 'retracted studies were')} found and not read.`);
+  if (foreign > 0) notes.push(`${counted(foreign, 'study is', 'studies are')} not in English and could not be read.`);
+  const isOfPeople = ({ study }: RankedStudy) => !['animals', 'cells'].includes(subjectKind(study));
+  // A title that names all that is asked is about it; the order is the databases' otherwise.
+  const named = new Map(readable.map((one) => [one, titled(concepts, one)]));
+  readable.sort((left, right) => (named.get(right) ?? 0) - (named.get(left) ?? 0));
+  const people = readable.filter(isOfPeople).slice(0, most);
+  const others = readable.filter((one) => !isOfPeople(one)).slice(0, Math.min(mostWithoutPeople, most - people.length));
+  return { chosen: [...people, ...others], notes };
+}
+
+/** How many of the concepts the title names. */
+function titled(concepts: readonly QuestionConcept[], { study }: RankedStudy): number {
+  return coveredConcepts(concepts, { title: study.title, passages: [] }).inTitle.length;
+}

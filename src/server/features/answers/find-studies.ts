@@ -1,0 +1,83 @@
+/** The studies that a question is answered from: every database asked at once, merged and ranked as a search would be. */
+import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import { rankStudies } from '#core/bibliography/rank-studies.ts';
+import { type IdentifiedRecord, type SourceId, sourceIds } from '#core/bibliography/study-record.ts';
+
+/** What one database gave: records in its own order, or why none. */
+export interface DatabaseAnswer {
+  records: IdentifiedRecord[];
+  hits: number | null;
+  failure: string | null;
+}
+
+/** Asks one database for studies with an abstract; rejects only when given up. */
+export type AskDatabase = (
+  source: SourceId,
+  query: string,
+  limit: number,
+  signal: AbortSignal,
+) => Promise<DatabaseAnswer>;
+
+export interface RankedStudy {
+  study: MergedStudy;
+  /** 1 to 10, and why. */
+  relevance: number;
+  reason: string;
+}
+
+export interface FoundStudies {
+  /** Best first. */
+  ranked: RankedStudy[];
+  databases: { source: SourceId; studies: number; hits: number | null; failure: string | null }[];
+}
+
+/** Studies asked of each database. */
+const limit = 25;
+/** An answer is wanted within seconds: who has not answered by then is left out, and that is said. */
+const patienceMs = 7_000;
+
+export async function findStudies(ask: AskDatabase, query: string, signal: AbortSignal): Promise<FoundStudies> {
+  const asked = await Promise.all(
+    sourceIds.map(async (source) => {
+      const patience = AbortSignal.timeout(patienceMs);
+      try {
+        return { source, ...(await ask(source, query, limit, AbortSignal.any([signal, patience]))) };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!patience.aborted) throw error;
+        const failure = `did not answer within ${patienceMs / 1_000} seconds`;
+        return { source, records: [], hits: null, failure };
+      }
+    }),
+  );
+  const databases = asked.map(({ source, records, hits, failure }) => ({
+    source,
+    studies: records.length,
+    hits,
+    failure,
+  }));
+  return { ranked: rankFound(query, asked), databases };
+}
+
+/** One card a study; `answers` hold each database's records in its own order. */
+export function rankFound(
+  query: string,
+  answers: readonly { source: SourceId; records: readonly IdentifiedRecord[] }[],
+): RankedStudy[] {
+  const records = [...new Map(answers.flatMap((answer) => answer.records.map((one) => [one.id, one]))).values()];
+  const groups = findDuplicates(records);
+  const grouped = new Set(groups.flat());
+  for (const index of records.keys()) if (!grouped.has(index)) groups.push([index]);
+  const studies = groups.map((group) => mergeRecords(group.flatMap((index) => records[index] ?? [])));
+  const cardOf = new Map(studies.flatMap((study) => study.members.map((member) => [member.id, study.id])));
+  const orders = answers.map(({ source, records: own }) => ({
+    source,
+    ids: [...new Set(own.map(({ id }) => cardOf.get(id) ?? id))],
+  }));
+  const byId = new Map(studies.map((study) => [study.id, study]));
+  return rankStudies(query, studies, orders).flatMap(({ id, relevance, reason }) => {
+    const study = byId.get(id);
+    return study ? [{ study, relevance, reason }] : [];
+  });
+}

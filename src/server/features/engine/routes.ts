@@ -1,0 +1,14 @@
+import { engineEndpoints } from '#contract/engine.ts';
+import type { EngineService } from '#server/features/engine/service.ts';
+import { implement, type Routes } from '#server/http/route.ts';
+
+/** Who answers on this installation, and what readers hold to be wrong. */
+export function engineRoutes(engine: EngineService): Routes {
+  return implement(engineEndpoints)({
+    getEngine: async () => engine.describe(),
+    async reportStatement({ body }) {
+      await engine.report(body);
+      return { message: 'The statement was kept for whoever runs this server.' };
+    },
+  });
+}

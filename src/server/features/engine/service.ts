@@ -1,0 +1,73 @@
+import { type EngineDescription, type SelfTest, type StatementReport, selfTest } from '#contract/engine.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ContextWindow } from '#server/engine/model/context-window.ts';
+import type { ModelSettings } from '#server/engine/model/model-settings.ts';
+import type { Log } from '#server/log.ts';
+import type { Allowance } from './keepers.ts';
+import lastSelfTest from './self-test.json' with { type: 'json' };
+import { addReport } from './statement-reports.ts';
+import { answersKeptDays } from './store.ts';
+
+export interface EngineService {
+  describe(): Promise<EngineDescription>;
+  report(report: StatementReport): Promise<void>;
+}
+
+export interface EngineServiceParts {
+  /** Null where no language model is set. */
+  model: (Pick<ModelSettings, 'service' | 'model' | 'deadlineMs'> & { window: () => Promise<ContextWindow> }) | null;
+  allowance: Allowance;
+  database: Pick<Database, 'drizzle'>;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}
+
+/** The address of a compatible server is the operator's own business and is not said. */
+const receivers: Record<ModelSettings['service'], string> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  compatible: 'a server chosen by whoever runs this installation',
+};
+
+function leavesOf(service: ModelSettings['service'] | null): string[] {
+  if (service === null)
+    return ['Nothing. Answers are made on this machine, of sentences of the studies, chosen by rule.'];
+  return [
+    `Titles and abstracts of the studies that an answer is made of, and the question that was asked, go to ${receivers[service]}.`,
+    'Nothing is sent that says who asked: neither account nor address.',
+    'What comes back is checked on this machine against the studies before it is shown.',
+  ];
+}
+
+export function createEngineService({ model, allowance, database, log, now }: EngineServiceParts): EngineService {
+  return {
+    async describe() {
+      const window = model ? await model.window() : null;
+      return {
+        name: model?.service ?? 'extractive',
+        model: model?.model ?? null,
+        contextTokens: window?.tokens ?? null,
+        contextFrom: window?.from ?? null,
+        deadlineSeconds: model ? Math.round(model.deadlineMs / 1_000) : null,
+        allowance: {
+          perPerson: model ? allowance.perPerson : null,
+          everybody: model ? allowance.perDay : null,
+        },
+        leaves: leavesOf(model?.service ?? null),
+        answersKeptDays,
+        selfTest: readSelfTest(),
+      };
+    },
+
+    async report(report) {
+      await addReport(database.drizzle, report, now());
+      // What it says is in the table; a log is read by more people.
+      log.warn('a reader holds a statement to be wrong', { skill: report.skill, engine: report.engine });
+    },
+  };
+}
+
+function readSelfTest(): SelfTest | null {
+  const read = selfTest.safeParse(lastSelfTest);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sql } from '#server/database/database.ts';
+
+/** Answers that nobody has asked for again are let go after so many days. */
+export const answersKeptDays = 90;
+/** Who used how much is forgotten after so many days; the totals of a day stay for a year and more. */
+const askersKeptDays = 2;
+const totalsKeptDays = 400;
+/** Writing down that an answer was asked for again is worth a write this often, in hours. */
+const askedEveryHours = 24;
+
+/** Null where none is kept. Notes that it was asked for. */
+export async function readAnswer(db: Sql, key: string, now: Date): Promise<unknown> {
+  const { rows } = await db.execute<{ answer: unknown; stale: boolean }>(sql`
+    select answer, asked_at < ${before(now, askedEveryHours)}::timestamptz as stale
+    from engine_answers where key = ${key}`);
+  const [found] = rows;
+  if (!found) return null;
+  if (found.stale)
+    await db.execute(sql`update engine_answers set asked_at = ${now.toISOString()}::timestamptz where key = ${key}`);
+  return found.answer;
+}
+
+export async function writeAnswer(db: Sql, key: string, skill: string, answer: object, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into engine_answers (key, skill, answer, made_at, asked_at)
+    values (${key}, ${skill}, ${JSON.stringify(answer)}::jsonb, ${at}, ${at})
+    on conflict (key) do update set answer = excluded.answer, made_at = excluded.made_at, asked_at = excluded.asked_at`);
+}
+
+/** What was used; `cost` in millionths of the operator's currency. */
+export interface Use {
+  inputTokens: number;
+  outputTokens: number;
+  costMicros: number;
+}
+
+/** Everybody together. */
+const everybody = '';
+
+/** Adds to the day's count of the asker and of everybody, both or neither. `asker` is a hash, null for nobody known. */
+export async function addUse(db: Sql, day: string, asker: string | null, use: Use): Promise<void> {
+  const row = (name: string): SQL =>
+    sql`(${day}::date, ${name}, 1, ${use.inputTokens}, ${use.outputTokens}, ${use.costMicros})`;
+  // The shared row last, so that two who write at the same moment never wait for each other in a circle.
+  const rows = [...(asker === null ? [] : [row(asker)]), row(everybody)];
+  await db.execute(sql`
+    insert into engine_usage as known (day, asker, answers, input_tokens, output_tokens, cost_micros)
+    values ${sql.join(rows, sql`, `)}
+    on conflict (day, asker) do update set
+      answers = known.answers + 1,
+      input_tokens = known.input_tokens + excluded.input_tokens,
+      output_tokens = known.output_tokens + excluded.output_tokens,
+      cost_micros = known.cost_micros + excluded.cost_micros`);
+}
+
+/** Tokens used on a day by the asker and by everybody. */
+export async function readUse(db: Sql, day: string, asker: string | null): Promise<{ own: number; everybody: number }> {
+  const { rows } = await db.execute<{ asker: string; tokens: string }>(sql`
+    select asker, (input_tokens + output_tokens)::text as tokens from engine_usage
+    where day = ${day}::date and asker in (${everybody}, ${asker ?? everybody})`);
+  const of = (name: string) => Number(rows.find((row) => row.asker === name)?.tokens ?? 0);
+  return { own: asker === null ? 0 : of(asker), everybody: of(everybody) };
+}
+
+/** Lets go of answers that nobody asks for, and of what is known of askers; returns how many rows went. */
+export async function pruneEngine(db: Sql, now: Date): Promise<number> {
+  const answers = await db.execute(
+    sql`delete from engine_answers where asked_at < ${before(now, answersKeptDays * 24)}::timestamptz`,
+  );
+  const uses = await db.execute(sql`
+    delete from engine_usage where (asker <> ${everybody} and day < ${before(now, askersKeptDays * 24)}::date)
+      or day < ${before(now, totalsKeptDays * 24)}::date`);
+  return (answers.rowCount ?? 0) + (uses.rowCount ?? 0);
+}
+
+function before(now: Date, hours: number): string {
+  return new Date(now.getTime() - hours * 3_600_000).toISOString();
+}

@@ -1,0 +1,120 @@
+/** The narrative's fields, made of the statements that passed the check. Lines without a mark are ours. */
+import type { Synthesis } from '#contract/meta-analysis.ts';
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/language/synthesis-design.ts';
+import { type StudyFacts, withThousands } from '#core/language/synthesis-facts.ts';
+import { type MarkedStatement, markedLine } from '#core/language/synthesis-marks.ts';
+import { judgeStrength } from '#core/language/synthesis-strength.ts';
+
+export const nothingSaid = 'The chosen studies say nothing about this.';
+
+export interface WeighedFacts extends StudyFacts {
+  standing: Standing;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function composeSynthesis(statements: readonly MarkedStatement[], studies: readonly WeighedFacts[]): Synthesis {
+  const names = new Map(studies.map(({ id, name }) => [id, name]));
+  const of = (part: string) => statements.filter((statement) => statement.part === part);
+  const lines = (...parts: string[]) => parts.flatMap(of).map((statement) => markedLine(statement, names));
+  const text = (...parts: string[]) => lines(...parts).join('\n') || nothingSaid;
+  const led = (lead: string, ...parts: string[]) => [lead, ...lines(...parts)].join('\n');
+
+  const conflicts = of('conflict');
+  // One sentence alone compares with nothing.
+  const outcomes = [...new Set(conflicts.map(({ label }) => label ?? ''))].filter(
+    (outcome) => conflicts.filter(({ label }) => (label ?? '') === outcome).length > 1,
+  );
+  const { strength, reasons } = judgeStrength(studies);
+  const total = sampleSizeTotal(studies);
+  return {
+    executiveSummary: led(leadOf(studies, total), 'overall'),
+    overallFindings: text('finding'),
+    quantitativeFindings: { sampleSizeTotal: total },
+    studyCharacteristics: {
+      designQuality: led(designsOf(studies), 'design'),
+      populationSummary: text('population'),
+      interventionDetails: text('intervention'),
+      followUpPeriods: text('follow-up'),
+    },
+    commonThemes: of('theme').map((statement) => `${capital(statement.label ?? '')}. ${markedLine(statement, names)}`),
+    clinicalRecommendations: {
+      evidenceBasedGuidance: text('guidance'),
+      implementationConsiderations: text('implementation'),
+      patientSelection: text('patient-selection'),
+      dosageAndTiming: text('dosage'),
+    },
+    safetyProfile: {
+      adverseEvents: text('adverse'),
+      riskBenefitRatio: text('risk-benefit'),
+      contraindications: text('contraindication'),
+    },
+    studyQuality: text('quality'),
+    limitationsAndBiases: text('limitation'),
+    conflictsAndHeterogeneity: conflictText(conflicts, outcomes, names),
+    futureResearchPriorities: text('future'),
+    clinicalImplications: text('implication'),
+    gradeAssessment: reasons,
+    strengthOfEvidence: strength,
+  };
+}
+
+/** Reviews count the people of other studies, protocols none yet. */
+const notCountable: Partial<Record<StudyDesign, string>> = {
+  'meta-analysis': 'a review may count people of the other studies again',
+  'systematic review': 'a review may count people of the other studies again',
+  'trial protocol': 'a protocol has no people yet',
+};
+
+function sampleSizeTotal(studies: readonly StudyFacts[]): Synthesis['quantitativeFindings']['sampleSizeTotal'] {
+  const counted: { participants: number }[] = [];
+  const notCounted: { study: string; why: string }[] = [];
+  for (const { name, design, participants } of studies) {
+    const why = notCountable[design] ?? (participants === null ? 'the abstract does not say plainly how many' : null);
+    if (why === null && participants !== null) counted.push({ participants });
+    else notCounted.push({ study: name, why: why ?? '' });
+  }
+  if (counted.length === 0) return null;
+  return {
+    people: counted.reduce((sum, { participants }) => sum + participants, 0),
+    formula: counted.map(({ participants }) => withThousands(participants)).join(' + '),
+    studies: counted.length,
+    notCounted,
+  };
+}
+
+function leadOf(studies: readonly StudyFacts[], total: Synthesis['quantitativeFindings']['sampleSizeTotal']): string {
+  const read = `Read: ${countDesigns(studies.map(({ design }) => design))}`;
+  if (total === null) return `${read}.`;
+  const people = `${withThousands(total.people)} people`;
+  const where = total.studies === studies.length ? '' : ` in the ${total.studies} whose number is known`;
+  return `${read}, with ${people}${where}${total.studies > 1 ? ` (${total.formula})` : ''}.`;
+}
+
+/** `Randomised trials: A and B. Observational study: C.` */
+function designsOf(studies: readonly StudyFacts[]): string {
+  return studyDesigns
+    .flatMap((design) => {
+      const own = studies.filter((study) => study.design === design);
+      if (own.length === 0) return [];
+      const [kind = ''] = [countDesigns(own.map((study) => study.design)).replace(/^\d+\s/, '')];
+      return [`${capital(kind)}: ${joinWords(own.map(({ name }) => name))}.`];
+    })
+    .join(' ');
+}
+
+function conflictText(
+  conflicts: readonly MarkedStatement[],
+  outcomes: readonly string[],
+  names: ReadonlyMap<number, string>,
+): string {
+  if (outcomes.length === 0)
+    return 'By rule, no outcome was found on which sentences of two chosen studies point different ways. Results on different outcomes were not compared.';
+  return outcomes
+    .flatMap((outcome) => [
+      `To compare on ${outcome}:`,
+      ...conflicts.filter(({ label }) => (label ?? '') === outcome).map((statement) => markedLine(statement, names)),
+    ])
+    .join('\n');
+}

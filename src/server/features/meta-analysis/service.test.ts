@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { synthesis } from '#contract/meta-analysis.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { createEngine } from '#server/engine/engine-door.ts';
+import { createStudyReader } from '#server/engine/read-studies.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { nothingSaid } from './compose-synthesis.ts';
+import { createMetaAnalysisService } from './service.ts';
+
+const now = () => new Date('2026-03-01T10:00:00Z');
+const walking = {
+  title: 'Walking and blood pressure: a randomised controlled trial',
+  authors: ['Fictional A', 'Invented B', 'Made C'],
+  abstract:
+    'Background: High blood pressure is a common risk for the heart. Methods: We randomly assigned 120 adults with high blood pressure to walking for 30 minutes a day or rest for 12 weeks. Results: Blood pressure fell by 4.2 mm Hg with walking compared with rest (p = 0.01). No serious adverse events were observed. Conclusions: Walking should be recommended to adults with high blood pressure. Further studies are needed to confirm long-term effects.',
+};
+const rest = {
+  title: 'Walking at home for blood pressure',
+  authors: ['Other D'],
+  abstract:
+    'Background: Walking is cheap. Methods: A total of 60 women were randomised to walking or usual care for 8 weeks. Results: There was no significant difference in blood pressure between walking and usual care (p = 0.70). Conclusions: Walking at home did not change blood pressure. The small sample is a limitation.',
+};
+
+type Sent = { title?: string; abstract?: string | null; authors?: string[]; fullTextAnalysis?: string };
+function synthesise(studies: Sent[], { engine, stored }: { engine?: Engine; stored?: ReadStudy[] } = {}) {
+  const service = createMetaAnalysisService({
+    engine: createEngine({ now, ...(engine && { engine }) }),
+    readStudies: stored ? async () => stored : createStudyReader(async () => new Map()),
+  });
+  return service.synthesise({
+    studies,
+    fresh: false,
+    who: 'address:203.0.113.7',
+    signal: new AbortController().signal,
+    tell: () => {},
+  });
+}
+
+test('every field says what the studies say, line by line with their names and marks', async () => {
+  const { value, free } = await synthesise([walking, rest]);
+  const { answer, ...fields } = value;
+  expect(free).toBe(false);
+  expect(synthesis.parse(fields)).toEqual(fields);
+  expect(fields.executiveSummary.split('\n')[0]).toBe('Read: 2 randomised trials, with 180 people (120 + 60).');
+  expect(fields.overallFindings).toMatch(
+    /^Fictional et al\.: Blood pressure fell by 4\.2 mm Hg .* \[1\]\nOther: There was no /,
+  );
+  expect(fields.safetyProfile.adverseEvents).toMatch(
+    /^Fictional et al\.: No serious adverse events were observed\. \[\d+\]$/,
+  );
+  expect(fields.clinicalRecommendations.evidenceBasedGuidance).toContain('Walking should be recommended');
+  expect(fields.clinicalRecommendations.dosageAndTiming).toContain('30 minutes a day');
+  expect(fields.limitationsAndBiases).toContain('The small sample is a limitation.');
+  expect(fields.futureResearchPriorities).toContain('Further studies are needed');
+  expect(fields.conflictsAndHeterogeneity).toMatch(/^To compare on blood pressure:\nFictional et al\.: .*\nOther: /);
+  expect(fields.commonThemes[0]).toMatch(/^Blood pressure\. /);
+  expect(fields.safetyProfile.contraindications).toBe(nothingSaid);
+  for (const [, mark] of JSON.stringify(fields).matchAll(/\[(\d+)\]/g))
+    expect(answer.statements[Number(mark) - 1]?.evidence.length).toBeGreaterThan(0);
+});
+
+test('people are added up by our own sum, and who is not in it is named with the reason', async () => {
+  const { value } = await synthesise([
+    walking,
+    rest,
+    { title: 'Walking: study protocol for a trial', abstract: 'Ninety adults will be randomly assigned to walking.' },
+    {
+      title: 'Walking: a systematic review',
+      authors: ['Many F'],
+      abstract: 'We searched four databases. A total of 900 adults were included in nine trials of walking.',
+    },
+    { title: 'Walking again', authors: ['Silent E'], abstract: 'Adults walked. They felt better than before.' },
+  ]);
+  expect(value.quantitativeFindings.sampleSizeTotal).toEqual({
+    people: 180,
+    formula: '120 + 60',
+    studies: 2,
+    notCounted: [
+      { study: '“Walking: study protocol for a trial”', why: 'a protocol has no people yet' },
+      { study: 'Many', why: 'a review may count people of the other studies again' },
+      { study: 'Silent', why: 'the abstract does not say plainly how many' },
+    ],
+  });
+});
+
+test('the strength comes from rules and says them', async () => {
+  const { value } = await synthesise([walking, rest]);
+  expect(value.strengthOfEvidence).toBe('low');
+  expect(value.gradeAssessment).toMatch(
+    /^Low, by rule from the abstracts; .*2 randomised trials, .*180 people in all \(allows low\)/,
+  );
+});
+
+test.each<[string, Sent[]]>([
+  ['none', []],
+  ['one', [walking]],
+  ['the same twice', [walking, walking]],
+])('%s is too few, in the screen’s own words', async (_name, studies) => {
+  await expect(synthesise(studies)).rejects.toMatchObject({
+    code: 'too_few_studies',
+    detail: 'Please select at least 2 studies for meta-analysis.',
+  });
+});
+
+test('two of which one cannot be read are too few, and it is said which', async () => {
+  await expect(synthesise([walking, { title: 'Rest', abstract: null }])).rejects.toMatchObject({
+    code: 'too_few_studies',
+    detail: 'Please select at least 2 studies for meta-analysis. 1 of the 2 chosen can be read.',
+  });
+  const german =
+    'Wir haben untersucht, ob der Blutdruck bei Erwachsenen durch das Gehen gesenkt wird. Die Ergebnisse zeigen, dass der Blutdruck nicht gesenkt wurde und die Gruppe mit Gehen sich von der Gruppe ohne Gehen nicht unterscheidet.';
+  await expect(synthesise([walking, { title: 'Gehen', abstract: german }])).rejects.toMatchObject({
+    detail: expect.stringContaining('The abstract of “Gehen” is not in English and was not read.'),
+  });
+});
+
+test('a retracted study is quoted nowhere, counted nowhere and named as retracted', async () => {
+  const read = await createStudyReader(async () => new Map())([walking, rest, { ...rest, title: 'Withdrawn walking' }]);
+  const stored = read.map(
+    (study, index): ReadStudy => (index === 2 ? { ...study, retracted: true, standing: 'retracted' } : study),
+  );
+  const { value } = await synthesise([], { stored });
+  expect(value.answer.notes).toContain('“Withdrawn walking” was retracted, so nothing is quoted from it.');
+  expect(value.answer.studies).toHaveLength(2);
+  expect(value.quantitativeFindings.sampleSizeTotal?.formula).toBe('120 + 60');
+});
+
+test('an analysis of a full text that came along is not read, and the reader is told', async () => {
+  const { value } = await synthesise([
+    { ...walking, fullTextAnalysis: 'Walking cures everything in 99% of people.' },
+    rest,
+  ]);
+  expect(value.answer.notes.join()).toContain('Analyses of full texts were not read');
+  expect(JSON.stringify(value)).not.toContain('cures everything');
+});
+
+test('of a model’s narrative only what the studies back is there', async () => {
+  const evidence = [{ passage: 3, quote: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest' }];
+  const statements = [
+    { part: 'finding', text: 'Blood pressure fell by 4.2 mm Hg with walking.', evidence },
+    { part: 'finding', text: 'Blood pressure fell by 9.9 mm Hg with walking.', evidence },
+    { part: 'nowhere', text: 'Blood pressure fell by 4.2 mm Hg with walking.', evidence },
+    { part: 'conflict', label: 'kidney', text: 'Blood pressure fell with walking.', evidence },
+  ];
+  const { value } = await synthesise([walking, rest], {
+    engine: {
+      name: 'scripted',
+      model: 'scripted-1',
+      repeatable: false,
+      write: async () => ({ answer: { statements }, passagesUsed: 11, tokens: null }),
+    },
+  });
+  expect(value.overallFindings).toBe('Fictional et al.: Blood pressure fell by 4.2 mm Hg with walking. [1]');
+  expect(value.conflictsAndHeterogeneity).toMatch(/^By rule, no outcome was found/);
+  expect(value.clinicalImplications).toBe(nothingSaid);
+});

@@ -1,0 +1,11 @@
+import { studyGuideEndpoints } from '#contract/study-guide.ts';
+import { implement, type Routes } from '#server/http/route.ts';
+import type { StudyGuideService } from './service.ts';
+
+/** Study guides, for people with an account. */
+export function studyGuideRoutes(guides: StudyGuideService): Routes {
+  return implement(studyGuideEndpoints)({
+    generateStudyGuide: ({ body }, { me, signal, tell }) =>
+      guides.generate({ studies: body.studies, fresh: body.fresh ?? false, who: `account:${me.id}`, signal, tell }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
+import type { StudyGuide } from '#contract/study-guide.ts';
+import { studyFacts } from '#core/language/synthesis-facts.ts';
+import { markStatements, unquotedNote } from '#core/language/synthesis-marks.ts';
+import { readableStudies } from '#core/language/synthesis-readable.ts';
+import type { EngineDoor } from '#server/engine/engine-door.ts';
+import type { StudyReader } from '#server/engine/read-studies.ts';
+import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
+import { Failure } from '#server/failure.ts';
+import { composeGuide } from './compose-guide.ts';
+
+export interface StudyGuideAsked {
+  studies: readonly StudyText[];
+  fresh: boolean;
+  who: string;
+  signal: AbortSignal;
+  tell: (event: AnswerEvent) => void;
+}
+
+export interface StudyGuideService {
+  /** Rejects with Failure `nothing_to_summarise` where no study has an abstract that can be read. */
+  generate(asked: StudyGuideAsked): Promise<StudyGuide & { answer: CheckedAnswer }>;
+}
+
+export interface StudyGuideParts {
+  engine: Pick<EngineDoor, 'run'>;
+  readStudies: StudyReader;
+}
+
+export function createStudyGuideService({ engine, readStudies }: StudyGuideParts): StudyGuideService {
+  return {
+    async generate({ studies: texts, fresh, who, signal, tell }) {
+      const { studies, notes } = readableStudies(await readStudies(texts));
+      signal.throwIfAborted();
+      const { answer } = await engine.run(studyGuideSkill, { studies, notes }, { fresh, who, signal, tell });
+      if (answer.studies.length === 0)
+        throw new Failure('nothing_to_summarise', {
+          detail: ['None of the chosen studies has an abstract that a guide could be made of.', ...notes].join(' '),
+        });
+      const participants = new Map(answer.studies.map((study) => [study.id, study.participants]));
+      const read = studies.filter(({ id }) => participants.has(id));
+      const facts = studyFacts(read.map((study) => ({ ...study, participants: participants.get(study.id) ?? null })));
+      const statements = markStatements(answer.statements);
+      const told = [...answer.notes, ...unquotedNote(statements, facts.length)];
+      return { ...composeGuide(statements, facts), answer: { ...answer, notes: told } };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import { engineWords } from '#web/study/summary-evidence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import css from './answer-colophon.module.css';
+import { secondsWords } from './answer-work.ts';
+import { checkedWords, droppedWords, insteadWords, passageWords } from './colophon-words.ts';
+import { copiedAnswer } from './copied-answer.ts';
+import { type ReportedStatement, ReportStatement } from './report-statement.tsx';
+
+export interface AnswerColophonProps {
+  answer: CheckedAnswer;
+  /** What the copied text is headed with. */
+  title: string;
+  /** As AnswerStatements takes them, so that the copy stands in the same order. */
+  headings?: Readonly<Record<string, string | null>> | undefined;
+  /** Asks the engine anew; the button stands only where another answer may come of it. */
+  onRegenerate?: (() => void) | undefined;
+  /** Keeps a wrong statement for whoever runs this server; without it there is no such button. */
+  onReport?: ((report: ReportedStatement) => Promise<void>) | undefined;
+  /** More buttons: saving it. */
+  children?: ReactNode;
+  trialLine?: ReactNode;
+}
+
+/** Below an answer: what was checked, what was dropped and why, who wrote it, when and from what. */
+export function AnswerColophon({
+  answer,
+  title,
+  headings,
+  onRegenerate,
+  onReport,
+  children,
+  trialLine,
+}: AnswerColophonProps) {
+  const several = answer.studies.length > 1;
+  const { name, rest } = engineWords(answer.engine, answer.model, several ? 'the abstracts' : 'the abstract');
+  const dropped = droppedWords(answer);
+  const instead = insteadWords(answer);
+  const used = passageWords(answer);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copiedAnswer(answer, title, headings));
+      toast({ title: 'Copied with its citations' });
+    } catch {
+      toast({ title: 'Error', description: 'Failed to copy to clipboard.', destructive: true });
+    }
+  };
+  return (
+    <footer className={css.colophon}>
+      {answer.notes.map((note) => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
+      {instead !== null && <p className={css.instead}>{instead}</p>}
+      {answer.check.statementsChecked > 0 && (
+        <p>
+          {checkedWords(answer)} {dropped} {used}
+        </p>
+      )}
+      <p>
+        <strong>{name}</strong>
+        {answer.statements.length > 0 && rest}. {momentWords(answer.generatedAt)}, in {secondsWords(answer.tookMs)}.
+        This is not medical advice. {trialLine}
+      </p>
+      <div className={css.actions}>
+        {answer.canRegenerate && onRegenerate && (
+          <Button look="row" onClick={onRegenerate}>
+            Regenerate
+          </Button>
+        )}
+        {answer.statements.length > 0 && (
+          <Button look="row" onClick={copy}>
+            Copy with citations
+          </Button>
+        )}
+        {children}
+        {onReport && answer.statements.length > 0 && <ReportStatement answer={answer} onReport={onReport} />}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { type Focus, focuses, focusLabels } from '#core/language/focuses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type AnalysedStudy, noAbstract, shortestAnalysed } from './analysed-study.ts';
+import css from './focus-panel.module.css';
+
+const SpecializedDialog = lazy(async () => ({
+  default: (await import('./specialized-dialog.tsx')).SpecializedDialog,
+}));
+
+/** The seven focuses of one study. Nothing where the abstract is too short to be asked. */
+export function FocusPanel({ study }: { study: AnalysedStudy }) {
+  const headingId = useId();
+  const [asked, setAsked] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);
+  const abstract = study.abstract ?? '';
+  if (abstract.length <= shortestAnalysed) return null;
+  const ask = (focus: Focus) => {
+    if (abstract.trim().length < shortestAnalysed) toast(noAbstract);
+    else setAsked((before) => ({ focus, open: true, times: (before?.times ?? 0) + 1 }));
+  };
+  return (
+    <>
+      <FocusButtons label="Specialized Analysis" labelId={headingId} onChoose={ask} />
+      {asked && (
+        <Suspense>
+          <SpecializedDialog
+            key={asked.times}
+            study={study}
+            focus={asked.focus}
+            open={asked.open}
+            onClose={() => setAsked({ ...asked, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export interface FocusButtonsProps {
+  label: string;
+  labelId: string;
+  onChoose: (focus: Focus) => void;
+}
+
+/** A row of the seven focuses under its name. */
+export function FocusButtons({ label, labelId, onChoose }: FocusButtonsProps) {
+  return (
+    <fieldset className={css.panel} aria-labelledby={labelId}>
+      <span id={labelId} className={css.label}>
+        {label}
+      </span>
+      {focuses.map((focus) => (
+        <Button key={focus} look="row" onClick={() => onChoose(focus)}>
+          {focusLabels[focus]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

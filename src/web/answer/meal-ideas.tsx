@@ -1,0 +1,94 @@
+import { generateMeals, type MealIdea } from '#contract/analysis.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { AnalysedStudy } from './analysed-study.ts';
+import { AnswerBody } from './answer-body.tsx';
+import { TracedTexts } from './answer-statements.tsx';
+import css from './generated.module.css';
+import { useEngineAnswer } from './use-engine-answer.ts';
+
+export interface MealIdeasProps {
+  study: AnalysedStudy;
+  /** Title and abstract, for a study that this server may not have stored. */
+  text: string;
+  onLeave: () => void;
+}
+
+/** Meals that hold what the study tested; each says in the study's words why. */
+export function MealIdeas({ study, text, onLeave }: MealIdeasProps) {
+  const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(generateMeals, {
+    trial: 'specializedAnalysis',
+    onDone: ({ mealIdeas }) => {
+      if (mealIdeas.length > 0) toast({ title: 'Meal Ideas Generated!' });
+    },
+    onError: () => {
+      toast({ title: 'Failed to generate meal suggestions. Please try again.', destructive: true });
+    },
+  });
+  const ask = (fresh: boolean) => start({ body: { studyId: study.id, text, ...(fresh && { fresh }) } });
+  const made = work.state === 'done' ? result : null;
+  return (
+    <section className={css.generated} aria-labelledby="meals-heading">
+      {trialGate}
+      <h3 id="meals-heading" className={css.heading}>
+        AI Meal Suggestions
+      </h3>
+      {made === null && work.state !== 'stopped' && (
+        <p className={css.words}>Meals that hold what this study tested.</p>
+      )}
+      {(work.state === 'idle' || work.state === 'failed') && (
+        <Button onClick={() => ask(false)}>Generate Meal Ideas</Button>
+      )}
+      {work.state !== 'idle' && work.state !== 'failed' && (
+        <AnswerBody
+          work={work}
+          answer={result?.answer ?? null}
+          title={`Meals: ${study.title}`}
+          level={4}
+          without={rationaleOnly}
+          onStop={stop}
+          onAgain={ask}
+          onLeave={onLeave}
+          trialLine={trialLine}
+        >
+          {made && made.mealIdeas.length > 0 && <Meals ideas={made.mealIdeas} notes={made.notes} />}
+        </AnswerBody>
+      )}
+    </section>
+  );
+}
+
+/** Shown with each meal. */
+const rationaleOnly = ['rationale'];
+
+function Meals({ ideas, notes }: { ideas: readonly MealIdea[]; notes: readonly string[] }) {
+  return (
+    <div className={css.plan}>
+      <h4 className={css.subheading}>Meals that hold it</h4>
+      {ideas.map(({ mealType, suggestions, rationale }, index) => (
+        <div key={mealType} className={css.meal}>
+          <strong className={css.mealType}>{mealType}</strong>
+          <div>
+            <ul className={css.list}>
+              {suggestions.map((suggestion) => (
+                <li key={suggestion}>{suggestion}</li>
+              ))}
+            </ul>
+            <div className={css.why}>
+              <TracedTexts
+                texts={[rationale]}
+                place={`meal${'abcdefghijklmnopqrstuvwxyz'[index] ?? 'z'}`}
+                layout="prose"
+              />
+            </div>
+          </div>
+        </div>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className={css.ours}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
+import type { TrialFeature } from '#contract/trial-feature.ts';
+import { useTrialGate } from '#web/account/trial-gate.tsx';
+import { callForEvents } from '#web/api/call-events.ts';
+import { isAborted } from '#web/api/request-error.ts';
+import { type AnswerWork, noWork, workBegun, workEnded, workTold } from './answer-work.ts';
+
+export interface EngineAnswer<Shape extends EndpointShape> {
+  work: AnswerWork;
+  /** The whole response once it is there; the last one stays while another is made. */
+  result: CallOutput<Shape> | null;
+  /** Asks; whatever was under way is given up. */
+  start: (input: CallInput<Shape>) => void;
+  /** Gives up, and keeps what has arrived. */
+  stop: () => void;
+  /** For a guest: how many more are free. */
+  trialLine: ReactNode;
+  /** The dialog about free uses; must stay where it is when other dialogs close. */
+  trialGate: ReactNode;
+}
+
+export interface EngineAnswerOptions<Shape extends EndpointShape> {
+  /** The trial that the endpoint counts; null for one that needs an account anyway. */
+  trial: TrialFeature | null;
+  onDone?: (result: CallOutput<Shape>) => void;
+  /** Not called when given up, or when the free uses are used up. */
+  onError?: (error: unknown) => void;
+  /** The free uses are used up: their dialog is open. */
+  onUsedUp?: () => void;
+}
+
+/** One answer of an engine, told while it is made. Leaving the screen gives it up. */
+export function useEngineAnswer<Shape extends EndpointShape>(
+  endpoint: Shape & { streams: true },
+  options: EngineAnswerOptions<Shape>,
+): EngineAnswer<Shape> {
+  const [work, setWork] = useState<AnswerWork>(noWork);
+  const [result, setResult] = useState<CallOutput<Shape> | null>(null);
+  const { guarded, line, gate } = useTrialGate();
+  const running = useRef<AbortController | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (input: CallInput<Shape>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const isCurrent = () => running.current === controller && !controller.signal.aborted;
+    setWork(workBegun(Date.now()));
+    const ask = () =>
+      callForEvents(
+        endpoint,
+        input,
+        (event) => {
+          if (isCurrent()) setWork((before) => workTold(before, event));
+        },
+        { signal: controller.signal },
+      );
+    const { trial } = options;
+    (trial === null ? ask() : guarded(trial, ask)).then(
+      (answered) => {
+        if (!isCurrent()) return;
+        setWork((before) => workEnded(before, answered === null ? 'idle' : 'done'));
+        if (answered === null) {
+          latest.current.onUsedUp?.();
+          return;
+        }
+        setResult(answered);
+        latest.current.onDone?.(answered);
+      },
+      (error: unknown) => {
+        if (!isCurrent() || isAborted(error)) return;
+        setWork((before) => workEnded(before, 'failed'));
+        latest.current.onError?.(error);
+      },
+    );
+  };
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    setWork((before) => workEnded(before, 'stopped'));
+  }, []);
+
+  return { work, result, start, stop, trialLine: line, trialGate: gate };
+}

@@ -1,0 +1,69 @@
+import type { AnswerEvent, AnswerEventName } from '#contract/checked-answer.ts';
+import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
+import { type CallOptions, sendTo } from '#web/api/call.ts';
+import { createEventReader, type ServerEvent } from '#web/api/event-stream.ts';
+import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
+import { readJson } from '#web/api/send.ts';
+
+const told = new Set<string>(['step', 'studies', 'statement'] satisfies AnswerEventName[]);
+
+/**
+ * Calls an endpoint that streams: `onEvent` is told what happens while the answer is made, and the answer is what the last
+ * event holds. Throws RequestError, also for a problem in mid-stream, ConnectionError where the stream ends without an
+ * answer, or AbortError when given up.
+ */
+export async function callForEvents<Shape extends EndpointShape>(
+  endpoint: Shape,
+  input: CallInput<Shape>,
+  onEvent: (event: AnswerEvent) => void,
+  options: CallOptions = {},
+): Promise<CallOutput<Shape>> {
+  const response = await sendTo(endpoint, input, { ...options, accept: 'text/event-stream' });
+  const streams = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!streams || !response.body) return (await readJson(response)) as CallOutput<Shape>;
+
+  let last: ServerEvent | null = null;
+  const read = createEventReader((event) => {
+    if (told.has(event.name)) onEvent({ event: event.name, ...parse(event.data) } as AnswerEvent);
+    else if (event.name === 'answer' || event.name === 'problem') last = event;
+  });
+  await readText(response.body, read);
+  // The callback's assignments are not seen by the compiler.
+  const end = last as ServerEvent | null;
+  if (end?.name === 'problem') throw problemOf(end.data);
+  if (end?.name !== 'answer') throw brokenOff(null);
+  return parse(end.data) as unknown as CallOutput<Shape>;
+}
+
+async function readText(body: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      onText(decoder.decode(piece.value, { stream: true }));
+    }
+    onText(decoder.decode());
+  } catch (error) {
+    // Whatever stops the reading, nothing more is wanted of the server.
+    reader.cancel().catch(() => undefined);
+    if (isAborted(error) || error instanceof ConnectionError) throw error;
+    throw brokenOff(error);
+  }
+}
+
+function parse(data: string): Record<string, unknown> {
+  try {
+    return JSON.parse(data) as Record<string, unknown>;
+  } catch (error) {
+    throw brokenOff(error);
+  }
+}
+
+function problemOf(data: string): RequestError {
+  const { status, title } = parse(data);
+  return new RequestError(Number(status) || 500, String(title ?? ''), data, 'application/problem+json');
+}
+
+function brokenOff(cause: unknown): ConnectionError {
+  return new ConnectionError('The answer broke off before it was complete. Try again.', { cause });
+}

@@ -1,0 +1,12 @@
+import type { quickSearch, simpleSearch } from '#contract/answers.ts';
+import type { CallOutput } from '#contract/endpoint.ts';
+
+export type QuickAnswer = CallOutput<typeof quickSearch>;
+export type SimpleAnswer = CallOutput<typeof simpleSearch>;
+/** What both kinds of answer show. */
+export type HealthAnswer = Omit<QuickAnswer, 'keyFindings' | 'limitations' | 'summary'>;
+
+/** The search page's address for the words that were searched for. */
+export function searchHref(searchedFor: string): string {
+  return `/search?${new URLSearchParams({ q: searchedFor })}`;
+}

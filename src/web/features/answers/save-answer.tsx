@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { SimpleAnswer } from './health-answer.ts';
+
+/** Keeps an answer in this browser; signing in or opening the profile brings it into the account. */
+export function SaveAnswer({ question, result }: { question: string; result: SimpleAnswer }) {
+  const [saved, setSaved] = useState(false);
+  const save = () => {
+    const answer = [result.lead, result.summary].filter((text) => text !== null && text !== '').join('\n\n');
+    const kept = { id: crypto.randomUUID(), question, answer, studyCount: result.studyCount };
+    keepAnswers([{ ...kept, savedAt: new Date().toISOString() }, ...readKeptAnswers()]);
+    setSaved(true);
+    toast({ title: 'Answer saved' });
+  };
+  return (
+    <Button look="row" tone="act" disabled={saved} onClick={save}>
+      {saved ? 'Answer saved' : 'Save Answer'}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import css from './urgent-banner.module.css';
+
+/** Says what cannot wait, above everything else. Without words of its own it names the signs that never can. */
+export function UrgentBanner({ advice }: { advice: string | null }) {
+  return (
+    <p className={css.banner} role={advice === null ? undefined : 'alert'}>
+      {advice === null ? (
+        <>
+          <strong>Chest pain, trouble breathing, or a face or arm that droops?</strong> Stop reading and{' '}
+          <a href="tel:112">call 112</a>, or your local emergency number.
+        </>
+      ) : (
+        <strong>{advice}</strong>
+      )}
+    </p>
+  );
+}

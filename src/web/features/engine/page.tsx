@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { engineEndpoints } from '#contract/engine.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ConfidenceTable } from './confidence-table.tsx';
+import { afterWords, checkSteps, failsWords, limitWords, storedWords } from './engine-words.ts';
+import css from './page.module.css';
+import { PageSection } from './page-section.tsx';
+import { SelfTestTable } from './self-test-table.tsx';
+import { WhoAnswers } from './who-answers.tsx';
+
+/** Who answers on this server, what leaves it, how every answer is checked, and where the check can be fooled. */
+export function EnginePage() {
+  useDocumentTitle('How answers are made');
+  const engine = useQuery({
+    queryKey: ['/api/engine'],
+    queryFn: ({ signal }) => call(engineEndpoints.getEngine, {}, { signal }),
+    // The operator may have set another one since.
+    refetchOnMount: 'always',
+  });
+  const { data } = engine;
+  return (
+    <article className={css.page}>
+      <h1 className={css.title}>How answers are made</h1>
+      <p className={css.lead}>
+        Whoever writes an answer here, a language model or a rule, nothing of it is shown before it was compared with
+        the studies.
+      </p>
+      {engine.isPending && (
+        <div className={css.state} role="status">
+          <VisuallyHidden>Asking who answers on this server</VisuallyHidden>
+          <Skeleton widths={[34, 72, 64, 58]} lineHeight={28} />
+        </div>
+      )}
+      {engine.isError && (
+        <div className={css.state}>
+          <EmptyState
+            live
+            title="Who answers on this server could not be read."
+            actions={<Button onClick={() => void engine.refetch()}>Try again</Button>}
+          >
+            {messageOf(engine.error, 'The server answered with a fault.')} What stands below holds for every engine.
+          </EmptyState>
+        </div>
+      )}
+      {data && (
+        <>
+          <PageSection id="who" heading="Who answers">
+            <WhoAnswers engine={data} />
+          </PageSection>
+          <PageSection id="leaves" heading="What leaves this server">
+            <ul className={css.lines}>
+              {data.leaves.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+              <li>
+                This is about answers. A search asks the literature databases that you ticked, in your words; its
+                receipt shows what each was asked.
+              </li>
+            </ul>
+          </PageSection>
+        </>
+      )}
+      <PageSection id="check" heading="How each answer is checked">
+        <ol className={css.steps}>
+          {checkSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={css.words}>{afterWords}</p>
+      </PageSection>
+      {data?.selfTest && (
+        <PageSection id="self-test" heading="What it catches, and what it misses">
+          <SelfTestTable test={data.selfTest} />
+          <p className={css.words}>{limitWords}</p>
+        </PageSection>
+      )}
+      <PageSection id="confidence" heading="How confidence is decided">
+        <ConfidenceTable />
+      </PageSection>
+      <PageSection id="stored" heading="Answers are kept">
+        <p className={css.words}>{storedWords(data?.answersKeptDays ?? null)}</p>
+      </PageSection>
+      <PageSection id="down" heading="When a model does not answer">
+        <p className={css.words}>{failsWords}</p>
+      </PageSection>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SelfTest } from '#contract/engine.ts';
+import { isoDateWords } from '#web/study/date-words.ts';
+import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { faultKindWords } from './engine-words.ts';
+import css from './page.module.css';
+
+/** The check against statements that are known to be false or true: what it caught, kind by kind, and its false alarms. */
+export function SelfTestTable({ test }: { test: SelfTest }) {
+  const total = test.kinds.reduce((sum, kind) => sum + kind.total, 0);
+  const caught = test.kinds.reduce((sum, kind) => sum + kind.caught, 0);
+  return (
+    <>
+      <p className={css.words}>
+        {total} false statements of {test.kinds.length} kinds and {test.trueTotal} true ones, written by hand for this
+        test. Caught means dropped, or shown with what is wrong beside it.
+      </p>
+      <Ledger>
+        {test.kinds.map(({ kind, total: all, caught: found }) => (
+          <LedgerRow
+            key={kind}
+            label={faultKindWords(kind)}
+            value={`${found} of ${all}`}
+            tone={found < all ? 'caution' : 'plain'}
+          />
+        ))}
+        <LedgerRow label="False statements caught" value={`${caught} of ${total}`} total ruled />
+        <LedgerRow label="False alarms" value={`${test.falseAlarms} of ${test.trueTotal} true statements`} />
+      </Ledger>
+      <p className={css.note}>
+        Check {test.version}, {isoDateWords(test.date)}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { smartFilter as endpoint } from '#contract/analysis.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { useUser } from '#web/account/use-user.ts';
+import { call } from '#web/api/call.ts';
+import { isAsking, type SearchState } from './session-state.ts';
+import { SmartFilter, type SmartState } from './smart-filter.ts';
+import { wholeStudy } from './whole-study.ts';
+
+const smartFilter = new SmartFilter(async (searchQuery, studies) => {
+  try {
+    return await call(endpoint, { body: { searchQuery, studies: [...studies] } });
+  } catch (error) {
+    onUnauthorised(error);
+    throw error;
+  }
+});
+
+export interface SmartSearch {
+  smart: SmartState;
+  onShowAll: (showsAll: boolean) => void;
+  onAgain: () => void;
+}
+
+/** Smart Search over a search's list; null where it was not ticked or nobody is signed in. */
+export function useSmartFilter(state: SearchState): SmartSearch | null {
+  const { user } = useUser();
+  const { searchId, parameters, list } = state;
+  const wanted = parameters.smartSearch && user !== null;
+  const smart = useSyncExternalStore(smartFilter.subscribe, () => smartFilter.of(searchId));
+  const ready = wanted && !isAsking(state) && list.cards.length > 0;
+  // A failure is followed by nothing; `waiting` again means that the reader wants another try.
+  const open = smart.state === 'waiting' || smart.state === 'judged';
+  useEffect(() => {
+    if (!ready || !open) return;
+    void smartFilter.judge(
+      searchId,
+      parameters.query,
+      list.cards.map(({ study }) => wholeStudy(study)),
+    );
+  }, [ready, open, searchId, parameters.query, list.cards]);
+  if (!wanted) return null;
+  return {
+    smart,
+    onShowAll: (showsAll) => smartFilter.showAll(searchId, showsAll),
+    onAgain: () => smartFilter.forgive(searchId),
+  };
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { LookUp } from '#web/study/look-up.ts';
+import { type BasketStudy, baskets } from '#web/study/study-basket.ts';
+import { useEnrichments } from '#web/study/use-enrichments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stamp } from '#web/ui/stamp.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './chosen-studies.module.css';
+
+export interface ChosenStudiesProps {
+  userId: number;
+  studies: readonly BasketStudy[];
+}
+
+/** The studies that a guide is made of, in the order of choosing, each with its way out. */
+export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
+  const { lookUpOf } = useEnrichments(
+    useMemo(() => studies.map(({ lookUpId: id }) => ({ id, members: [] })), [studies]),
+  );
+  const remove = (study: BasketStudy, at: number) => {
+    const owner = { purpose: 'study-guide', userId } as const;
+    baskets.remove(owner, study.id);
+    toast({
+      title: 'Removed from study guide',
+      action: { label: 'Undo', onAction: () => baskets.restore(owner, study, at) },
+    });
+  };
+  return (
+    <ol className={css.studies}>
+      {studies.map((study, at) => (
+        <li key={study.id} className={css.study}>
+          <StandingStamp standing={presentStanding(study, lookUpOf(study.lookUpId))} />
+          <p className={css.title}>
+            <TextLink tone="plain" href={`/study/${study.id}`}>
+              {study.title}
+            </TextLink>
+          </p>
+          <p className={css.byline}>{bylineOf(study)}</p>
+          {!study.hasAbstract && <p className={css.unread}>No abstract: it cannot be read.</p>}
+          <Button look="row" className={css.remove} onClick={() => remove(study, at)}>
+            Remove<VisuallyHidden> {study.title}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StandingStamp({ standing }: { standing: Standing }) {
+  if (standing !== 'retracted' && standing !== 'concern') return null;
+  return (
+    <p className={css.stamp}>
+      <Stamp kind={standing} />
+    </p>
+  );
+}
+
+/** What was known when it was chosen, unless a worse thing is known now. */
+function presentStanding({ standing }: BasketStudy, lookUp: LookUp): Standing {
+  if (lookUp.state !== 'answered') return standing;
+  const { retraction, notices } = lookUp.enrichment;
+  if (retraction === 'retracted' || notices.some(({ kind }) => kind === 'retraction')) return 'retracted';
+  if (standing !== 'retracted' && notices.some(({ kind }) => kind === 'expression_of_concern')) return 'concern';
+  return standing;
+}
+
+/** `Estruch R, Ros E, et al. N Engl J Med 2018` */
+function bylineOf({ authors, journal, year }: BasketStudy) {
+  return (
+    <>
+      {authors !== null && `${authors.endsWith('.') ? authors : `${authors}.`} `}
+      {journal !== null && (
+        <>
+          <cite className={css.journal}>{journal}</cite>{' '}
+        </>
+      )}
+      {year}
+    </>
+  );
+}

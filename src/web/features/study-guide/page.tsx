@@ -1,0 +1,56 @@
+import { hereAddress, signInAddress } from '#web/account/sign-in-address.ts';
+import { useRefreshUser, useUser } from '#web/account/use-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './page.module.css';
+import { Workspace } from './workspace.tsx';
+
+/** The study guide: chosen studies, and what can be learned and written from them. For people with an account. */
+export function StudyGuidePage() {
+  const { user, loading, failed } = useUser();
+  const refresh = useRefreshUser();
+  useDocumentTitle('Study Guide');
+  if (user) return <Workspace key={user.id} userId={user.id} />;
+  if (loading) {
+    return (
+      <div className={css.page} role="status">
+        <VisuallyHidden>Opening your study guide</VisuallyHidden>
+        <Skeleton widths={[38]} lineHeight={44} />
+      </div>
+    );
+  }
+  if (failed) {
+    return (
+      <div className={css.page}>
+        <EmptyState
+          level={1}
+          live
+          title="The study guide could not be opened."
+          actions={
+            <Button look="filled" onClick={() => void refresh()}>
+              Try again
+            </Button>
+          }
+        >
+          The server did not say who is signed in. The studies that you chose are kept in this browser.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={css.page}>
+      <EmptyState
+        level={1}
+        title="Please sign in to access Study Guides"
+        actions={<LinkButton href={signInAddress(hereAddress())}>Sign In</LinkButton>}
+      >
+        A guide holds the concepts, findings, open questions, an outline and thesis ideas of the studies that you
+        choose, each with the words it rests on. An account is free.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CallOutput } from '#contract/endpoint.ts';
+import { addSavedReport } from '#contract/saved.ts';
+import type { generateStudyGuide } from '#contract/study-guide.ts';
+import { ReportForm } from '#web/account/report-form.tsx';
+import { call } from '#web/api/call.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import { engineWords } from '#web/study/summary-evidence.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { guideHtml } from './guide-html.ts';
+
+export interface SaveGuideProps {
+  result: CallOutput<typeof generateStudyGuide>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Keeps a guide among the reports, as it is now. */
+export function SaveGuide({ result, open, onClose }: SaveGuideProps) {
+  const { answer, ...guide } = result;
+  const count = answer.studies.length;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Save Guide"
+      description={`Study guide from ${count === 1 ? '1 study' : `${count} studies`}.`}
+      width="wide"
+    >
+      <ReportForm
+        draft="study-guide"
+        content={result}
+        keep={({ name, description }, requestKey) => {
+          const { name: engine, rest } = engineWords(answer.engine, answer.model, 'the abstracts');
+          const words = `${engine}${rest}, ${momentWords(answer.generatedAt)}.`;
+          const body = {
+            name,
+            type: 'study-guide' as const,
+            studyIds: answer.studies.filter(({ stored }) => stored).map(({ id }) => id),
+            reportData: description === '' ? {} : { description },
+            htmlContent: guideHtml({ guide, answer, title: name, engine: words }),
+          };
+          return call(addSavedReport, { body }, { requestKey });
+        }}
+        note="The report holds the whole guide with its quotes and references, to read and print from your profile."
+        cancelLabel="Cancel"
+        onCancel={onClose}
+        onKept={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOutput } from '#contract/endpoint.ts';
+import { generateStudyGuide } from '#contract/study-guide.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import type { AnswerWork } from '#web/answer/answer-work.ts';
+import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
+import { messageOf, RequestError } from '#web/api/request-error.ts';
+import type { BasketStudy } from '#web/study/study-basket.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** A guide, and the studies that were asked about. */
+export interface MadeGuide {
+  studyIds: readonly number[];
+  result: CallOutput<typeof generateStudyGuide>;
+}
+
+export interface GuideMaking {
+  work: AnswerWork;
+  /** The last guide that became whole; it outlives a visit of a study's page. */
+  made: MadeGuide | null;
+  /** Why the last try failed, in a sentence; null where it did not. */
+  fault: string | null;
+  generate: (fresh: boolean) => void;
+  stop: () => void;
+}
+
+/** The specification's words. */
+const faultTitle = 'Generation Failed';
+const faultWords = 'Failed to generate study guide. Please try again.';
+
+/** Makes a guide of the chosen studies, and keeps the last one for as long as the page is open. */
+export function useGuide(userId: number, studies: readonly BasketStudy[]): GuideMaking {
+  const client = useQueryClient();
+  // Its first word is no address: a person's own, which is dropped when the person leaves.
+  const key = ['study guide', userId] as const;
+  const kept = useQuery<MadeGuide>({ queryKey: key, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const { work, start, stop } = useEngineAnswer(generateStudyGuide, {
+    trial: null,
+    onDone: (result) => client.setQueryData<MadeGuide>(key, { studyIds: asked, result }),
+    onError: (error) => {
+      if (onUnauthorised(error)) return;
+      // Asking again mends nothing where the studies hold nothing to read; the server says so.
+      const isFinal = error instanceof RequestError && error.problem?.code === 'nothing_to_summarise';
+      const description = isFinal ? messageOf(error, faultWords) : faultWords;
+      setFault(isFinal ? description : messageOf(error, 'The server answered with a fault.'));
+      toast({
+        title: faultTitle,
+        description,
+        destructive: true,
+        ...(!isFinal && { action: { label: 'Try again', onAction: () => generate(false) } }),
+      });
+    },
+  });
+  const generate = (fresh: boolean) => {
+    setFault(null);
+    setAsked(studies.map(({ id }) => id));
+    const sent = studies.map(({ id, title, journal }) => ({ id, title, journal }));
+    start({ body: { studies: sent, ...(fresh && { fresh }) } });
+  };
+  return { work, made: kept.data ?? null, fault, generate, stop };
+}
+
+/** Whether a guide is of exactly these studies, in whatever order. */
+export function isGuideOf({ studyIds }: Pick<MadeGuide, 'studyIds'>, studies: readonly BasketStudy[]): boolean {
+  const ids = new Set(studies.map(({ id }) => id));
+  return ids.size === new Set(studyIds).size && studyIds.every((id) => ids.has(id));
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react';
+import { useBasket } from '#web/study/study-basket.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { ChosenStudies } from './chosen-studies.tsx';
+import { Guide } from './guide.tsx';
+import css from './page.module.css';
+import { isGuideOf, useGuide } from './use-guide.ts';
+
+const SaveGuide = lazy(async () => ({ default: (await import('./save-guide.tsx')).SaveGuide }));
+
+/** Chosen studies on the left, the guide that is made of them beside it. */
+export function Workspace({ userId }: { userId: number }) {
+  const studies = useBasket('study-guide', userId);
+  const { work, made, fault, generate, stop } = useGuide(userId, studies);
+  const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
+  const working = work.state === 'working';
+  const whole = made !== null && !working && (work.state === 'idle' || work.state === 'done') ? made : null;
+  const current = whole !== null && isGuideOf(whole, studies);
+  const savable = whole !== null && whole.result.answer.statements.length > 0 ? whole.result : null;
+
+  if (studies.length === 0 && whole === null && work.statements.length === 0 && !working) return <NoStudies />;
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 className={css.title}>Study Guide</h1>
+        <div className={css.buttons}>
+          <Button
+            look={current ? 'second' : 'filled'}
+            busy={working ? 'Generating' : undefined}
+            disabled={studies.length === 0}
+            onClick={() => generate(false)}
+          >
+            Generate Study Guide
+          </Button>
+          {savable && (
+            <Button look={current ? 'filled' : 'second'} onClick={() => setSaving('open')}>
+              Save Guide
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={css.columns}>
+        <StudiesRail userId={userId} folded={whole !== null || working} />
+        <section className={css.guide} aria-label="Guide">
+          <Guide
+            work={work}
+            made={whole}
+            fault={fault}
+            count={studies.length}
+            current={current}
+            onGenerate={generate}
+            onStop={stop}
+          />
+        </section>
+      </div>
+      {savable && saving !== 'never' && (
+        <Suspense>
+          <SaveGuide result={savable} open={saving === 'open'} onClose={() => setSaving('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The chosen studies; on narrow screens folded away while there is a guide to read. */
+function StudiesRail({ userId, folded }: { userId: number; folded: boolean }) {
+  const studies = useBasket('study-guide', userId);
+  const wide = useMediaQuery(breakpoints.rail);
+  const list = (
+    <>
+      {studies.length > 0 && <ChosenStudies userId={userId} studies={studies} />}
+      {studies.length === 0 && <p className={css.noneLeft}>No studies selected.</p>}
+      <p className={css.more}>
+        <TextLink href="/search">Find more studies</TextLink>
+      </p>
+    </>
+  );
+  if (!wide && folded) {
+    return (
+      <section className={css.rail} aria-label="Selected studies">
+        <Disclosure summary={`Selected studies: ${studies.length}`}>{list}</Disclosure>
+      </section>
+    );
+  }
+  return (
+    <section className={css.rail} aria-labelledby="chosen-heading">
+      <h2 id="chosen-heading" className={css.railHeading}>
+        Selected studies <span className={css.count}>{studies.length}</span>
+      </h2>
+      {list}
+    </section>
+  );
+}
+
+function NoStudies() {
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>Study Guide</h1>
+      <div className={css.empty}>
+        <EmptyState title="No studies selected." actions={<LinkButton href="/search">Start Searching</LinkButton>}>
+          Choose studies with “Study Guide” below a search result or on a study’s page. They are kept in this browser
+          until you sign out.
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

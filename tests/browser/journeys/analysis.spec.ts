@@ -1,0 +1,217 @@
+/** Several studies in one analysis, one study through a focus, and Smart Search; all with the extractive engine. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { cards, openSearch, toast } from './screen.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const combine = (page: Page) => page.getByRole('button', { name: 'Generate Combined Analysis' });
+const combined = (page: Page) => page.getByRole('dialog', { name: 'Combined Analysis', exact: true });
+const analysable = (page: Page) =>
+  cards(page).filter({ has: page.getByRole('group', { name: 'Specialized Analysis' }) });
+const focusOf = (card: Locator, name: string) =>
+  card.getByRole('group', { name: 'Specialized Analysis' }).getByRole('button', { name, exact: true });
+
+/** Ticks the first studies that have an abstract. */
+async function tick(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await analysable(page)
+      .nth(index)
+      .getByRole('checkbox', { name: /^Select / })
+      .check();
+}
+
+/** The answer is whole: it says what was checked. */
+async function whole(dialog: Locator): Promise<void> {
+  await expect(dialog.getByText(/^Checked: \d+ of \d+ statements? kept/).first()).toBeVisible();
+}
+
+/** Each mark's quote stands, word for word, on the page that its link opens. */
+async function evidence(page: Page, dialog: Locator, number: number): Promise<{ quote: string; href: string }> {
+  const mark = dialog.getByRole('button', { name: `Evidence ${number}`, exact: true });
+  await mark.click();
+  const card = dialog.getByRole('region', { name: `Evidence ${number}`, exact: true });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Copy quote' }).click();
+  const quote = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(card.getByRole('blockquote')).toContainText(quote);
+  const href = (await card.getByRole('link', { name: 'Open in the abstract' }).getAttribute('href')) ?? '';
+  return { quote, href };
+}
+
+test('nothing ticked, nothing combined, and that is said', async ({ page }) => {
+  await openSearch(page, 'whey protein sarcopenia');
+  await combine(page).click();
+  await expect(toast(page)).toContainText('No studies selected');
+  await expect(combined(page)).toHaveCount(0);
+});
+
+test('several studies combined: every statement opens its quote, and the ticks are gone', async ({ page }) => {
+  await openSearch(page, 'omega-3 depression');
+  await tick(page, 4);
+  await combine(page).click();
+  const dialog = combined(page);
+  await whole(dialog);
+  await expect(dialog.getByText(/Extractive/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Select /, checked: true, includeHidden: true })).toHaveCount(0);
+
+  const { quote, href } = await evidence(page, dialog, 1);
+  expect(quote.length).toBeGreaterThan(20);
+  // Esc closes the card and gives the focus back; the dialog stays.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('region', { name: /^Evidence/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Evidence 1', exact: true })).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Copy with citations' }).click();
+  await expect(toast(page)).toContainText('Copied with its citations');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^Combined Analysis of 4 studies\n/);
+  expect(text).toMatch(/ \[\d+(, \d+)*\]\n/);
+  expect(text).toMatch(/\nReferences\n1\. /);
+
+  await dialog.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(dialog.getByRole('columnheader', { name: 'No clear difference' })).toBeVisible();
+
+  await page.goto(href);
+  await expect(page.locator(new URL(page.url()).hash)).toContainText(quote);
+});
+
+test('from the combined analysis on to a focus, and back', async ({ page }) => {
+  await openSearch(page, 'mediterranean diet');
+  await tick(page, 3);
+  await combine(page).click();
+  await whole(combined(page));
+  await combined(page)
+    .getByRole('group', { name: 'Focused Analysis' })
+    .getByRole('button', { name: 'Nutrition' })
+    .click();
+  const focused = page.getByRole('dialog', { name: 'Nutrition', exact: true });
+  await expect(focused).toContainText('3 studies together');
+  await whole(focused);
+  await evidence(page, focused, 1);
+  await focused.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(focused).toHaveCount(0);
+  await expect(combined(page)).toBeVisible();
+});
+
+test('a failed analysis says so and leaves the ticks', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/);
+  await openSearch(page, 'mediterranean diet');
+  await page.route('**/api/studies/batch-summarize', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await tick(page, 2);
+  await combine(page).click();
+  await expect(toast(page)).toContainText('Failed to analyze studies. Please try again.');
+  await expect(combined(page)).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(2);
+});
+
+test('one study through a focus: its own sentences, or a sentence that it says nothing of it', async ({ page }) => {
+  await openSearch(page, 'mediterranean diet');
+  const study = analysable(page).first();
+  const title = (await study.getByRole('heading', { level: 3 }).innerText()).trim();
+  await focusOf(study, 'Nutrition').click();
+  const dialog = page.getByRole('dialog', { name: 'Nutrition', exact: true });
+  await expect(dialog).toContainText(title);
+  await whole(dialog);
+  const { quote, href } = await evidence(page, dialog, 1);
+  await expect(dialog.getByRole('heading', { name: 'AI Meal Suggestions' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open in the abstract' }).click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(new URL(page.url()).hash)).toContainText(quote);
+
+  // The study's own page has the same seven.
+  await page
+    .getByRole('group', { name: 'Specialized Analysis' })
+    .getByRole('button', { name: 'Musculoskeletal' })
+    .click();
+  const other = page.getByRole('dialog', { name: 'Musculoskeletal', exact: true });
+  await expect(other.getByText(/Checked: |says nothing/).first()).toBeVisible();
+});
+
+test('exercise: a workout from the study’s own numbers, taken along as a page', async ({ page }) => {
+  await page.route('**/api/generate-workout', async (route) => {
+    // Made-up studies name no dose: what the server would make of one that does is played here.
+    const response = await route.fetch();
+    const text = await response.text();
+    const data = /event: answer\ndata: (.*)\n/.exec(text)?.[1];
+    expect(data, 'the server streams').toBeDefined();
+    const answer = JSON.parse(data ?? '{}');
+    const plan = {
+      sessions: [{ name: 'Session 1 of 3', activity: 'Brisk walking', detail: '30 minutes' }],
+      formula: '90 minutes a week ÷ 3',
+      safety: ['Ask a doctor first.'],
+    };
+    const page = { fileName: 'a_walk_workout.html', html: '<h1>Walk</h1><script>document.title = "run"</script>' };
+    const body = { ...answer, plan, page, answer: { ...answer.answer, refused: null } };
+    await route.fulfill({
+      status: 200,
+      contentType: 'text/event-stream',
+      body: `event: answer\ndata: ${JSON.stringify(body)}\n\n`,
+    });
+  });
+  await openSearch(page, 'aerobic exercise');
+  await focusOf(analysable(page).first(), 'Exercise').click();
+  const dialog = page.getByRole('dialog', { name: 'Exercise', exact: true });
+  await dialog.getByRole('button', { name: 'Generate Workout' }).click();
+  await expect(toast(page)).toContainText('Workout Generated!');
+  await expect(dialog.getByText('Brisk walking')).toBeVisible();
+  await expect(dialog.getByText('Computed by us: 90 minutes a week ÷ 3')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download HTML plan' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('a_walk_workout.html');
+  expect(await readFile(await file.path(), 'utf8')).toContain('<h1>Walk</h1>');
+  // The plan's page is never put into this one.
+  await expect(dialog.getByRole('heading', { name: 'Walk', exact: true })).toHaveCount(0);
+});
+
+test('Smart Search is for accounts, keeps count of what it sets aside, and shows all where it fails', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  await page.goto('/search');
+  const box = page.getByRole('checkbox', { name: /^Smart Search/ });
+  await expect(box).toBeDisabled();
+  await expect(page.getByText('Sign in to access AI-powered relevance filtering')).toBeVisible();
+
+  const email = `smart-${crypto.randomUUID()}@example.org`;
+  const made = await page.request.post('/api/register', {
+    data: { email, password: 'a long pass phrase 42', firstName: 'Ana', lastName: 'Ruiz' },
+    headers: { origin: new URL(baseURL ?? '').origin },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto('/search');
+  await expect(page.getByText('AI filters results to show only studies most relevant')).toBeVisible();
+  let fails = false;
+  await page.route('**/api/search/smart-filter', async (route) => {
+    if (fails) return route.fulfill({ status: 503, body: 'down' });
+    const { studies } = route.request().postDataJSON();
+    const judged = studies.map(({ id }: { id: number }, index: number) => ({
+      studyId: id,
+      score: index < 2 ? 2 : 9,
+      reason: index < 2 ? 'it speaks of something else' : 'it answers',
+      relevant: index >= 2,
+    }));
+    await route.fulfill({ json: { relevantStudies: [], judged, engine: 'extractive', model: null } });
+  });
+  await box.check();
+  await page.getByRole('searchbox', { name: 'Search six databases' }).fill('kangaroo care');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/smart=on/);
+  await expect(page.getByText(/Smart Search set 2 of \d+ studies aside/)).toBeVisible();
+  const kept = await cards(page).count();
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  await expect(cards(page)).toHaveCount(kept + 2);
+  await expect(page.getByText('Set aside by Smart Search, 2/10: it speaks of something else')).toHaveCount(2);
+
+  fails = true;
+  await page.goto('/search?q=vitamin+D&smart=on');
+  await expect(
+    page.getByText('Smart Search could not judge the studies just now; all of them are shown.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,78 @@
+/** The page that says who answers, what leaves the server, and what the check catches. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const sections = [
+  'Who answers',
+  'What leaves this server',
+  'How each answer is checked',
+  'What it catches, and what it misses',
+  'How confidence is decided',
+  'Answers are kept',
+  'When a model does not answer',
+];
+
+test('the footer leads to who answers here, with the figures that the server has', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How answers are made' }).click();
+  await expect(page).toHaveURL(/\/about\/engine$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'How answers are made' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections);
+  await expect(section(page, 'Who answers')).toContainText('Extractive');
+  await expect(section(page, 'What leaves this server')).toContainText('Nothing.');
+
+  const { selfTest } = await (await page.request.get('/api/engine')).json();
+  const caught = selfTest.kinds.reduce((sum: number, kind: { caught: number }) => sum + kind.caught, 0);
+  const total = selfTest.kinds.reduce((sum: number, kind: { total: number }) => sum + kind.total, 0);
+  const figures = section(page, 'What it catches, and what it misses');
+  await expect(figures).toContainText(`False statements caught${caught} of ${total}`);
+  await expect(figures).toContainText(`False alarms${selfTest.falseAlarms} of ${selfTest.trueTotal} true statements`);
+  await expect(figures.getByRole('term')).toHaveCount(selfTest.kinds.length + 2);
+  await expect(section(page, 'How confidence is decided').getByRole('rowheader')).toHaveCount(5);
+});
+
+test('what the server could not say is said, the rest stays, and asking again brings it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  const body = { type: 'about:blank', title: 'x', status: 503, message: 'Storage is restarting.', requestId: 'r' };
+  await page.route('**/api/engine', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ ...body, code: 'database_restarting' }),
+    }),
+  );
+  await page.goto('/about/engine');
+  await expect(page.getByRole('main')).toContainText('Storage is restarting.');
+  await expect(section(page, 'How each answer is checked')).toBeVisible();
+  await expect(section(page, 'Who answers')).toHaveCount(0);
+  await page.unroute('**/api/engine');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Who answers')).toContainText('Extractive');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${theme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+      test('no fault of accessibility on the page about the engine', async ({ page }) => {
+        await page.goto('/about/engine');
+        await expect(section(page, 'Who answers')).toBeVisible();
+        const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect({
+          faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+          wide,
+        }).toEqual({ faults: [], wide: false });
+      });
+    });
+  }
+}

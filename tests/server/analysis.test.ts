@@ -1,0 +1,345 @@
+/** The analyses as a browser meets them: what they answer, what they refuse and why, and what nobody may make them say. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analysisEndpoints } from '../../src/contract/analysis.ts';
+import type { AnswerStatement } from '../../src/contract/checked-answer.ts';
+import type { SearchResponse } from '../../src/contract/search.ts';
+import type { Study } from '../../src/contract/study.ts';
+import type { TrialState } from '../../src/contract/trial.ts';
+import { as, signUp, type TestAnswer } from './sign-in.ts';
+import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+let databases: TestDatabase[] = [];
+let app: WholeApp;
+/** Library studies with an abstract, by words of their titles. */
+let library: Study[];
+let bare: number;
+
+beforeAll(async () => {
+  databases = await testDatabases();
+  const database = await databases[0]?.open();
+  if (!database) throw new Error('There is no embedded database.');
+  app = await openWholeApp(database);
+  const found = async (query: string) => {
+    const { body } = await as(app.server, null).get(`/api/search/library?limit=100&q=${encodeURIComponent(query)}`);
+    return (body as unknown as SearchResponse).studies;
+  };
+  const all = (
+    await Promise.all(['ginger', 'smoking cessation', 'soy drink', 'yoga', 'empagliflozin'].map(found))
+  ).flat();
+  library = all.filter(({ abstract }) => (abstract ?? '').length > 200);
+  bare = all.find(({ abstract }) => abstract === null)?.id ?? 0;
+}, 180_000);
+afterAll(async () => {
+  await app.close();
+  for (const one of databases) await one.end();
+});
+
+const post = (url: string, body: unknown): Promise<TestAnswer> => as(app.server, null).post(url, body);
+const combine = (studies: unknown) => post('/api/studies/batch-summarize', { studies });
+const focus = (body: object) => post('/api/studies/specialized-summarize', { focus: 'exercise', ...body });
+const titled = (words: RegExp) => library.filter(({ title }) => words.test(title));
+const idOf = (words: RegExp) => titled(words)[0]?.id ?? 0;
+const statementsOf = ({ body }: TestAnswer) =>
+  (body as unknown as { answer: { statements: AnswerStatement[] } }).answer.statements;
+
+const walking = {
+  title: 'Walking and blood pressure',
+  abstract:
+    'We randomly assigned 120 adults to brisk walking for 30 minutes three times a week for 8 weeks or to a control group. Walking significantly reduced systolic blood pressure by 4.2 mm Hg compared with the control group (p = 0.01). Walking lowered blood pressure in adults.',
+};
+const swimming = {
+  title: 'Swimming and blood pressure',
+  abstract:
+    'We randomly assigned 80 adults to swimming for 12 weeks or to a control group. Systolic blood pressure did not differ between the swimming group and the control group (p = 0.60). Swimming did not change blood pressure in adults.',
+};
+const spanish =
+  'Se evaluó el efecto de la dieta mediterránea en los pacientes con diabetes y se observó una mejora del control de la glucosa en el grupo de intervención con respecto al grupo control.';
+
+describe('combined summary', () => {
+  test('of stored studies: sentences of theirs, each with its mark, its study and its place in the abstract', async () => {
+    const studies = titled(/ginger/i);
+    const { status, body } = await combine(studies.map(({ id }) => ({ id })));
+    expect(status).toBe(200);
+    const answer = analysisEndpoints.batchSummarize.response.parse(body);
+    expect(answer.studiesAnalyzed).toBe(studies.length);
+    expect(answer.answer.statements.length).toBeGreaterThan(2);
+    for (const [index, { text, evidence }] of answer.answer.statements.entries()) {
+      expect(answer.combinedSummary).toContain(`${text} [${index + 1}]`);
+      const [first] = evidence;
+      const study = studies.find(({ id }) => id === first?.studyId);
+      expect(study?.abstract?.slice(first?.start, first?.end)).toBe(text);
+    }
+    for (const { title, abstract } of studies) {
+      expect(answer.combinedText).toContain(title);
+      expect(answer.combinedText).toContain(abstract);
+    }
+    expect(answer.answer.check.dropped).toEqual([]);
+  });
+
+  test('studies that differ stand side by side under the outcome', async () => {
+    const answer = await combine([walking, swimming]);
+    expect(answer.body['combinedSummary']).toContain('Where they differ: Blood pressure\n');
+    const sides = statementsOf(answer).filter(({ part }) => part === 'conflict');
+    expect(sides.map(({ label }) => label)).toEqual(['blood pressure', 'blood pressure']);
+    expect(new Set(sides.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId))).size).toBe(2);
+  });
+
+  test('the same studies give the same answer, and nobody can put words into a stored study', async () => {
+    const id = idOf(/ginger/i);
+    const [first, second, forged] = await Promise.all([
+      combine([{ id }, walking]),
+      combine([{ id }, walking]),
+      combine([{ id, title: 'Forged', abstract: 'Ginger cured everybody of everything in one day.' }, walking]),
+    ]);
+    expect(first?.body['combinedSummary']).toBe(second?.body['combinedSummary']);
+    expect(forged?.text).not.toContain('cured everybody');
+    expect(forged?.body['combinedSummary']).toBe(first?.body['combinedSummary']);
+  });
+
+  test('a study sent twice is read once', async () => {
+    const { body } = await combine([walking, walking, { id: idOf(/ginger/i) }, { id: idOf(/ginger/i) }]);
+    expect(body['studiesAnalyzed']).toBe(2);
+  });
+
+  test.each([
+    [0, 'must hold at least one study'],
+    [500, 'must be at most 100 studies'],
+  ])('%i studies are refused with the limit named', async (count, message) => {
+    const { status, body } = await combine(Array.from({ length: count }, () => walking));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_input' });
+    expect(body['message']).toContain(message);
+  });
+
+  test('what is not read is named: without abstract, in another language, no longer stored', async () => {
+    const { body } = await combine([
+      walking,
+      swimming,
+      { id: bare },
+      { title: 'Dieta', abstract: spanish },
+      { id: 4_999_999_999 },
+    ]);
+    expect(body['studiesAnalyzed']).toBe(2);
+    expect(body['answer']?.['notes']).toEqual(
+      expect.arrayContaining([
+        '1 of 5 studies is no longer stored here and could not be read.',
+        'The text that was sent is not in English and was not read.',
+        '1 of 3 studies has no abstract and could not be read.',
+      ]),
+    );
+    expect(JSON.stringify(body['combinedSummary'])).not.toContain('dieta');
+  });
+
+  test('numbers that are not ours alone are not found; with nothing to read nothing is summarised', async () => {
+    expect(await combine([{ id: 4_999_999_999 }, { id: 4_999_999_998 }])).toMatchObject({
+      status: 404,
+      body: { code: 'study_not_found' },
+    });
+    expect(await combine([{ id: bare }])).toMatchObject({ status: 422, body: { code: 'nothing_to_summarise' } });
+    expect(await combine([{ id: -1 }])).toMatchObject({ status: 400 });
+  });
+
+  test('markup stays text, and text of numbers alone makes no finding', async () => {
+    const marked = { title: '<b>Walking</b>', abstract: `${walking.abstract} <script>alert(1)</script> was reported.` };
+    expect((await combine([marked, swimming])).status).toBe(200);
+    const numbers = await combine([{ title: '1', abstract: '12 34 56.7 8,9 '.repeat(50) }]);
+    expect(numbers.status).toBe(200);
+    expect(numbers.body['answer']).toMatchObject({
+      statements: [],
+      refused: 'These abstracts hold no results that could be set side by side.',
+    });
+  });
+
+  test('200 kB of text are read as far as it is sensible, and that is said', async () => {
+    const abstract = `${walking.abstract} `.repeat(800);
+    const { status, body } = await combine([{ title: 'Long', abstract }, swimming]);
+    expect(status).toBe(200);
+    expect(body['answer']?.['notes']).toEqual([
+      'The text that was sent is very long: its first 60,000 characters were read.',
+    ]);
+  });
+});
+
+describe('focused view', () => {
+  test('one stored study through a focus', async () => {
+    const answer = await focus({ studyId: idOf(/yoga/i) });
+    expect(answer.status).toBe(200);
+    const { summary, focus: seen } = analysisEndpoints.specializedSummarize.response.parse(answer.body);
+    expect(seen).toBe('exercise');
+    expect(summary).toMatch(/yoga/i);
+    expect(summary).toContain('[1]');
+  });
+
+  test('a study that says nothing of it says so, and that costs nothing', async () => {
+    const guest = as(app.server, null);
+    const first = await guest.post('/api/studies/specialized-summarize', {
+      focus: 'longevity',
+      studyId: idOf(/ginger/i),
+    });
+    expect(first.body['summary']).toBe('This study says nothing about longevity.');
+    expect(first.body['answer']).toMatchObject({ statements: [], refused: 'This study says nothing about longevity.' });
+    const { body } = await as(app.server, first.cookie).get('/api/trial');
+    const { features } = body as unknown as TrialState;
+    expect(features.find(({ feature }) => feature === 'specializedAnalysis')?.left).toBe(5);
+  });
+
+  test('several studies together, each statement with its study', async () => {
+    const studyIds = titled(/yoga/i).map(({ id }) => id);
+    const answer = await focus({ studyIds });
+    const seen = new Set(statementsOf(answer).flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+    expect(studyIds.length).toBeGreaterThan(1);
+    expect([...seen].sort()).toEqual([...studyIds].sort());
+  });
+
+  test('of studies that are stored no longer the combined text is read', async () => {
+    const { body } = await combine([walking, swimming]);
+    const text = body['combinedText'];
+    const answer = await focus({ studyIds: [4_999_999_999], text });
+    expect(answer.status).toBe(200);
+    expect(answer.body['summary']).toContain('30 minutes three times a week');
+    expect((await focus({ studyIds: [4_999_999_999] })).status).toBe(404);
+  });
+
+  test.each([
+    ['no abstract', {}],
+    ['an empty text', { text: '   ' }],
+    ['nine characters', { text: 'Too short' }],
+    ['nine characters between spaces', { text: '   Too short   ' }],
+  ])('%s is nothing to analyse', async (_name, body) => {
+    expect(await focus(body)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'nothing_to_summarise',
+        message:
+          "No Abstract Available — This study doesn't have sufficient abstract content for specialized analysis.",
+      },
+    });
+  });
+
+  test('a number alone that is not ours is not found, another focus is invalid', async () => {
+    expect(await focus({ studyId: 4_999_999_999 })).toMatchObject({ status: 404, body: { code: 'study_not_found' } });
+    expect(await focus({ focus: 'beauty', text: walking.abstract })).toMatchObject({ status: 400 });
+  });
+
+  test('another language is not guessed at', async () => {
+    const { status, body } = await focus({ text: spanish });
+    expect(status).toBe(200);
+    expect(body['answer']).toMatchObject({
+      statements: [],
+      refused: 'The text that was sent is not in English and was not read.',
+    });
+  });
+});
+
+describe('workout', () => {
+  const workout = (body: object) => post('/api/generate-workout', body);
+
+  test('a plan from the study’s numbers, with what is ours apart and a page to print', async () => {
+    const answer = await workout({ exerciseAnalysis: walking.abstract, studyTitle: walking.title });
+    const { plan, page, workout: text } = analysisEndpoints.generateWorkout.response.parse(answer.body);
+    expect(plan?.sessions.map(({ name }) => name)).toEqual(['Session 1 of 3', 'Session 2 of 3', 'Session 3 of 3']);
+    expect(plan?.sessions[0]?.activity).toMatch(/30 minutes of .*walking/i);
+    expect(plan?.formula).toContain('90 minutes');
+    expect(text).toContain('General advice, not the study’s');
+    expect(page?.fileName).toBe('walking_and_blood_pressure_workout.html');
+    expect(page?.html).toMatch(/^<!doctype html>/i);
+  });
+
+  test('a title with markup and slashes neither names a path nor runs in the page', async () => {
+    const studyTitle = '../<script>alert(1)</script> Walking';
+    const { body } = await workout({ exerciseAnalysis: walking.abstract, studyTitle });
+    expect(body['page']?.['fileName']).toBe('script_alert_1_script_walking_workout.html');
+    expect(body['page']?.['html']).not.toContain('<script>');
+  });
+
+  test('a study without exercise is refused with the reason, without a plan', async () => {
+    const { status, body } = await workout({ studyId: idOf(/ginger/i) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ plan: null, page: null, answer: { statements: [] } });
+    expect(body['workout']).toMatch(/^This study holds nothing to build a workout on: /);
+    expect(body['answer']?.['refused']).toBe(body['workout']);
+  });
+
+  test('no text, and a number that is not ours', async () => {
+    expect((await workout({})).status).toBe(422);
+    expect((await workout({ studyId: 4_999_999_999 })).status).toBe(404);
+  });
+});
+
+describe('meals', () => {
+  const meals = (body: object) => post('/api/studies/generate-meals', body);
+
+  test('ideas that rest on the study’s own sentence', async () => {
+    const answer = await meals({ studyId: idOf(/soy drink/i) });
+    const { mealIdeas, summary, notes } = analysisEndpoints.generateMeals.response.parse(answer.body);
+    expect(mealIdeas.length).toBeGreaterThan(0);
+    const texts = statementsOf(answer).map(({ text }, index) => `${text} [${index + 1}]`);
+    for (const { rationale, suggestions } of mealIdeas) {
+      expect(texts).toContain(rationale);
+      expect(suggestions.length).toBeGreaterThan(0);
+    }
+    expect(summary).toContain('What they ate or took');
+    expect(notes.join(' ')).toContain('our own ideas');
+  });
+
+  test('a study without food is refused with the reason', async () => {
+    const { body } = await meals({ studyId: idOf(/smoking/i) });
+    expect(body).toMatchObject({ mealIdeas: [], notes: [] });
+    expect(body['summary']).toMatch(/^This study holds nothing to build meals on: /);
+  });
+});
+
+describe('smart filter', () => {
+  const filter = async (searchQuery: string, studies: readonly unknown[]) => {
+    const { cookie } = await signUp(app.server);
+    return as(app.server, cookie).post('/api/search/smart-filter', { searchQuery, studies });
+  };
+
+  test('keeps what answers, in order, and says of every study why', async () => {
+    const studies = [...titled(/smoking/i), ...titled(/ginger/i)];
+    const { status, body } = await filter('ginger nausea pregnancy', studies);
+    expect(status).toBe(200);
+    const answer = analysisEndpoints.smartFilter.response.parse(body);
+    expect(answer.relevantStudies.map(({ id }) => id)).toEqual(titled(/ginger/i).map(({ id }) => id));
+    expect(answer.judged.map(({ studyId }) => studyId)).toEqual(studies.map(({ id }) => id));
+    expect(answer.judged.at(-1)).toMatchObject({
+      relevant: true,
+      score: 10,
+      reason: 'Title and abstract name 3 of 3 words: ginger, nausea, pregnancy.',
+    });
+    expect(answer.judged[0]).toMatchObject({ relevant: false });
+    expect(answer.judged[0]?.reason).toContain('names ginger, nausea, pregnancy');
+  });
+
+  test('none, the same twice, without abstract; without an account nothing', async () => {
+    expect((await filter('ginger', [])).body).toMatchObject({ relevantStudies: [], judged: [] });
+    const [study] = titled(/ginger/i);
+    expect((await filter('ginger', [study, study])).body['judged']).toHaveLength(1);
+    const unread = { ...study, abstract: null, title: 'A letter' };
+    expect((await filter('ginger', [unread])).body['relevantStudies']).toHaveLength(1);
+    expect((await filter('  ', [study])).status).toBe(400);
+    expect((await post('/api/search/smart-filter', { searchQuery: 'ginger', studies: [] })).status).toBe(401);
+  });
+});
+
+test('a stream tells steps, studies and statements, and its last event equals the answer without one', async () => {
+  const body = { studies: [walking, swimming], fresh: true };
+  const { server } = app;
+  const stream = await server.inject({
+    method: 'POST',
+    url: '/api/studies/batch-summarize',
+    headers: { accept: 'text/event-stream', origin: 'http://localhost:3000', host: 'localhost:3000' },
+    payload: body,
+  });
+  const events = stream.body
+    .trim()
+    .split('\n\n')
+    .map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block))
+    .map((match) => ({ name: match?.[1], data: JSON.parse(match?.[2] ?? 'null') as Record<string, unknown> }));
+  expect([...new Set(events.map(({ name }) => name))]).toEqual(['step', 'studies', 'statement', 'answer']);
+  const { body: plain } = await combine(body.studies);
+  expect(events.at(-1)?.data['combinedSummary']).toBe(plain['combinedSummary']);
+  const told = events.flatMap(({ name, data }) => (name === 'statement' ? [data['statement']] : []));
+  expect(told).toEqual(plain['answer']?.['statements']);
+});

@@ -1,0 +1,50 @@
+/** What a reader must get of each way in which a scripted model behaves. */
+import { expect } from 'vitest';
+import type { ModelScenario } from '../../bench/model-server/scenarios.ts';
+import { type CheckedAnswer, checkedAnswer } from '../../src/contract/checked-answer.ts';
+import { dietStudy, walkingStudy } from './model-asker.ts';
+
+/** Who answers in the end, and what is said of the model where it does not. */
+export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
+  good: 'model',
+  slow: 'model',
+  fenced: 'model',
+  thinking: 'model',
+  no_schemas: 'model',
+  busy_once: 'model',
+  mends: 'model',
+  some_wrong: 'model',
+  obeys_injection: 'model',
+  cut: /^The language model’s answer was cut off before its end\.$/,
+  unfinished: /cut off before its end/,
+  wrong_schema: /^It answered in a form that could not be read\.$/,
+  not_json: /in a form that could not be read/,
+  empty: /in a form that could not be read/,
+  invented_quotes: /^Nothing that the language model wrote was backed by the studies\.$/,
+  wrong_numbers: /^Nothing that the language model wrote was backed/,
+  other_language: /^Nothing that the language model wrote was backed/,
+  busy: /^The language model’s service takes no more questions at the moment\.$/,
+  failing: /^The language model’s service is not working at the moment\.$/,
+  no_key: /^The language model’s service does not accept this installation’s key\.$/,
+  no_model: /^The language model’s service does not have the model that is set\.$/,
+  redirects: /^The language model’s service could not be reached\.$/,
+  hang: /^The language model did not answer within 1 seconds?\.$/,
+  hang_midway: /^The language model did not answer within 1 seconds?\.$/,
+  disconnect: /^The language model broke off in the middle of its answer\.$/,
+  huge: /^The language model’s answer was too long to be one\.$/,
+};
+
+const read = [walkingStudy, dietStudy];
+
+/** What holds of every answer, whoever wrote it. */
+export function expectBacked(answer: CheckedAnswer): void {
+  expect(checkedAnswer.parse(answer)).toEqual(answer);
+  for (const { text, evidence } of answer.statements) {
+    expect(text).not.toMatch(/98,431|87\.31|fully cured|Behandlung|Curezol|evil\.example|</);
+    expect(evidence.length).toBeGreaterThan(0);
+    for (const { studyId, start, end } of evidence) {
+      const abstract = read.find(({ id }) => id === studyId)?.abstract ?? '';
+      expect(abstract.slice(start, end).trim()).not.toBe('');
+    }
+  }
+}
