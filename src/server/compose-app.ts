@@ -149,7 +149,7 @@ export async function composeApp(
     citations,
     enrichment,
     summaries,
-    summariseStudy: (record) => engine.summariseStudy(record),
+    summariseStudy: (record, asker) => engine.summariseStudy(record, asker),
   });
   const search = createSearchService({
     sources: createSources(config, outbound, database),

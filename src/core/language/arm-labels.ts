@@ -27,7 +27,7 @@ const monthsOfWeeks: Record<number, number> = { 4: 1, 8: 2, 12: 3, 13: 3, 16: 4,
 
 /** `at 6 months`, `week 24`: when a result was had, as one mark each, alike where the times are. */
 function timePointsIn(text: string): string[] {
-  if (!/\d|one|two|three|four|five|six|eight|ten|twelve/i.test(text)) return [];
+  if (!/hour|day|week|month|year|\d\s?h\b|wk|yr|\dmo/i.test(text)) return [];
   return [...text.matchAll(timePoint)].map((match) => {
     const written = (match[1] ?? match[4] ?? '').toLowerCase();
     const value = wordValues[written] ?? Number(written);
@@ -57,8 +57,10 @@ export function labelStems(text: string): Set<string> {
   const stems = new Set<string>();
   for (const { stem } of contentWords(text)) if (!measures.has(stem)) stems.add(stem);
   if (overall.test(text)) stems.add('§overall');
-  for (const match of text.matchAll(armLetter))
-    for (const letter of [match[1], match[2]]) if (letter) stems.add(`§arm${letter}`);
+  if (/\bwithout\b/i.test(text)) stems.add('§without');
+  if (/arm|group|cohort/i.test(text))
+    for (const match of text.matchAll(armLetter))
+      for (const letter of [match[1], match[2]]) if (letter) stems.add(`§arm${letter}`);
   const lone = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/.exec(text)?.[1];
   if (lone) stems.add(`§arm${lone}`);
   for (const time of timePointsIn(text)) stems.add(time);

@@ -80,7 +80,7 @@ export function spellOutLabels(labels: readonly LabelledNumber[], acronyms: Acro
 
 /** `This association was stronger …`: what the sentence before speaks of is spoken of here as well. */
 function withTopicBefore(labels: LabelledNumber[], passage: Passage, before: Passage | undefined): LabelledNumber[] {
-  if (!before || !/^(?:this|these|those|they|it|such|their|its)\b/i.test(passage.text)) return labels;
+  if (!before || !/^(?:this|these|such|it)\b/i.test(passage.text)) return labels;
   const topic = contentStems(before.text);
   return labels.map((label) => ({ ...label, around: new Set([...label.around, ...topic]) }));
 }

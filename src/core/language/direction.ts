@@ -42,6 +42,9 @@ interface Clause {
   text: string;
 }
 
+const anyVerb =
+  /\b(?:was|were|is|are|be|been|had|has|have|did|does|do|showed|rose|fell|led|may|might|can|could|will|\p{L}{3,}(?:ed|es))\b/iu;
+
 function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   let start = 0;
@@ -53,7 +56,9 @@ function clausesOf(text: string): Clause[] {
     if (open >= start && text.indexOf(')', open) > match.index) continue;
     clauses.push({ start, text: text.slice(start, match.index), before, excepted });
     excepted = /except/i.test(match[0]);
-    before = /which/i.test(match[0]) ? text.slice(start, match.index) : '';
+    const piece = text.slice(start, match.index);
+    // `A, B, and C decreased`: a list is parted as if it were clauses, and what was done is said of all of it.
+    before = /which/i.test(match[0]) || (/^,\sand/.test(match[0]) && !anyVerb.test(piece)) ? piece : '';
     start = match.index + match[0].length;
   }
   clauses.push({ start, text: text.slice(start), before, excepted });

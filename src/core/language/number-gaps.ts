@@ -80,7 +80,12 @@ export function armsOf(
   if (respectively || /^[\s%)\]]*(?:for|in|with|among|on|of)\s(?!p\b)/i.test(tail)) {
     const parts = split((respectively ? tail : near).replace(/\([^)]*\)/g, ' '));
     if (parts.length === count) return parts.map(labelStems);
-    if (!respectively && parts.length === 1 && count === 2 && (!/^[\s%)\]]*(?:on|of)\s/i.test(tail) || labelStems(parts[0] ?? '').has(controlArm)))
+    if (
+      !respectively &&
+      parts.length === 1 &&
+      count === 2 &&
+      (!/^[\s%)\]]*(?:on|of)\s/i.test(tail) || labelStems(parts[0] ?? '').has(controlArm))
+    )
       return [new Set(), labelStems(parts[0] ?? '')];
   }
   if (count === 2) {

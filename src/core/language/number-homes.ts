@@ -141,7 +141,7 @@ export function namedElsewhere(
       return (
         [...item.own, ...item.around].some((stem) => !armMarks.has(stem) && !isTime(stem)) &&
         alike(new Set(subject), context) === 0 &&
-        labels.some(
+        (item.number.unit === null ? labels : sources.flat()).some(
           (other) =>
             !same(other, item) &&
             other.number.unit === item.number.unit &&

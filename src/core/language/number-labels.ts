@@ -70,6 +70,12 @@ interface Run {
   end: number;
 }
 
+/** `1 (2.1%) versus 15 (31.3%)` are alike from head to head, `7.9 vs. 48.8%` from the last to the first. */
+function areAlike(left: readonly FoundNumber[] | undefined, right: readonly FoundNumber[]): boolean {
+  const unit = unitOf(right, 0);
+  return unitOf(left, -1) === unit || unitOf(left, 0) === unit;
+}
+
 const unitOf = (cluster: readonly FoundNumber[] | undefined, at: number) => cluster?.at(at)?.unit ?? null;
 
 function runsOf(text: string, clusters: readonly FoundNumber[][]): { runs: Run[]; gaps: Gap[] } {
@@ -81,7 +87,7 @@ function runsOf(text: string, clusters: readonly FoundNumber[][]): { runs: Run[]
     const run = runs.at(-1);
     const gap = run ? readGap(text.slice(run.end, start)) : null;
     const isNested = run !== undefined && /^\s?%?\s?\(\s?$/.test(text.slice(run.end, start));
-    if (run && gap?.tight && !isNested && unitOf(run.clusters.at(-1), -1) === unitOf(cluster, 0)) {
+    if (run && gap?.tight && !isNested && areAlike(run.clusters.at(-1), cluster)) {
       run.clusters.push(cluster);
       run.end = end;
       continue;

@@ -40,7 +40,14 @@ export function isComparable(left: LabelledNumber, right: LabelledNumber): boole
 }
 
 /** All that a number's sentence ties to it. */
-export const contextOf = (label: LabelledNumber) => new Set([...label.own, ...label.around, ...label.subject]);
+export function contextOf(label: LabelledNumber): ReadonlySet<string> {
+  const before = contexts.get(label);
+  if (before) return before;
+  const context = new Set([...label.own, ...label.around, ...label.subject]);
+  contexts.set(label, context);
+  return context;
+}
+const contexts = new WeakMap<LabelledNumber, ReadonlySet<string>>();
 /** A mark of a time point (arm-labels.ts). */
 export const isTime = (stem: string) => /^§[hdwm]\d/.test(stem);
 /** The time points among stems. */

@@ -143,7 +143,11 @@ function ratioOfPair(source: string, stated: FoundNumber): { formula: string; fr
     if (!/\b(?:vs|versus|than|against|compared|to)\b/i.test(source.slice(first.end, second.start))) continue;
     const ratio = Math.max(first.value, second.value) / Math.min(first.value, second.value);
     const reach = stated.approximate ? 0.08 * stated.value : 0.5 * 10 ** -stated.decimals * 0.2;
-    if (Math.abs(ratio - stated.value) <= reach)
+    const fits =
+      stated.bound === 'below'
+        ? ratio >= stated.value && ratio <= 1.25 * stated.value
+        : Math.abs(ratio - stated.value) <= reach;
+    if (fits)
       return { formula: `${first.value} and ${second.value} as a ratio`, from: source.slice(first.start, second.end) };
   }
   return null;

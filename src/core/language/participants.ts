@@ -36,6 +36,9 @@ const anotherArm =
 const planned =
   /\b(?:will (?:be|participate|include|recruit|enrol+)|to be (?:recruited|enrol+ed|randomi[sz]ed)|planned to|target of|interviews (?:with|of)|are required|is required|sample size of|aims to (?:recruit|enrol+))\b/i;
 
+/** What is longer is a table or no sentence at all, and would be read for seconds. */
+const longestSentence = 4_000;
+
 interface Candidate {
   number: FoundNumber;
   passage: Passage;
@@ -69,7 +72,8 @@ export function readParticipants(passages: readonly Passage[]): ReportedParticip
   const candidates: Candidate[] = [];
   for (const passage of passages) {
     const kind = sectionKind(passage.section);
-    if (kind === 'background' || kind === 'registration' || planned.test(passage.text)) continue;
+    if (passage.text.length > longestSentence || kind === 'background' || kind === 'registration') continue;
+    if (planned.test(passage.text)) continue;
     for (const number of numbersOf(passage.text)) {
       if (number.partOfName || number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 2)
         continue;

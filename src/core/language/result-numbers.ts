@@ -13,7 +13,8 @@ export function isResult(number: FoundNumber, text: string): boolean {
     /\b(?:Group|Arm|Phase|Part)\s$/.test(before)
   )
     return false;
-  if (/(?:±|\+\/-|\+-)\s?$/.test(before) || /\b(?:SD|SE|SEM|IQR|range)\b[\s:=,]*\[?$/.test(before)) return false;
+  if (/(?:±|\+\/-|\+-)\s?$/.test(before) || /(?<![±-]\s?)\b(?:SD|SE|SEM|IQR|range)\b[\s:=,]*\[?$/.test(before))
+    return false;
   if (/\b(?:CI|CrI|confidence interval|IQR|range|SD)\b[^a-z)\]]*(?:to|and|from)?[^a-z)\]]*$/i.test(before))
     return false;
   if (/^\s?%?[\s-]*(?:CI|CrI|confidence|credible)\b/.test(after)) return false;
@@ -54,13 +55,19 @@ const timeUnit = /^(?:year|month|week|day|hour|minute|second)$/;
 const measuredTime =
   /\b(?:survival|survived?|lived|median|mean|average[ds]?|sleep|slept|lasted|duration|stay|stays|delay|took|time|times|played|latency|length|longer|shorter|rose|fell|gained|lost|increase[ds]?|decrease[ds]?|half-life)\b/i;
 
+/** The clause that a place stands in, up to it. */
+function clauseBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - 240), at);
+  return before.slice(Math.max(before.lastIndexOf('; '), before.lastIndexOf('. ')) + 1);
+}
+
 /** A time that was measured (`a median of 25 weeks`), not when something was measured or how long it was given. */
 function isMeasuredTime(number: FoundNumber, text: string): boolean {
   const before = text.slice(Math.max(0, number.start - 24), number.start);
   if (/(?:^|[([])$/.test(before)) return /[([]$/.test(before) && number.start > 0;
   if (/\b(?:median|mean|average|total|mean time|only|about)\s(?:of\s)?$/i.test(before)) return true;
   if (/\b(?:from|to|by|and|vs\.?|versus|than|of)\s$/i.test(before))
-    return measuredTime.test(text.slice(0, number.start).replace(/.*[;.]\s/, ''));
+    return measuredTime.test(clauseBefore(text, number.start));
   if (
     /^[\s-](?:year|month|week|day|hour|minute|h|wk|yr|min|d)s?\s(?:of\s(?:treatment|therapy|training|age|supplement|intervention|exercise|follow|use)|old)/i.test(
       text.slice(number.end),
@@ -68,7 +75,7 @@ function isMeasuredTime(number: FoundNumber, text: string): boolean {
   )
     return false;
   if (
-    !measuredTime.test(text.slice(0, number.start).replace(/.*[;.]\s/, '')) &&
+    !measuredTime.test(clauseBefore(text, number.start)) &&
     !/\b(?:was|were|is|are|reached|averaged)\s(?:about\s|only\s)?$/i.test(before)
   )
     return false;

@@ -74,7 +74,7 @@ const specific =
 const bound =
   /(?<!\p{L})(?:participants?|patients?|subjects|volunteers?|residents|group|groups|arm|arms|trial|those|recipients|users|cases|controls|cohort|respondents|households|villages|schools|clusters|n\s?=)(?!\p{L})/iu;
 const broad =
-  /(?<!\p{L})(?:everyone|everybody|anyone|anybody|the (?:general )?(?:population|public)|humans|(?:all|most|any|every)\s(?:people|patients?|adults?|women|men|children|persons?|individuals?|humans?)|people(?!\s(?:with|who|aged|at|given|assigned|taking|in|on|over|under|from|living|whose|without|receiving|having|undergoing|were|was|had|completed|took|randomi[sz]ed|allocated)))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:everyone|everybody|anyone|anybody)(?!\s(?:in|on|who|given|assigned)\s)|the (?:general )?(?:population|public)|humans|(?:all|most|any|every)\s(?:people|patients?|adults?|women|men|children|persons?|individuals?|humans?)|people(?!\s(?:with|who|aged|at|given|assigned|taking|in|on|over|under|from|living|whose|without|receiving|having|undergoing|were|was|had|completed|took|randomi[sz]ed|allocated)))(?!\p{L})/iu;
 const subgroup =
   /\b(?:sub-?groups?|subsets?|post[\s-]hoc|only\s(?:in|among|for|those)|stratif\w+|restricted\sto|limited\sto|exclusively)\b/i;
 

@@ -42,13 +42,13 @@ export function shareUnits(text: string, numbers: readonly FoundNumber[]): Found
   }
   for (let index = 1; index < shared.length; index += 1) {
     const number = shared[index];
-    const before = shared[index - 1];
-    // `about 446 to 491`: both are rounded.
+    const before = shared
+      .slice(Math.max(0, index - 2), index)
+      .findLast(({ approximate, unit }) => approximate && unit === number?.unit);
+    // `about 446 to 491`, `about 61% of those aged 65 and 68% of …`: both are rounded.
     if (
       number &&
-      before?.approximate &&
-      before.bound === null &&
-      before.unit === number.unit &&
+      before?.bound === null &&
       /^[^;.()]{0,50}?(?:[-–]|\bto|\band|\bvs\.?|\bversus|\bagainst|\bcompared\swith)\s?(?:\p{L}+\s)?$/u.test(
         text.slice(before.end, number.start),
       )

@@ -30,6 +30,7 @@ export const hasPassed = (judged: PassedStatement | FailedStatement): judged is 
 
 /** Longer answers are not read: no skill wants so many statements. */
 const mostStatements = 400;
+
 /** Reads an answer as it came. Throws EngineFault `unreadable` where it has another shape; the cause names what is wrong. */
 export function readAnswer(
   skill: Skill,
@@ -74,7 +75,9 @@ function labelFault(skill: Skill, { part, label, evidence }: SkillStatement, mat
       .join(' '),
   );
   const missing = contentWords(label).find(({ stem }) => !known.has(stem));
-  if (label.length > 120 || /\d/.test(label) || missing) return 'The label says words that the cited study does not.';
+  // A digit inside a name (HbA1c, omega-3) is no number.
+  if (label.length > 120 || /(?<![\p{L}\d-])\d/u.test(label) || missing)
+    return 'The label says words that the cited study does not.';
   return null;
 }
 
@@ -116,13 +119,25 @@ function isTooLong({ text, label, evidence }: SkillStatement): boolean {
   );
 }
 
-/** One statement against the material. */
+/** What was judged already: a statement of a stream is judged when it comes and again in the whole answer. */
+const judgedBefore = new WeakMap<Material, Map<string, Judgement>>();
+
+/** One statement against the material; the same statement gives the same judgement. */
 export function judgeStatement(
   skill: Skill,
   statement: SkillStatement,
   material: Material,
   showRetracted: boolean,
 ): Judgement {
+  const known = judgedBefore.get(material) ?? new Map<string, Judgement>();
+  judgedBefore.set(material, known);
+  const key = JSON.stringify([skill.name, showRetracted, statement]);
+  const judgement = known.get(key) ?? judge(skill, statement, material, showRetracted);
+  known.set(key, judgement);
+  return judgement;
+}
+
+function judge(skill: Skill, statement: SkillStatement, material: Material, showRetracted: boolean): Judgement {
   if (isTooLong(statement))
     return {
       judged: { statement, kinds: ['too_long'], faults: ['A statement is one sentence.'] },

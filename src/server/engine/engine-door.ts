@@ -72,8 +72,18 @@ export function createEngine({
   store = noStore,
   usage = freeUsage,
 }: EngineSettings): EngineDoor {
-  /** Why the engine is not asked at all, as a sentence; null where it is. */
-  const refusal = async (who: string | null) => (engine.repeatable ? null : usage.refusal(who));
+  const keyOf = (
+    asker: Engine,
+    skill: Skill,
+    { studies, question = null, choice = null }: EngineQuestion,
+    options: EngineOptions,
+  ) => answerKey(skill, asker, studies, { question, choice }, options.showRetracted ?? false);
+
+  /** An answer that is there already; null where one is wanted afresh. */
+  async function stored(asker: Engine, skill: Skill, asked: EngineQuestion, options: EngineOptions) {
+    const known = options.fresh ? null : await store.read(keyOf(asker, skill, asked, options));
+    return known && sameStudies(known, asked.studies) ? known : null;
+  }
 
   async function answerBy(
     asker: Engine,
@@ -83,11 +93,10 @@ export function createEngine({
     options: EngineOptions,
     began: number,
   ): Promise<{ answer: CheckedAnswer; stored: boolean }> {
-    const { signal = null, fresh = false, showRetracted = false, who = null } = options;
+    const { signal = null, showRetracted = false, who = null } = options;
     const { question = null, choice = null } = asked;
-    const key = answerKey(skill, asker, asked.studies, { question, choice }, showRetracted);
-    const known = fresh ? null : await store.read(key);
-    if (known && sameStudies(known, asked.studies)) return { answer: { ...known, insteadOf }, stored: true };
+    const known = await stored(asker, skill, asked, options);
+    if (known) return { answer: { ...known, insteadOf }, stored: true };
 
     const at = () => now().getTime() - began;
     const tell = (name: string) => options.tell?.({ event: 'step', name, at: at() });
@@ -113,7 +122,7 @@ export function createEngine({
       generatedAt: now().toISOString(),
       tookMs: at(),
     });
-    await store.write(key, answer);
+    await store.write(keyOf(asker, skill, asked, options), answer);
     return { answer: { ...answer, insteadOf }, stored: false };
   }
 
@@ -127,7 +136,10 @@ export function createEngine({
       if (engine.repeatable) return answerBy(engine, null, skill, asked, options, began);
       const instead = (why: string) =>
         answerBy(extractiveEngine, { engine: engine.model ?? engine.name, why }, skill, asked, options, began);
-      const spent = await refusal(who);
+      // What is stored costs nothing, whatever is left of the allowance.
+      const known = await stored(engine, skill, asked, options);
+      if (known) return { answer: known, stored: true };
+      const spent = await usage.refusal(who);
       try {
         if (spent === null) return await answerBy(engine, null, skill, asked, options, began);
       } catch (error) {

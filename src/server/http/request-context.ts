@@ -104,3 +104,23 @@ export class ReaderGone extends Error {
     this.name = 'ReaderGone';
   }
 }
+
+/** Who asks an engine: for the caps of a paid model, for giving up, and for telling what happens meanwhile. */
+export interface EngineAsker {
+  /** The account, else the guest's number, else the address; never shown, and stored as a hash only. */
+  who: string;
+  signal: AbortSignal;
+  tell: (event: AnswerEvent) => void;
+}
+
+export async function engineAsker({
+  account,
+  knownGuest,
+  address,
+  signal,
+  tell,
+}: RequestContext): Promise<EngineAsker> {
+  const me = await account();
+  const who = me ? `account:${me.id}` : knownGuest === null ? `address:${address}` : `guest:${knownGuest}`;
+  return { who, signal, tell };
+}

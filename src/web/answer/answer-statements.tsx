@@ -1,3 +1,4 @@
+import type { AnswerStatement } from '#contract/checked-answer.ts';
 import { Statements } from '#web/ui/thread/statements.tsx';
 import { AnswerCard, FormulaCard } from './answer-card.tsx';
 import { useShownAnswer } from './answer-context.ts';
@@ -34,7 +35,8 @@ function Part({ part, heading, level }: { part: AnswerPart; heading: string | nu
   const several = answer.studies.length > 1;
   const groups = byLabel(part);
   // Sentences of one study read on as a paragraph; those of several, or under labels, are rows.
-  const layout = several || groups.length > 1 ? 'list' : 'prose';
+  const isList = several || groups.length > 1 || part.statements.some(({ statement }) => statement.label !== null);
+  const layout = isList ? 'list' : 'prose';
   return (
     <section className={css.part}>
       {heading !== null && <Heading className={css.heading}>{heading}</Heading>}
@@ -59,12 +61,17 @@ function Part({ part, heading, level }: { part: AnswerPart; heading: string | nu
   );
 }
 
+/** A sentence that begins with its label (`Length: four weeks.`) needs none above it. */
+function labelOf({ label, text }: AnswerStatement): string | null {
+  return label !== null && text.toLowerCase().startsWith(`${label.toLowerCase()}:`) ? null : label;
+}
+
 function byLabel({ statements }: AnswerPart): { label: string | null; statements: AnswerPart['statements'] }[] {
-  const found = [...new Set(statements.map(({ statement }) => statement.label))];
+  const found = [...new Set(statements.map(({ statement }) => labelOf(statement)))];
   const labels = [...found.filter((label) => label !== null), ...(found.includes(null) ? [null] : [])];
   return labels.map((label) => ({
     label,
-    statements: statements.filter(({ statement }) => statement.label === label),
+    statements: statements.filter(({ statement }) => labelOf(statement) === label),
   }));
 }
 

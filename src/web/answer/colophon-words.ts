@@ -15,6 +15,10 @@ const drops: Readonly<Record<string, { one: string; many: string }>> = {
   other_outcome_number: { one: 'a number of another outcome', many: 'numbers of other outcomes' },
   unrelated_passage: { one: 'a passage about something else', many: 'passages about something else' },
   retracted_only: { one: 'only retracted work behind it', many: 'only retracted work behind them' },
+  planted_text: { one: 'words that speak to a machine', many: 'words that speak to a machine' },
+  markup: { one: 'an address or markup', many: 'addresses or markup' },
+  other_language: { one: 'another language', many: 'other languages' },
+  too_long: { one: 'far too long', many: 'far too long' },
   label_not_found: { one: 'a heading that the study does not name', many: 'headings that the studies do not name' },
 };
 

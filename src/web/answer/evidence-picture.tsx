@@ -170,28 +170,28 @@ function StudyName({
 function WordsTable({ picture }: { picture: Picture }) {
   const { columns, rows } = evidenceTable(picture);
   return (
-    <div className={css.scroll}>
-      <table className={css.words}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <table className={css.words}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((words, index) => (
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                {words}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((words, index) => (
-                <td key={columns[index + 1]}>{words}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,8 @@
 /** The study guide: studies chosen on their cards, a guide made of them, read, saved and found again. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
+import { expect, journeySettings, startServer, test } from './product.ts';
 import { cards, openSearch, toast } from './screen.ts';
 
 let made = 0;
@@ -25,8 +26,8 @@ const readable = (page: Page): Locator =>
 const titleOf = async (card: Locator) => (await card.getByRole('heading', { level: 3 }).innerText()).trim();
 
 /** Chooses the first studies of a search; gives their titles. */
-async function choose(page: Page, query: string, count: number): Promise<string[]> {
-  await openSearch(page, query);
+async function choose(page: Page, query: string, count: number, address?: string): Promise<string[]> {
+  await openSearch(page, query, {}, address);
   const titles: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const card = readable(page).nth(at);
@@ -168,7 +169,7 @@ test('a guide says when the selection has changed since', async ({ page, baseURL
 });
 
 test('what fails says so, keeps the selection, and works when tried again', async ({ page, baseURL, complaints }) => {
-  complaints.allow(/status of 50\d/);
+  complaints.allow(/status of 50\d|net::ERR_FAILED/);
   await signUp(page, baseURL);
   await choose(page, 'rizatriptan migraine attack', 1);
   await page.goto('/study-guide');
@@ -189,12 +190,62 @@ test('what fails says so, keeps the selection, and works when tried again', asyn
   await page.unroute('**/api/generate-study-guide');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(tab(page, 'Concepts')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to generate study guide.' })).toHaveCount(0);
+
+  // A guide that is there stays when the next one fails.
+  await page.route('**/api/generate-study-guide', (route) => route.abort());
+  await generate(page).click();
+  await expect(page.getByRole('main')).toContainText('The server could not be reached.');
+  await expect(panel(page)).toHaveText(/\p{L}{4}/u);
 
   await page.route('**/api/saved-reports', (route) => route.fulfill(refuse(500)));
   await page.getByRole('button', { name: 'Save Guide' }).click();
   await page.getByRole('textbox', { name: 'Report name' }).fill('Lost');
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(toast(page)).toContainText('Save failed. Failed to save report. Please try again.');
+});
+
+test('a language model writes it: what has arrived can be read, Stop keeps it, and the whole names the model', async ({
+  page,
+  product,
+}) => {
+  const model = await startModelServer({ scenario: 'hang_midway', model: 'scripted-1', contextTokens: 32_000 });
+  const server = await startServer({
+    ...journeySettings(product.upstreams),
+    AI_BASE_URL: model.baseUrl.href,
+    AI_MODEL: 'scripted-1',
+  });
+  try {
+    const url = (path: string) => new URL(path, server.address).href;
+    const data = { email: `m.${Date.now()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
+    const headers = { origin: new URL(server.address).origin };
+    expect((await page.request.post(url('/api/register'), { data, headers })).ok()).toBe(true);
+    await choose(page, 'rizatriptan migraine attack', 2, server.address);
+    await page.goto(url('/study-guide'));
+    await generate(page).click();
+    const stop = page.getByRole('button', { name: 'Stop and keep what has arrived' });
+    await expect(stop).toBeVisible();
+    const arrived = panel(page).getByRole('button', { name: /^Evidence \d+$/ });
+    await expect(arrived.first()).toBeVisible();
+    await stop.click();
+    await expect(page.getByText(/^Stopped\. \d+ checked statements? arrived\.$/)).toBeVisible();
+    await arrived.first().click();
+    await expect(evidence(page).getByRole('blockquote')).toHaveText(/\p{L}{4}/u);
+    expect(await faults(page, 'stopped')).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Save Guide' })).toHaveCount(0);
+    await expect.poll(() => model.disconnects()).toBe(1);
+
+    model.setScenario('good');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Guide', exact: true })).toContainText(
+      'scripted-1, from the abstracts',
+    );
+    await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  } finally {
+    await server.stop();
+    await model.close();
+  }
 });
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -25,6 +25,18 @@ test('statements stand under their headings with their place among all', () => {
   );
 });
 
+test('statements that come out of order stand together, their marks unchanged', () => {
+  const statements = [
+    said('b', 'Late.'),
+    said('a', 'Pain.', 'pain'),
+    said('a', 'Sleep.', 'sleep'),
+    said('a', 'More pain.', 'pain'),
+  ];
+  expect(answerText(statements, { a: 'First', b: 'Then' })).toBe(
+    'First: Pain\nPain. [2]\nMore pain. [4]\n\nFirst: Sleep\nSleep. [3]\n\nThen\nLate. [1]',
+  );
+});
+
 test('nothing said is an empty text', () => {
   expect(answerText([], { overall: 'Overall' })).toBe('');
 });

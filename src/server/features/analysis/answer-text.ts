@@ -5,20 +5,17 @@ import type { AnswerStatement } from '#contract/checked-answer.ts';
 const asHeading = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /**
- * The statements under their parts' headings, each with [n], its place among all statements from 1. Headings are ours;
- * a part without one is left out.
+ * The statements under their parts' headings, in the order of the headings, each with [n], its place among all statements
+ * from 1. Headings are ours; a part without one is left out.
  */
 export function answerText(statements: readonly AnswerStatement[], headings: Readonly<Record<string, string>>): string {
-  const blocks: { heading: string; lines: string[] }[] = [];
-  for (const [index, { part, label, text }] of statements.entries()) {
-    const name = headings[part];
-    if (name === undefined) continue;
-    // `Time: 40 minutes.` names its label itself.
-    const heading = label === null || text.startsWith(`${label}:`) ? name : `${name}: ${asHeading(label)}`;
-    const line = `${text} [${index + 1}]`;
-    const last = blocks.at(-1);
-    if (last?.heading === heading) last.lines.push(line);
-    else blocks.push({ heading, lines: [line] });
-  }
-  return blocks.map(({ heading, lines }) => [heading, ...lines].join('\n')).join('\n\n');
+  const blocks = new Map<string, string[]>();
+  for (const [name, heading] of Object.entries(headings))
+    for (const [index, { part, label, text }] of statements.entries()) {
+      if (part !== name) continue;
+      // `Time: 40 minutes.` names its label itself.
+      const own = label === null || text.startsWith(`${label}:`) ? heading : `${heading}: ${asHeading(label)}`;
+      blocks.set(own, [...(blocks.get(own) ?? []), `${text} [${index + 1}]`]);
+    }
+  return [...blocks].map(([heading, lines]) => [heading, ...lines].join('\n')).join('\n\n');
 }

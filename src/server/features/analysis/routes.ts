@@ -1,27 +1,19 @@
 import { analysisEndpoints } from '#contract/analysis.ts';
 import type { TrialFeature } from '#contract/trial-feature.ts';
-import type { AnalysisService, Asker } from '#server/features/analysis/service.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { AnalysisService } from '#server/features/analysis/service.ts';
+import { type EngineAsker, engineAsker, type RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { Trial, TrialWork } from '#server/http/trial.ts';
-
-/** For the caps of a paid model: the account, else the guest's number, else the address. */
-async function askerOf(context: RequestContext): Promise<Asker> {
-  const { signal, tell, address, knownGuest } = context;
-  const account = await context.account();
-  const who = account ? `account:${account.id}` : knownGuest === null ? `address:${address}` : `guest:${knownGuest}`;
-  return { who, signal, tell };
-}
 
 /** What an engine says of studies, each use counted by the guest's trial. */
 export function analysisRoutes(analysis: AnalysisService, trial: Trial): Routes {
   const counted = async <Value>(
     feature: TrialFeature,
     context: RequestContext,
-    work: (asker: Asker) => Promise<TrialWork<Value>>,
+    work: (asker: EngineAsker) => Promise<TrialWork<Value>>,
   ): Promise<Value> =>
     trial.use(feature, await context.trialUser(), async () => {
-      const done = await work(await askerOf(context));
+      const done = await work(await engineAsker(context));
       // Whoever left before the answer has not used it.
       context.signal.throwIfAborted();
       return done;
@@ -35,6 +27,6 @@ export function analysisRoutes(analysis: AnalysisService, trial: Trial): Routes 
       counted('workoutGeneration', context, (asker) => analysis.workout(body, asker)),
     generateMeals: ({ body }, context) =>
       counted('specializedAnalysis', context, (asker) => analysis.meals(body, asker)),
-    smartFilter: async ({ body }, context) => analysis.filter(body, await askerOf(context)),
+    smartFilter: async ({ body }, context) => analysis.filter(body, await engineAsker(context)),
   });
 }

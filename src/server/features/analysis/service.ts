@@ -16,6 +16,7 @@ import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
 import { mealsSkill } from '#server/engine/skills/meals.ts';
 import { workoutSkill } from '#server/engine/skills/workout.ts';
 import { Failure } from '#server/failure.ts';
+import type { EngineAsker } from '#server/http/request-context.ts';
 import type { TrialWork } from '#server/http/trial.ts';
 import { answerText } from './answer-text.ts';
 import { type ChosenStudies, chooseStudies, isReadable, unreadAnswer } from './chosen-studies.ts';
@@ -25,10 +26,7 @@ import { filterStudies } from './smart-filter.ts';
 import { buildWorkout, workoutText } from './workout.ts';
 
 /** Who asks, whether they are still there, and how they are told what happens. */
-export interface Asker extends Pick<EngineOptions, 'tell'> {
-  who: string;
-  signal: AbortSignal;
-}
+export type Asker = Omit<EngineAsker, 'tell'> & Pick<EngineOptions, 'tell'>;
 
 /** What is free was stored already, or says why there is nothing to say. */
 type Work<Shape extends EndpointShape> = Promise<TrialWork<HandlerOutput<Shape>>>;

@@ -1,6 +1,6 @@
 /** A question in plain words: what the databases found for it, answered and weighed. */
 import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
-import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
+import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { HandlerOutput } from '#contract/endpoint.ts';
 import type { Study } from '#contract/study.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
@@ -11,6 +11,7 @@ import { findUrgentSymptoms, urgentAdvice } from '#core/language/urgent-symptoms
 import type { EngineDoor } from '#server/engine/engine-door.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
 import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
+import type { EngineAsker } from '#server/http/request-context.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
 import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
 import { weighAnswer } from './weigh-answer.ts';
@@ -18,18 +19,11 @@ import { weighAnswer } from './weigh-answer.ts';
 export type QuickAnswer = HandlerOutput<typeof quickSearch>;
 export type SimpleAnswer = HandlerOutput<typeof simpleSearch>;
 
-/** Who asks: for the caps of a paid model, for giving up, and for telling what happens meanwhile. */
-export interface Asker {
-  who: string;
-  signal: AbortSignal;
-  tell: (event: AnswerEvent) => void;
-}
-
 export interface AskService {
-  quick(question: { query: string; fresh?: boolean | undefined }, asker: Asker): Promise<QuickAnswer>;
+  quick(question: { query: string; fresh?: boolean | undefined }, asker: EngineAsker): Promise<QuickAnswer>;
   simple(
     question: { question: string; studyIds?: number[] | undefined; fresh?: boolean | undefined },
-    asker: Asker,
+    asker: EngineAsker,
   ): Promise<SimpleAnswer>;
 }
 
@@ -48,7 +42,7 @@ const nobodyAnswered =
   'None of the databases could be asked, and the built-in library holds nothing on this. Try again in a minute.';
 
 export function createAskService({ askDatabase, readStored, engine, now }: AskParts): AskService {
-  async function find(query: string, studyIds: readonly number[] | null, asker: Asker): Promise<FoundStudies> {
+  async function find(query: string, studyIds: readonly number[] | null, asker: EngineAsker): Promise<FoundStudies> {
     if (studyIds === null) {
       asker.tell({ event: 'step', name: 'Asking six databases and the library', at: 0 });
       return findStudies(askDatabase, query, asker.signal);
@@ -60,7 +54,7 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
     return { ranked, databases: [] };
   }
 
-  async function ask(question: string, studyIds: number[] | null, fresh: boolean, asker: Asker) {
+  async function ask(question: string, studyIds: number[] | null, fresh: boolean, asker: EngineAsker) {
     const symptoms = findUrgentSymptoms(question);
     const urgent = symptoms ? { kind: symptoms.kind, advice: urgentAdvice(symptoms.kind) } : null;
     const query = searchQueryFor(question);

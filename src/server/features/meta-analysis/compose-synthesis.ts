@@ -6,7 +6,7 @@ import { type StudyFacts, withThousands } from '#core/language/synthesis-facts.t
 import { type MarkedStatement, markedLine } from '#core/language/synthesis-marks.ts';
 import { judgeStrength } from '#core/language/synthesis-strength.ts';
 
-export const nothingSaid = 'The chosen studies say nothing about this.';
+export const nothingSaid = 'No sentence on this was found in the chosen studies.';
 
 export interface WeighedFacts extends StudyFacts {
   standing: Standing;

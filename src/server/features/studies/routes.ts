@@ -1,5 +1,6 @@
 import { studiesEndpoints } from '#contract/studies.ts';
 import type { StudiesService } from '#server/features/studies/service.ts';
+import { engineAsker } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { Trial } from '#server/http/trial.ts';
 
@@ -12,11 +13,11 @@ export function studiesRoutes(studies: StudiesService, trial: Trial): Routes {
     getCitationStyles: ({ query }) => studies.citationStyles(query.q),
     getOpenAccessStats: ({ query }, { signal }) => studies.openAccessStats(query.studyIds, signal),
     getEnrichment: ({ query }, { signal }) => studies.enrichment(query.studyIds, signal),
-    regenerateSummary: async ({ params }, { trialUser, signal }) =>
-      trial.use('aiSummaries', await trialUser(), async () => {
-        const { stored, ...value } = await studies.summarise(params.id);
+    regenerateSummary: async ({ params }, context) =>
+      trial.use('aiSummaries', await context.trialUser(), async () => {
+        const { stored, ...value } = await studies.summarise(params.id, await engineAsker(context));
         // Whoever left before the answer has not used it.
-        signal.throwIfAborted();
+        context.signal.throwIfAborted();
         return { value, free: stored };
       }),
   });

@@ -26,7 +26,13 @@ export interface StudiesService {
     failures: { service: 'unpaywall' | 'icite' | 'openalex'; message: string }[];
   }>;
   /** `stored`: the answer was there already. */
-  summarise(id: number): Promise<{ summary: string; answer: Summary; stored: boolean }>;
+  summarise(id: number, asker: SummaryAsker): Promise<{ summary: string; answer: Summary; stored: boolean }>;
+}
+
+/** Who wants a summary: for the caps of a paid model, and for giving up. */
+export interface SummaryAsker {
+  who: string | null;
+  signal: AbortSignal | null;
 }
 
 /** The parts a StudiesService stands on. */
@@ -36,7 +42,7 @@ export interface StudiesServices {
   enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
   summaries: Pick<SummaryKeeper, 'read' | 'write'>;
   /** The engine's single-study summary, checked. */
-  summariseStudy: (record: IdentifiedRecord) => Summary | Promise<Summary>;
+  summariseStudy: (record: IdentifiedRecord, asker: SummaryAsker) => Summary | Promise<Summary>;
 }
 
 /** CSL ids of the four styles at hand. */
@@ -100,7 +106,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     openAccessStats: (ids, signal) => services.enrichment.openAccessStats(ids, signal),
     enrichment: (ids, signal) => services.enrichment.enrichment(ids, signal),
 
-    async summarise(id) {
+    async summarise(id, asker) {
       const { merged } = await readOne(id);
       if ((merged.abstract ?? '').trim().length <= minimumAbstractLength) {
         throw new Failure('nothing_to_summarise', {
@@ -109,7 +115,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
       }
       const stored = await services.summaries.read(merged);
       if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored, stored: true };
-      const answer = await services.summariseStudy(merged);
+      const answer = await services.summariseStudy(merged, asker);
       await services.summaries.write(merged, answer);
       return { summary: summaryText(answer), answer, stored: false };
     },

@@ -93,7 +93,9 @@ export function engineRows(engine: EngineDescription): EngineRow[] {
         ]),
     ...(deadlineSeconds === null ? [] : [{ label: 'May take', value: `${count(deadlineSeconds)} seconds` }]),
     ...(allowance.perPerson === null ? [] : [{ label: 'Each person, a day', value: tokens(allowance.perPerson) }]),
-    ...(allowance.everybody === null ? [] : [{ label: 'All together, a day', value: tokens(allowance.everybody) }]),
+    ...(allowance.everybody === null
+      ? []
+      : [{ label: 'Everybody together, a day', value: tokens(allowance.everybody) }]),
   ];
 }
 
@@ -101,5 +103,5 @@ export function engineRows(engine: EngineDescription): EngineRow[] {
 export function engineSentence({ model }: Pick<EngineDescription, 'model'>): string {
   return model === null
     ? 'Answers are sentences of the studies, chosen and put in order by rule. Only what stands around them is ours. Whoever runs this server can set a language model, which then writes under the same check.'
-    : 'It is given the studies’ sentences, those that fit what it can read, and answers with statements and quotes. It is told to use nothing else; that it did is for the check to say.';
+    : 'It is given the studies’ sentences, those that fit what it can read, and answers with statements and quotes. It is told to use nothing else, and the check does not take its word for it.';
 }

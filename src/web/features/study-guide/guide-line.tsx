@@ -1,6 +1,6 @@
 import { useShownAnswer } from '#web/answer/answer-context.ts';
 import { TracedTexts } from '#web/answer/answer-statements.tsx';
-import { cautionOf } from './guide-marks.ts';
+import { cautionOf, markedSentences } from './guide-marks.ts';
 import css from './guide-panels.module.css';
 
 export interface GuideLineProps {
@@ -15,7 +15,7 @@ export function GuideLine({ text, place }: GuideLineProps) {
   const caution = cautionOf(text, answer.statements);
   return (
     <>
-      <TracedTexts texts={[text]} place={place} layout="prose" />
+      <TracedTexts texts={markedSentences(text)} place={place} layout="prose" />
       {caution !== null && <p className={css.caution}>{caution}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
-import { cautionOf, lettersFor, markedPieces, marksIn } from './guide-marks.ts';
+import { cautionOf, lettersFor, markedPieces, markedSentences, marksIn } from './guide-marks.ts';
 
 test('a text is cut at its marks, wherever they stand', () => {
   expect(markedPieces('It fell. [2]', 3)).toEqual([{ text: 'It fell.' }, { mark: 2 }]);
@@ -17,6 +17,19 @@ test('brackets that are no marks stay, and marks of statements that are not ther
   expect(markedPieces('A range [0.5, 0.7] and a note [a]', 3)).toEqual([{ text: 'A range [0.5, 0.7] and a note [a]' }]);
   expect(markedPieces('It fell. [0] It rose. [4]', 3)).toEqual([{ text: 'It fell.' }, { text: ' It rose.' }]);
   expect(marksIn('It fell. [2] So it did. [2] [9]', 3)).toEqual([2]);
+});
+
+test('a mark stands behind its own sentence; one within a sentence stays there', () => {
+  expect(markedSentences('It helped (P < 0.05). [3] Argue it from A et al. 2020. Weigh it against B [5].')).toEqual([
+    'It helped (P < 0.05). [3]',
+    'Argue it from A et al. 2020. Weigh it against B [5].',
+  ]);
+  expect(markedSentences('Compare on death: A: It fell. [1] [2] B: It rose. [4]')).toEqual([
+    'Compare on death: A: It fell. [1] [2]',
+    'B: It rose. [4]',
+  ]);
+  expect(markedSentences('Whom did A [1] take in, and B [2]?')).toEqual(['Whom did A [1] take in, and B [2]?']);
+  expect(markedSentences('Ours. And ours.')).toEqual(['Ours. And ours.']);
 });
 
 test('what a text’s statements leave out is said once, in their words', () => {

@@ -14,6 +14,17 @@ export function markedPieces(text: string, known: number): MarkedPiece[] {
   });
 }
 
+/**
+ * A text cut behind each mark that ends a sentence, so that a mark stands behind its own words and not behind ours that
+ * follow. A mark within a sentence stays in it.
+ */
+export function markedSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?]["”’)]?(?: \[\d{1,3}\])+) (?=[^\s[])/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
 /** Statements that a text holds, each once, by number. */
 export function marksIn(text: string, known: number): number[] {
   const marks = markedPieces(text, known).flatMap((piece) => ('mark' in piece ? piece.mark : []));

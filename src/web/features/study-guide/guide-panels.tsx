@@ -74,7 +74,7 @@ function ConceptRows({ concepts, place }: { concepts: StudyGuide['keyConcepts'];
   return (
     <dl>
       {concepts.map(({ concept, definition, importance }, index) => (
-        <div key={concept} className={css.row}>
+        <div key={`${concept} ${definition}`} className={css.row}>
           <dt className={css.term}>{concept}</dt>
           <dd>
             <GuideLine text={definition} place={`${place}definition${lettersFor(index)}`} />

@@ -27,7 +27,7 @@ export const outlineParts = [
 export const partHeadings: Readonly<Record<string, string>> = {
   concept: 'Concepts',
   'method-term': 'Words of method',
-  finding: 'Main findings',
+  finding: 'Findings',
   significance: 'What they mean',
   contrast: 'Where they differ',
   question: 'Discussion questions',
@@ -38,7 +38,7 @@ export const partHeadings: Readonly<Record<string, string>> = {
   'outline-results': 'Outline: results',
   'outline-discussion': 'Outline: discussion',
   'outline-conclusion': 'Outline: conclusion',
-  thesis: 'Thesis ideas',
+  thesis: 'Thesis Ideas',
 };
 
 const tabOfPart: Readonly<Record<string, GuideTabId>> = {

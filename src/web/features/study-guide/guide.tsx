@@ -23,7 +23,7 @@ import type { MadeGuide } from './use-guide.ts';
 
 export interface GuideProps {
   work: AnswerWork;
-  /** Null while another one is made, or before the first. */
+  /** Null while another one is made, before the first, and where parts of another one have arrived. */
   made: MadeGuide | null;
   fault: string | null;
   /** How many studies are chosen. */
@@ -36,13 +36,14 @@ export interface GuideProps {
 
 /** The guide in whatever state it is: not asked for, in the making, stopped, failed, whole. */
 export function Guide({ work, made, fault, count, current, onGenerate, onStop }: GuideProps) {
-  if (made) return <WholeGuide made={made} current={current} count={count} onGenerate={onGenerate} />;
   const isOver = work.state === 'stopped' || work.state === 'failed';
+  const nothingArrived = work.statements.length === 0;
   return (
     <>
       <AnswerProgress work={work} onStop={onStop} />
       {fault !== null && work.state === 'failed' && <Failed fault={fault} onAgain={() => onGenerate(false)} />}
-      {work.statements.length > 0 && <ArrivingGuide work={work} />}
+      {made && <WholeGuide made={made} current={current} count={count} onGenerate={onGenerate} />}
+      {!made && !nothingArrived && <ArrivingGuide work={work} />}
       {work.state === 'stopped' && (
         <p className={css.again}>
           <Button look="row" tone="act" onClick={() => onGenerate(false)}>
@@ -50,7 +51,7 @@ export function Guide({ work, made, fault, count, current, onGenerate, onStop }:
           </Button>
         </p>
       )}
-      {(work.state === 'idle' || (isOver && work.statements.length === 0)) && <WhatItHolds />}
+      {!made && (work.state === 'idle' || (isOver && nothingArrived)) && <WhatItHolds />}
     </>
   );
 }
@@ -102,7 +103,7 @@ function ArrivingGuide({ work }: { work: AnswerWork }) {
   return (
     <AnswerThread answer={work}>
       <GuideTabs counts={counts}>
-        {(tab) => <ArrivingPanel lines={lines[tab]} working={work.state === 'working'} />}
+        {(tab) => <ArrivingPanel tab={tab} lines={lines[tab]} working={work.state === 'working'} />}
       </GuideTabs>
     </AnswerThread>
   );

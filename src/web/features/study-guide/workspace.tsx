@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ChosenStudies } from './chosen-studies.tsx';
 import { Guide } from './guide.tsx';
 import css from './page.module.css';
@@ -19,7 +20,9 @@ export function Workspace({ userId }: { userId: number }) {
   const { work, made, fault, generate, stop } = useGuide(userId, studies);
   const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
   const working = work.state === 'working';
-  const whole = made !== null && !working && (work.state === 'idle' || work.state === 'done') ? made : null;
+  // What arrived of a guide that was given up stands in the place of the one before; where nothing did, that one stays.
+  const isPart = (work.state === 'stopped' || work.state === 'failed') && work.statements.length > 0;
+  const whole = working || isPart ? null : made;
   const current = whole !== null && isGuideOf(whole, studies);
   const savable = whole !== null && whole.result.answer.statements.length > 0 ? whole.result : null;
 
@@ -47,6 +50,7 @@ export function Workspace({ userId }: { userId: number }) {
       <div className={css.columns}>
         <StudiesRail userId={userId} folded={whole !== null || working} />
         <section className={css.guide} aria-label="Guide">
+          <div role="status">{work.state === 'done' && <VisuallyHidden>The study guide is ready.</VisuallyHidden>}</div>
           <Guide
             work={work}
             made={whole}
