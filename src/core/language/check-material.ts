@@ -23,8 +23,8 @@ export interface ReadPassage {
   passage: Passage;
   study: ReadStudy;
   readings: FoundNumber[][];
-  labels: LabelledNumber[];
-  directions: DirectionClaim[];
+  readonly labels: LabelledNumber[];
+  readonly directions: DirectionClaim[];
   stems: ReadonlySet<string>;
 }
 
@@ -137,17 +137,26 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
         studies.find(({ firstPassage, lastPassage }) => number >= firstPassage && number <= lastPassage) ?? whole;
       const readings = readingsOf(passage.text);
       const study = read(context);
+      let labels: LabelledNumber[] | null = null;
+      let directions: DirectionClaim[] | null = null;
       const result: ReadPassage = {
         passage,
         study,
         readings,
-        labels: withTopicBefore(
-          spellOutLabels(labelNumbers(passage.text, readings[0] ?? []), study.acronyms),
-          passage,
-          byNumber.get(number - 1),
-        ),
-        directions: spellOutClaims(directionsOf(passage.text), study.acronyms),
         stems: spellOut(contentStems(passage.text), study.acronyms),
+        // Most statements fall or stand without these two.
+        get labels() {
+          labels ??= withTopicBefore(
+            spellOutLabels(labelNumbers(passage.text, readings[0] ?? []), study.acronyms),
+            passage,
+            byNumber.get(number - 1),
+          );
+          return labels;
+        },
+        get directions() {
+          directions ??= spellOutClaims(directionsOf(passage.text), study.acronyms);
+          return directions;
+        },
       };
       readPassages.set(number, result);
       return result;

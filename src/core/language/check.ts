@@ -222,12 +222,15 @@ function findContradictions(
     directionsOf(text),
   );
   const known = cited.flatMap((passage) => passage.directions);
+  const labelled = labelNumbers(text, numbers);
   const misplaced =
-    findMisplacedNumber(
-      text,
-      studiesCited.reduce((labels, { acronyms }) => spellOutLabels(labels, acronyms), labelNumbers(text, numbers)),
-      cited.map(({ labels }) => labels),
-    ) ??
+    (labelled.length > 0
+      ? findMisplacedNumber(
+          text,
+          studiesCited.reduce((labels, { acronyms }) => spellOutLabels(labels, acronyms), labelled),
+          cited.map(({ labels }) => labels),
+        )
+      : null) ??
     findReversedPair(
       text,
       cited.map(({ passage }) => passage.text),

@@ -87,10 +87,12 @@ interface ReadWord extends ContentWord {
 
 const readTexts = new Map<string, readonly ReadWord[]>();
 /** Passages and statements are asked for their words by every rule; the last thousand texts are remembered. */
-const greatestTexts = 1000;
+const greatestTexts = 2000;
+/** Pieces of sentences come in too many kinds to be worth it. */
+const shortestKept = 40;
 
 function readWords(text: string): readonly ReadWord[] {
-  const before = readTexts.get(text);
+  const before = text.length < shortestKept ? undefined : readTexts.get(text);
   if (before) return before;
   const found: ReadWord[] = [];
   for (const { start, end, lower } of wordsOf(text)) {
@@ -98,6 +100,7 @@ function readWords(text: string): readonly ReadWord[] {
     if (stem === '' || (stem.length < 2 && !/^[A-Z]$/.test(text.slice(start, end)))) continue;
     found.push({ start, end, stem, isGeneric: genericStems.has(stem) });
   }
+  if (text.length < shortestKept) return found;
   if (readTexts.size >= greatestTexts) readTexts.clear();
   readTexts.set(text, found);
   return found;

@@ -67,7 +67,7 @@ function describe(text: string, start: number, end: number, value: number, place
   const ordinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
   const currency = /(?:US)?([£€$¥])\s?$/.exec(before)?.[1] ?? null;
   // `262 (96) minutes`, `three (n = 25) times per week`: the unit stands behind the bracket.
-  const behind = /^\s?\([^()]{1,40}\)(?=\s\p{L})/u.exec(after);
+  const behind = after.slice(0, 2).includes('(') ? /^\s?\([^()]{1,40}\)(?=\s\p{L})/u.exec(after) : null;
   const apart = behind ? (unitAt(after.slice(behind[0].length))?.unit ?? null) : null;
   const word = /(?<!\p{L})([PpNn])(?:[\s-]?values?)?\s?(?:[=<>≤≥:]|was|of|is)?\s?$/u.exec(before)?.[1]?.toLowerCase();
   return {

@@ -45,7 +45,8 @@ export function isResult(number: FoundNumber, text: string): boolean {
   )
     return false;
   if (number.unit === null && /\bof\s(?:the|all|these)\s$/i.test(before)) return false;
-  if (number.unit === null && countsCompared.test(text.slice(number.end, number.end + 40))) return false;
+  if (number.unit === null && number.value <= 20 && countsCompared.test(text.slice(number.end, number.end + 40)))
+    return false;
   return !timeUnit.test(number.unit ?? '') || isMeasuredTime(number, text);
 }
 

@@ -4,22 +4,22 @@ import { contentStems, contentWords, shared } from './content-words.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 
 const animals =
-  /(?<!\p{L})(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))(?!\p{L})/iu;
+  /\b(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))\b/i;
 const cells =
   /(?<!\p{L})(?:in[\s-]vitro|ex[\s-]vivo|in[\s-]silico|cell[\s-](?:lines?|cultures?|models?)|cultured|cell cultures?|(?:cancer|tumou?r|endothelial|epithelial|stem|muscle|beta|β|immune|neuronal|human|hela|mcf-7|hepg2|raw|macrophage|carcinoma|leuk[a]?emia|melanoma|glioma)[\s-](?:\p{L}+[\s-])?cells?|cells|fibroblasts|explants?|organoids?|tissue homogenate|petri|cadavers?|cadaveric|phantoms?|mannequins?|manikins?|bacterial cultures?|hepatocytes|keratinocytes|osteoblasts|cardiomyocytes|chondrocytes|isolates?|strains?)(?!\p{L})/iu;
 /** The same without the words that studies of people use beside them. */
 const species = new RegExp(
   animals.source.replace('|animals?|', '|').replace('|worms?', '').replace('|fish(?=\\s(?:were|model|fed))', ''),
-  'iu',
+  'i',
 );
 const laboratory = /\b(?:laborator(?:y|ies)|pre-?clinical|test[\s-]tube|dish(?:es)?|in culture|model)\b/i;
 const humans =
-  /(?<!\p{L})(?:participants?|patients?|volunteers?|women|men|adults|children|people|infants|humans? (?:subjects|trial|volunteers)|persons?|individuals|students|residents|adolescents|athletes|swimmers|runners|cyclists|players|girls|boys|students|workers|subjects|pupils)(?!\p{L})/iu;
+  /\b(?:participants?|patients?|volunteers?|women|men|adults|children|people|infants|humans? (?:subjects|trial|volunteers)|persons?|individuals|students|residents|adolescents|athletes|swimmers|runners|cyclists|players|girls|boys|students|workers|subjects|pupils)\b/i;
 
 const inHumans = new RegExp(`\\b(?:in|among|for)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,3}?${humans.source}`, 'iu');
 
 const everywhere = new Map(
-  [animals, cells, species, humans].map((pattern) => [pattern, new RegExp(pattern.source, 'giu')]),
+  [animals, cells, species, humans].map((pattern) => [pattern, new RegExp(pattern.source, `g${pattern.flags}`)]),
 );
 const known = new WeakMap<RegExp, Map<string, number>>();
 /** How often a pattern stands in a study's text; the last texts are remembered, since many statements cite one study. */
@@ -147,6 +147,7 @@ const healthy = [
 
 /** What stands out of a group, or a group that is one of several, told without that. */
 function findLostPart(text: string, quotes: readonly string[], stems: ReadonlySet<string>): StatementFlag | null {
+  if (!quotes.some((quote) => extreme.test(quote) || ofSome.test(quote))) return null;
   const outstands = nearestClauses(quotes, stems).find((clause) => outstanding.test(clause));
   if (outstands && !extreme.test(text) && !/\b(?:top|most|strong(?:est)?|responders?|high)\b/i.test(text))
     return flagFor(extreme.exec(outstands)?.[0] ?? 'a part', null);
@@ -244,7 +245,8 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
     if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
       return flagFor(found[0], null);
   }
-  const qualified = nearestClauses(quotes, stems).flatMap((quote) =>
+  const restricting = quotes.some((quote) => quote.search(qualifier) >= 0) ? nearestClauses(quotes, stems) : [];
+  const qualified = restricting.flatMap((quote) =>
     [...quote.matchAll(qualifier)].map((match) =>
       (match[1] ?? '').replace(/\s(?:\p{L}+ed|had|was|were|lost|did)(?!\p{L}).*$/u, ''),
     ),

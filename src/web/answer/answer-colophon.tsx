@@ -9,6 +9,7 @@ import { secondsWords } from './answer-work.ts';
 import { checkedWords, droppedWords, insteadWords, passageWords } from './colophon-words.ts';
 import { copiedAnswer } from './copied-answer.ts';
 import { type ReportedStatement, ReportStatement } from './report-statement.tsx';
+import { sendReport } from './send-report.ts';
 
 export interface AnswerColophonProps {
   answer: CheckedAnswer;
@@ -18,7 +19,7 @@ export interface AnswerColophonProps {
   headings?: Readonly<Record<string, string | null>> | undefined;
   /** Asks the engine anew; the button stands only where another answer may come of it. */
   onRegenerate?: (() => void) | undefined;
-  /** Keeps a wrong statement for whoever runs this server; without it there is no such button. */
+  /** Keeps a wrong statement for whoever runs this server. */
   onReport?: ((report: ReportedStatement) => Promise<void>) | undefined;
   /** More buttons: saving it. */
   children?: ReactNode;
@@ -31,7 +32,7 @@ export function AnswerColophon({
   title,
   headings,
   onRegenerate,
-  onReport,
+  onReport = sendReport,
   children,
   trialLine,
 }: AnswerColophonProps) {
@@ -78,7 +79,7 @@ export function AnswerColophon({
           </Button>
         )}
         {children}
-        {onReport && answer.statements.length > 0 && <ReportStatement answer={answer} onReport={onReport} />}
+        {answer.statements.length > 0 && <ReportStatement answer={answer} onReport={onReport} />}
       </div>
     </footer>
   );

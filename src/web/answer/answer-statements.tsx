@@ -12,7 +12,7 @@ export interface AnswerStatementsProps {
   /** Parts that are shown elsewhere: their statements are opened from there. */
   without?: readonly string[] | undefined;
   /** Of the parts' headings. */
-  level?: 3 | 4 | undefined;
+  level?: 2 | 3 | 4 | undefined;
 }
 
 const noHeadings = {};
@@ -28,7 +28,7 @@ export function AnswerStatements({ headings = noHeadings, without = none, level 
   });
 }
 
-function Part({ part, heading, level }: { part: AnswerPart; heading: string | null; level: 3 | 4 }) {
+function Part({ part, heading, level }: { part: AnswerPart; heading: string | null; level: 2 | 3 | 4 }) {
   const { answer } = useShownAnswer();
   const card = useCards();
   const Heading = `h${level}` as const;

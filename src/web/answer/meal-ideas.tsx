@@ -62,9 +62,12 @@ export function MealIdeas({ study, text, onLeave }: MealIdeasProps) {
 const rationaleOnly = ['rationale'];
 
 function Meals({ ideas, notes }: { ideas: readonly MealIdea[]; notes: readonly string[] }) {
+  const [first] = ideas;
+  const isShared = ideas.length > 1 && ideas.every(({ rationale }) => rationale === first?.rationale);
   return (
     <div className={css.plan}>
       <h4 className={css.subheading}>Meals that hold it</h4>
+      {isShared && first && <Rationale text={first.rationale} place="meals" />}
       {ideas.map(({ mealType, suggestions, rationale }, index) => (
         <div key={mealType} className={css.meal}>
           <strong className={css.mealType}>{mealType}</strong>
@@ -74,13 +77,7 @@ function Meals({ ideas, notes }: { ideas: readonly MealIdea[]; notes: readonly s
                 <li key={suggestion}>{suggestion}</li>
               ))}
             </ul>
-            <div className={css.why}>
-              <TracedTexts
-                texts={[rationale]}
-                place={`meal${'abcdefghijklmnopqrstuvwxyz'[index] ?? 'z'}`}
-                layout="prose"
-              />
-            </div>
+            {!isShared && <Rationale text={rationale} place={`meal${String.fromCharCode(97 + index)}`} />}
           </div>
         </div>
       ))}
@@ -89,6 +86,15 @@ function Meals({ ideas, notes }: { ideas: readonly MealIdea[]; notes: readonly s
           {note}
         </p>
       ))}
+    </div>
+  );
+}
+
+/** Why, in the study's own words. */
+function Rationale({ text, place }: { text: string; place: string }) {
+  return (
+    <div className={css.why}>
+      <TracedTexts texts={[text]} place={place} layout="prose" />
     </div>
   );
 }

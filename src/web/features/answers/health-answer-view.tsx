@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnswerBody } from '#web/answer/answer-body.tsx';
 import type { AnswerWork } from '#web/answer/answer-work.ts';
-import { sendReport } from '#web/answer/send-report.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AnswerReceipt } from './answer-receipt.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -76,9 +75,9 @@ export function HealthAnswerView({
               answer={result?.answer ?? null}
               title={question}
               headings={headings}
+              level={2}
               onStop={onStop}
               onAgain={onAgain}
-              onReport={sendReport}
             >
               {whole && whole.readings.length > 0 && <EvidenceSection result={whole} />}
               {whole && whole.notKnown.length > 0 && (

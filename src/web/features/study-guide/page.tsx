@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { hereAddress, signInAddress } from '#web/account/sign-in-address.ts';
 import { useRefreshUser, useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,22 +8,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './page.module.css';
-import { Workspace } from './workspace.tsx';
+
+const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
 
 /** The study guide: chosen studies, and what can be learned and written from them. For people with an account. */
 export function StudyGuidePage() {
   const { user, loading, failed } = useUser();
   const refresh = useRefreshUser();
   useDocumentTitle('Study Guide');
-  if (user) return <Workspace key={user.id} userId={user.id} />;
-  if (loading) {
+  if (user) {
     return (
-      <div className={css.page} role="status">
-        <VisuallyHidden>Opening your study guide</VisuallyHidden>
-        <Skeleton widths={[38]} lineHeight={44} />
-      </div>
+      <Suspense fallback={<Waiting />}>
+        <Workspace key={user.id} userId={user.id} />
+      </Suspense>
     );
   }
+  if (loading) return <Waiting />;
   if (failed) {
     return (
       <div className={css.page}>
@@ -51,6 +52,15 @@ export function StudyGuidePage() {
         A guide holds the concepts, findings, open questions, an outline and thesis ideas of the studies that you
         choose, each with the words it rests on. An account is free.
       </EmptyState>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css.page} role="status">
+      <VisuallyHidden>Opening your study guide</VisuallyHidden>
+      <Skeleton widths={[38]} lineHeight={44} />
     </div>
   );
 }
