@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +90,57 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
+const sourceFolder = path.join(projectFolder, 'src');
+const valueImport = /^(?:import|export) (?!type )(?:[^;'"]*? from )?['"]([#.][^'"]+\.(?:tsx?|module\.css))['"];/gm;
+
+/** A source file and everything that it imports at once, other than for types alone. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (file.endsWith('.css')) return found;
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(valueImport)) {
+    const next = specifier.startsWith('#')
+      ? path.join(sourceFolder, specifier.slice(1))
+      : path.resolve(file, '..', specifier);
+    loadedWith(next, found);
+  }
+  return found;
+}
+
+/**
+ * What the search page loads at once, and what both a study's card and its record are made of, each in one chunk: cut into
+ * the many small ones that the bundler would make of them they are some kilobytes larger compressed.
+ */
+function sharedParts(): { searchForm: Set<string>; atOnce: Set<string>; ofLists: Set<string>; ofStudies: Set<string> } {
+  const web = path.join(sourceFolder, 'web');
+  const shell = loadedWith(path.join(web, 'app/app.tsx'));
+  const searchPage = loadedWith(path.join(web, 'features/search/page.tsx'));
+  const pages = readdirSync(path.join(web, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('page.tsx'))
+    .map((name) => path.join(web, 'features', name));
+  const soon = new Set(pages.flatMap((page) => [...loadedWith(page)]));
+  const record = loadedWith(path.join(web, 'features/studies/record.tsx'));
+  const results = loadedWith(path.join(web, 'features/search/search-view.tsx'));
+  return {
+    searchForm: new Set(
+      [...searchPage].filter((file) => file.includes('/features/search/') && !file.endsWith('page.tsx')),
+    ),
+    atOnce: new Set([...searchPage].filter((file) => !shell.has(file) && !file.includes('/features/'))),
+    ofLists: new Set([...results].filter((file) => soon.has(file) && !shell.has(file) && !file.includes('/features/'))),
+    ofStudies: new Set(
+      [...results].filter(
+        (file) =>
+          (record.has(file) || file.includes('/web/ui/')) &&
+          !soon.has(file) &&
+          !shell.has(file) &&
+          !file.includes('/features/'),
+      ),
+    ),
+  };
+}
+
+const parts = sharedParts();
+
 export default defineConfig({
   root: path.join(projectFolder, 'src/web'),
   publicDir: 'public',
@@ -103,6 +155,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\// },
+            { name: 'search-form', test: (id) => parts.searchForm.has(id) },
+            { name: 'first', test: (id) => parts.atOnce.has(id) },
+            { name: 'lists', test: (id) => parts.ofLists.has(id) },
+            { name: 'study', test: (id) => parts.ofStudies.has(id) },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 /** Plain answers: the whole application with its built-in library, and no database that can be reached. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
-import { offeredQuestions } from '../../src/web/features/answers/asked-questions.ts';
+import { offeredQuestions } from '../../src/web/features/answers/suggested-questions.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 

@@ -147,6 +147,7 @@ test('another tab sees the same studies, and a removed one comes back with Undo'
     .getByRole('button', { name: `Remove ${first}` })
     .click();
   await expect(chosen(page).getByRole('listitem')).toHaveCount(1);
+  await expect(chosen(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
   await expect(chosen(other).getByRole('listitem')).toHaveCount(1);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(chosen(page).getByRole('listitem')).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { quickSearch } from '#contract/answers.ts';
 import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
 import { messageOf } from '#web/api/request-error.ts';
@@ -6,10 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AnswerRoom } from './answer-room.tsx';
 import css from './ask-page.module.css';
 import { sampleQuestions } from './asked-questions.ts';
-import { HealthAnswerView } from './health-answer-view.tsx';
 import { QuestionChoices } from './question-choices.tsx';
+
+/** The answer's parts are fetched while the question is being typed. */
+const loadView = () => import('./health-answer-view.tsx');
+const HealthAnswerView = lazy(async () => ({ default: (await loadView()).HealthAnswerView }));
 
 const headings = {
   answer: 'In short',
@@ -23,6 +27,10 @@ export function QuickSearchPage() {
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   useDocumentTitle(asked ?? 'Quick Analysis');
+  useEffect(() => {
+    // Its failure is shown when it is needed.
+    loadView().catch(() => undefined);
+  }, []);
   const { work, result, start, stop } = useEngineAnswer(quickSearch, {
     trial: null,
     onError: (error) =>
@@ -71,15 +79,17 @@ export function QuickSearchPage() {
         </form>
       </search>
       {shown ? (
-        <HealthAnswerView
-          question={asked}
-          work={work}
-          result={result}
-          headings={headings}
-          onStop={stop}
-          onAgain={(fresh) => ask(asked, fresh)}
-          actions={null}
-        />
+        <Suspense fallback={<AnswerRoom />}>
+          <HealthAnswerView
+            question={asked}
+            work={work}
+            result={result}
+            headings={headings}
+            onStop={stop}
+            onAgain={(fresh) => ask(asked, fresh)}
+            actions={null}
+          />
+        </Suspense>
       ) : (
         <div className={css.choices}>
           <QuestionChoices heading="For example" questions={sampleQuestions} onAsk={ask} />

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { simpleSearch } from '#contract/answers.ts';
 import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,24 +6,24 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { AnswerRoom } from './answer-room.tsx';
 import css from './ask-page.module.css';
-import { popularQuestions, suggestedQuestions, topics } from './asked-questions.ts';
-import { HealthAnswerView } from './health-answer-view.tsx';
+import { popularQuestions, topics } from './asked-questions.ts';
 import { QuestionChoices } from './question-choices.tsx';
-import { SaveAnswer } from './save-answer.tsx';
 
-const headings = {
-  answer: 'What the studies found',
-  finding: 'More findings',
-  limit: 'What to be careful about',
-  unknown: 'What the studies leave open',
-};
+/** The answer's parts are fetched while the question is being typed. */
+const loadView = () => import('./simple-answer-view.tsx');
+const SimpleAnswerView = lazy(async () => ({ default: (await loadView()).SimpleAnswerView }));
 
 /** Ask a Health Question, at `/simple-search`. */
 export function SimpleSearchPage() {
   const [question, setQuestion] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   useDocumentTitle(asked ?? 'Ask a Health Question');
+  useEffect(() => {
+    // Its failure is shown when it is needed.
+    loadView().catch(() => undefined);
+  }, []);
   const { work, result, start, stop } = useEngineAnswer(simpleSearch, {
     trial: null,
     onError: () =>
@@ -61,30 +61,9 @@ export function SimpleSearchPage() {
   };
   if (asked !== null && work.state !== 'failed' && work.state !== 'idle')
     return (
-      <HealthAnswerView
-        question={asked}
-        work={work}
-        result={result}
-        headings={headings}
-        onStop={stop}
-        onAgain={(fresh) => ask(asked, fresh)}
-        actions={
-          result && (
-            <>
-              <SaveAnswer question={asked} result={result} />
-              <Button look="row" tone="act" onClick={another}>
-                Ask Another Question
-              </Button>
-            </>
-          )
-        }
-      >
-        {work.state === 'done' && result && (
-          <div className={css.further}>
-            <QuestionChoices heading="You could ask next" questions={suggestedQuestions(asked)} onAsk={ask} />
-          </div>
-        )}
-      </HealthAnswerView>
+      <Suspense fallback={<AnswerRoom />}>
+        <SimpleAnswerView question={asked} work={work} result={result} onStop={stop} onAsk={ask} onAnother={another} />
+      </Suspense>
     );
   return (
     <div className={css.ask}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { type BasketStudy, baskets } from '#web/study/study-basket.ts';
@@ -20,16 +20,22 @@ export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
   const { lookUpOf } = useEnrichments(
     useMemo(() => studies.map(({ lookUpId: id }) => ({ id, members: [] })), [studies]),
   );
+  const list = useRef<HTMLOListElement>(null);
   const remove = (study: BasketStudy, at: number) => {
     const owner = { purpose: 'study-guide', userId } as const;
     baskets.remove(owner, study.id);
+    // The button is gone with its study: the focus goes to the next one's, so that the keyboard's place is not lost.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      buttons[Math.min(at, buttons.length - 1)]?.focus();
+    });
     toast({
       title: 'Removed from study guide',
       action: { label: 'Undo', onAction: () => baskets.restore(owner, study, at) },
     });
   };
   return (
-    <ol className={css.studies}>
+    <ol ref={list}>
       {studies.map((study, at) => (
         <li key={study.id} className={css.study}>
           <StandingStamp standing={presentStanding(study, lookUpOf(study.lookUpId))} />

@@ -12,7 +12,7 @@ import { Guide } from './guide.tsx';
 import css from './page.module.css';
 import { isGuideOf, useGuide } from './use-guide.ts';
 
-const SaveGuide = lazy(async () => ({ default: (await import('./save-guide.tsx')).SaveGuide }));
+const SaveGuideDialog = lazy(async () => ({ default: (await import('./save-guide-dialog.tsx')).SaveGuideDialog }));
 
 /** Chosen studies on the left, the guide that is made of them beside it. */
 export function Workspace({ userId }: { userId: number }) {
@@ -64,7 +64,7 @@ export function Workspace({ userId }: { userId: number }) {
       </div>
       {savable && saving !== 'never' && (
         <Suspense>
-          <SaveGuide result={savable} open={saving === 'open'} onClose={() => setSaving('closed')} />
+          <SaveGuideDialog result={savable} open={saving === 'open'} onClose={() => setSaving('closed')} />
         </Suspense>
       )}
     </div>

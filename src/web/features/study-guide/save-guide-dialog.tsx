@@ -8,14 +8,14 @@ import { engineWords } from '#web/study/summary-evidence.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { guideHtml } from './guide-html.ts';
 
-export interface SaveGuideProps {
+export interface SaveGuideDialogProps {
   result: CallOutput<typeof generateStudyGuide>;
   open: boolean;
   onClose: () => void;
 }
 
 /** Keeps a guide among the reports, as it is now. */
-export function SaveGuide({ result, open, onClose }: SaveGuideProps) {
+export function SaveGuideDialog({ result, open, onClose }: SaveGuideDialogProps) {
   const { answer, ...guide } = result;
   const count = answer.studies.length;
   return (
