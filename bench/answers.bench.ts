@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { rankAnsweringPassages } from '#core/language/answer-passages.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
+import { rankAnsweringPassages } from '#core/language/questions/answer-passages.ts';
 import { buildIndex, search } from '#core/language/search-index.ts';
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 

@@ -1,10 +1,10 @@
 /** Labelled statements for measuring the check: one JSON object a line, read tolerantly, studies numbered as the server does. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Statement } from '#core/language/check.ts';
-import type { StudyContext } from '#core/language/check-material.ts';
+import type { Statement } from '#core/language/check/check.ts';
+import type { StudyContext } from '#core/language/check/check-material.ts';
+import { findQuote } from '#core/language/check/quotes.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { findQuote } from '#core/language/quotes.ts';
 import { projectFolder } from './bench-arguments.ts';
 
 export interface CheckCase {

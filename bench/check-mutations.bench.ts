@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkStatements, describeFault } from '#core/language/check.ts';
+import { checkStatements, describeFault } from '#core/language/check/check.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 import { numberStudies } from './check-cases.ts';

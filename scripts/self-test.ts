@@ -2,19 +2,19 @@
 import path from 'node:path';
 import { readCheckSets } from '../bench/check-cases.ts';
 import type { SelfTest } from '../src/contract/engine.ts';
-import { checkStatements } from '../src/core/language/check.ts';
+import { checkStatements } from '../src/core/language/check/check.ts';
 import { projectFolder } from './project.mjs';
 
 /** Where the figures lie that the server shows. */
 export const selfTestFile = path.join(projectFolder, 'src', 'server', 'features', 'engine', 'self-test.json');
 
-/** The set that names articles beside the project, whose text is not everywhere at hand. */
-const needsArticles = new Set(['journal-abstracts']);
+/** Sets that name articles beside the project, whose text is not everywhere at hand. */
+const needsArticles = (set: string) => set.startsWith('journal-abstracts');
 
 /** The figures of the code as it stands. */
 export function runSelfTest(): Pick<SelfTest, 'kinds' | 'falseAlarms' | 'trueTotal'> {
   const cases = readCheckSets(path.join(projectFolder, 'bench', 'check-set'))
-    .filter(({ set }) => !needsArticles.has(set))
+    .filter(({ set }) => !needsArticles(set))
     .flatMap((one) => one.cases)
     .map((item) => {
       const { kept, dropped } = checkStatements([item.statement], item.passages, { studies: item.studies });

@@ -4,7 +4,7 @@ import { checkedAnswer, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { study, studyId } from '#contract/study.ts';
 import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
-import { focuses } from '#core/language/focuses.ts';
+import { focuses } from '#core/language/focus/focuses.ts';
 
 /** Characters of text that an analysis takes; the largest abstract known is a tenth of it. */
 export const maximumTextLength = 400_000;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { checkedAnswer, maximumAnswerStudies, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import type { Strength } from '#core/language/synthesis-strength.ts';
+import type { Strength } from '#core/language/synthesis/synthesis-strength.ts';
 
 export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Strength[];
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { noticeKinds, relationKinds, sourceIds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
-import { flagKinds } from '#core/language/scope.ts';
+import { flagKinds } from '#core/language/check/scope.ts';
 
 /** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
 export const firstExternalStudyId = 4_000_000;

@@ -337,7 +337,7 @@ function Result() {
           statements={sentences}
           card={(statement) => (
             <EvidenceCard
-              mark={statement.mark ?? ''}
+              mark={statement.label}
               where="Abstract, Results, sentence 2 of 3"
               before="… and 109 in the control group (4.4%)."
               quote="In the intention-to-treat analysis the hazard ratio was 0.69 (95% confidence interval [CI], 0.53 to 0.91) for a Mediterranean diet with extra-virgin olive oil,"

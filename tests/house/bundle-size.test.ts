@@ -80,7 +80,8 @@ function gzipKilobytes(keys: Iterable<string>): number {
 }
 
 const entry = 'index.html';
-const screens = () => (manifest[entry]?.dynamicImports ?? []).filter((key) => /features\/[^/]+\/(?:[a-z]+-)?page\.tsx$/.test(key));
+const screens = () =>
+  (manifest[entry]?.dynamicImports ?? []).filter((key) => /features\/[^/]+\/(?:[a-z]+-)?page\.tsx$/.test(key));
 
 /** Dialogs and the opened receipt come when the reader asks for them. */
 const openedByTheReader = () =>

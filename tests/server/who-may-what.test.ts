@@ -108,7 +108,10 @@ const rows: Record<string, Row> = {
     ask: () => ({ body: { searchQuery: 'salt', studies: [] } }),
   },
 
-  'POST /api/quick-search': { statuses: openChange, ask: () => ({ body: { query: 'Does salt raise blood pressure?' } }) },
+  'POST /api/quick-search': {
+    statuses: openChange,
+    ask: () => ({ body: { query: 'Does salt raise blood pressure?' } }),
+  },
   'POST /api/simple-search': {
     statuses: openChange,
     ask: () => ({ body: { question: 'Does salt raise blood pressure?' } }),

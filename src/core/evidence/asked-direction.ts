@@ -4,7 +4,7 @@
  * everything that was asked.
  */
 import type { Passage } from '#core/language/passages.ts';
-import { coveredConcepts, type QuestionConcept, questionConcepts } from '#core/language/question-coverage.ts';
+import { coveredConcepts, type QuestionConcept, questionConcepts } from '#core/language/questions/question-coverage.ts';
 import { type DirectionFacts, type ReadDirection, readStudyDirection } from './study-direction.ts';
 
 export function readAskedDirection(study: DirectionFacts, question: string): ReadDirection {

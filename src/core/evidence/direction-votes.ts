@@ -1,7 +1,8 @@
 /** What single sentences of a study say for or against what it tested. */
-import { type DirectionClaim, directionsOf } from '#core/language/direction.ts';
+
+import { controlArm } from '#core/language/check/arm-labels.ts';
+import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
-import { controlArm } from '#core/language/number-labels.ts';
 import { type OutcomeWorth, outcomesIn } from './outcome-worth.ts';
 
 /**

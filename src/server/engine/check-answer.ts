@@ -1,5 +1,5 @@
 /** The gate behind every engine: the shape first, then the check of each statement against the passages. */
-import { type CheckResult, checkStatements, describeFault } from '#core/language/check.ts';
+import { type CheckResult, checkStatements, describeFault } from '#core/language/check/check.ts';
 import { contentStems, contentWords } from '#core/language/content-words.ts';
 import { EngineFault } from './engine.ts';
 import { type Material, passagesOf, studyOf } from './material.ts';

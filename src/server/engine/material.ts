@@ -1,6 +1,6 @@
 /** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
 import type { AbstractSection, StudyType } from '#core/bibliography/study-record.ts';
-import type { StudyContext } from '#core/language/check-material.ts';
+import type { StudyContext } from '#core/language/check/check-material.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 
 /** A study as the door takes it. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { batchSummarize } from '#contract/analysis.ts';
 import type { StudyText } from '#contract/checked-answer.ts';
-import { combinedHeadings } from '#core/language/combine-studies.ts';
-import type { Focus } from '#core/language/focuses.ts';
+import type { Focus } from '#core/language/focus/focuses.ts';
+import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { AnswerBody } from './answer-body.tsx';

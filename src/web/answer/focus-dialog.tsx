@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { specializedSummarize } from '#contract/analysis.ts';
 import type { CallInput, CallOutput } from '#contract/endpoint.ts';
-import { focusParts } from '#core/language/focus-parts.ts';
-import { type Focus, focusLabels } from '#core/language/focuses.ts';
+import { focusParts } from '#core/language/focus/focus-parts.ts';
+import { type Focus, focusLabels } from '#core/language/focus/focuses.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { type Focus, focuses, focusLabels } from '#core/language/focuses.ts';
+import { type Focus, focuses, focusLabels } from '#core/language/focus/focuses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type AnalysedStudy, noAbstract, shortestAnalysed } from './analysed-study.ts';

@@ -1,4 +1,4 @@
-import type { Focus } from '#core/language/focuses.ts';
+import type { Focus } from '#core/language/focus/focuses.ts';
 import type { AnalysedStudy } from './analysed-study.ts';
 import { FocusDialog, type FocusDialogProps } from './focus-dialog.tsx';
 import { MealIdeas } from './meal-ideas.tsx';

@@ -1,9 +1,9 @@
 /** From a summary on the wire to what is shown: marks, where each statement rests, and the words around the quote. */
 import type { Summary } from '#contract/study.ts';
+import { findQuote } from '#core/language/check/quotes.ts';
+import type { StatementFlag } from '#core/language/check/scope.ts';
 import { findNumber, numbersOf, readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
-import { findQuote } from '#core/language/quotes.ts';
-import type { StatementFlag } from '#core/language/scope.ts';
 import type { TextRange } from '#web/ui/segment-text.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 

@@ -109,7 +109,7 @@ test('with a language model: its statements are checked, and what it invents is 
   const model = await startModelServer({ scenario: 'good' });
   const server = await startServer({
     ...journeySettings(product.upstreams),
-    AI_BASE_URL: model.baseUrl,
+    AI_BASE_URL: model.baseUrl.href,
     AI_MODEL: 'scripted-1',
     AI_CONTEXT_TOKENS: '16000',
   });

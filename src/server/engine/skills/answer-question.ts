@@ -1,5 +1,5 @@
-import { chooseAnswer } from '#core/language/answer-passages.ts';
-import { questionTerms } from '#core/language/question-terms.ts';
+import { chooseAnswer } from '#core/language/questions/answer-passages.ts';
+import { questionTerms } from '#core/language/questions/question-terms.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import type { Skill, SkillStatement } from '#server/engine/skill.ts';
 

@@ -1,5 +1,5 @@
-import { combineStudies } from '#core/language/combine-studies.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
+import { combineStudies } from '#core/language/summaries/combine-studies.ts';
 import { passagesOf } from '#server/engine/material.ts';
 import type { Skill } from '#server/engine/skill.ts';
 

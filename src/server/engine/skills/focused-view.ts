@@ -1,6 +1,6 @@
-import { focusParts } from '#core/language/focus-parts.ts';
-import { focusStudies } from '#core/language/focus-studies.ts';
-import { type Focus, focusLabels } from '#core/language/focuses.ts';
+import { focusParts } from '#core/language/focus/focus-parts.ts';
+import { focusStudies } from '#core/language/focus/focus-studies.ts';
+import { type Focus, focusLabels } from '#core/language/focus/focuses.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import type { Skill } from '#server/engine/skill.ts';

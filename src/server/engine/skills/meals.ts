@@ -1,5 +1,5 @@
-import { mealIdeas, mealParts } from '#core/language/meal-ideas.ts';
-import type { PartStatement } from '#core/language/part-statement.ts';
+import { mealIdeas, mealParts } from '#core/language/plans/meal-ideas.ts';
+import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import type { Skill } from '#server/engine/skill.ts';

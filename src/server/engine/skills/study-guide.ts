@@ -1,5 +1,5 @@
-import { extractStudyGuide } from '#core/language/study-guide-extract.ts';
-import { glossary } from '#core/language/study-guide-glossary.ts';
+import { extractStudyGuide } from '#core/language/study-guide/study-guide-extract.ts';
+import { glossary } from '#core/language/study-guide/study-guide-glossary.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { sourceStudies } from './synthesise.ts';
 

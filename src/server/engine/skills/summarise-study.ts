@@ -1,4 +1,4 @@
-import { chooseStatements } from '#core/language/extractive-summary.ts';
+import { chooseStatements } from '#core/language/summaries/extractive-summary.ts';
 import { passagesOf } from '#server/engine/material.ts';
 import type { Skill } from '#server/engine/skill.ts';
 

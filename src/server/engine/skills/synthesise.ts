@@ -1,5 +1,5 @@
-import { synthesise } from '#core/language/synthesis-extract.ts';
-import type { SourceStudy } from '#core/language/synthesis-study.ts';
+import { synthesise } from '#core/language/synthesis/synthesis-extract.ts';
+import type { SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import { sortPassages } from '#server/engine/planted-text.ts';
 import type { Skill, SkillPart } from '#server/engine/skill.ts';

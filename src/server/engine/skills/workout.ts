@@ -1,6 +1,6 @@
-import type { PartStatement } from '#core/language/part-statement.ts';
+import type { PartStatement } from '#core/language/plans/part-statement.ts';
+import { workoutParts, workoutPlan } from '#core/language/plans/workout-plan.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
-import { workoutParts, workoutPlan } from '#core/language/workout-plan.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import type { Skill } from '#server/engine/skill.ts';
 

@@ -1,7 +1,7 @@
 /** One summary of several studies, and the text that a focused view of the same studies can take. */
 import { maximumTextLength } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { combinedHeadings } from '#core/language/combined-parts.ts';
+import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { answerText } from './answer-text.ts';
 

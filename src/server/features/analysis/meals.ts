@@ -1,9 +1,9 @@
 /** Ideas for meals around what a study's people ate: the dishes are our list's, the reason is the study's own sentence. */
 import type { MealIdea } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { mealIdeas, mealParts } from '#core/language/meal-ideas.ts';
-import type { PartStatement } from '#core/language/part-statement.ts';
 import { splitPassages } from '#core/language/passages.ts';
+import { mealIdeas, mealParts } from '#core/language/plans/meal-ideas.ts';
+import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { answerText } from './answer-text.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#contract/analysis.ts';
 import type { CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
 import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
-import { focusParts } from '#core/language/focus-parts.ts';
+import { focusParts } from '#core/language/focus/focus-parts.ts';
 import type { EngineDoor, EngineOptions } from '#server/engine/engine-door.ts';
 import type { StudyReader } from '#server/engine/read-studies.ts';
 import type { Skill } from '#server/engine/skill.ts';

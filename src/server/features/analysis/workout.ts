@@ -3,9 +3,9 @@ import type { WorkoutPlan } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 import { splitPassages } from '#core/language/passages.ts';
+import { workoutFileName, workoutHtml } from '#core/language/plans/workout-html.ts';
+import { workoutParts, workoutPlan, workoutSafety } from '#core/language/plans/workout-plan.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
-import { workoutFileName, workoutHtml } from '#core/language/workout-html.ts';
-import { workoutParts, workoutPlan, workoutSafety } from '#core/language/workout-plan.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { answerText } from './answer-text.ts';
 

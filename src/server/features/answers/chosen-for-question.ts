@@ -8,7 +8,7 @@ import {
   coversQuestion,
   type QuestionConcept,
   questionConcepts,
-} from '#core/language/question-coverage.ts';
+} from '#core/language/questions/question-coverage.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { RankedStudy } from './find-studies.ts';
 

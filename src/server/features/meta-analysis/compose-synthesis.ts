@@ -1,10 +1,10 @@
 /** The narrative's fields, made of the statements that passed the check. Lines without a mark are ours. */
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
-import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/language/synthesis-design.ts';
-import { type StudyFacts, withThousands } from '#core/language/synthesis-facts.ts';
-import { type MarkedStatement, markedLine } from '#core/language/synthesis-marks.ts';
-import { judgeStrength } from '#core/language/synthesis-strength.ts';
+import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/language/synthesis/synthesis-design.ts';
+import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
+import { type MarkedStatement, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
+import { judgeStrength } from '#core/language/synthesis/synthesis-strength.ts';
 
 export const nothingSaid = 'No sentence on this was found in the chosen studies.';
 

@@ -1,8 +1,8 @@
 import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
 import { fewestMetaAnalysisStudies, type Synthesis } from '#contract/meta-analysis.ts';
-import { studyFacts } from '#core/language/synthesis-facts.ts';
-import { markStatements, unquotedNote } from '#core/language/synthesis-marks.ts';
-import { readableStudies } from '#core/language/synthesis-readable.ts';
+import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
+import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
+import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { StudyReader } from '#server/engine/read-studies.ts';

@@ -1,11 +1,11 @@
 /** The guide's fields, made of the statements that passed the check. Words without a mark are ours. */
 import type { StudyGuide } from '#contract/study-guide.ts';
-import { glossary } from '#core/language/study-guide-glossary.ts';
-import { discussionQuestions } from '#core/language/study-guide-questions.ts';
-import { termFinder } from '#core/language/study-guide-terms.ts';
-import { countDesigns, designWeight, joinWords } from '#core/language/synthesis-design.ts';
-import { describeFacts, type StudyFacts } from '#core/language/synthesis-facts.ts';
-import { type MarkedStatement, marked, markedLine, whoSays } from '#core/language/synthesis-marks.ts';
+import { glossary } from '#core/language/study-guide/study-guide-glossary.ts';
+import { discussionQuestions } from '#core/language/study-guide/study-guide-questions.ts';
+import { termFinder } from '#core/language/study-guide/study-guide-terms.ts';
+import { countDesigns, designWeight, joinWords } from '#core/language/synthesis/synthesis-design.ts';
+import { describeFacts, type StudyFacts } from '#core/language/synthesis/synthesis-facts.ts';
+import { type MarkedStatement, marked, markedLine, whoSays } from '#core/language/synthesis/synthesis-marks.ts';
 
 /** More names than this are counted, not told. */
 const mostNames = 4;

@@ -1,0 +1,165 @@
+/** What the check knows of each study and reads of each passage, once however many statements cite it. */
+import type { StudyType } from '#core/bibliography/study-record.ts';
+import { contentStems, contentWords } from '#core/language/content-words.ts';
+import type { FoundNumber } from '#core/language/found-number.ts';
+import { readingsOf } from '#core/language/numbers.ts';
+import type { Passage } from '#core/language/passages.ts';
+import { type Acronyms, acronymsOf, spellOut } from './acronyms.ts';
+import { type DirectionClaim, directionsOf } from './direction.ts';
+import { type LabelledNumber, labelNumbers } from './number-labels.ts';
+
+/** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
+export interface StudyContext {
+  firstPassage: number;
+  lastPassage: number;
+  title: string;
+  /** Designs as the record knows them; what the text says counts beside it. */
+  studyTypes?: readonly StudyType[];
+  randomized?: boolean;
+  retracted?: boolean;
+}
+
+export interface ReadPassage {
+  passage: Passage;
+  study: ReadStudy;
+  readings: FoundNumber[][];
+  readonly labels: LabelledNumber[];
+  readonly directions: DirectionClaim[];
+  stems: ReadonlySet<string>;
+}
+
+export interface ReadStudy {
+  title: string;
+  context: StudyContext;
+  passages: readonly Passage[];
+  /** Title and all passages as one text. */
+  text: string;
+  stems: ReadonlySet<string>;
+  acronyms: Acronyms;
+  design: 'randomized' | 'observational' | 'unknown';
+}
+
+const randomizedWords =
+  /\b(?:randomi[sz]ed|randomi[sz]ation|randomly\s(?:assigned|allocated|divided)|placebo|double-blind|crossover|cross-over|controlled\s(?:clinical\s)?trial)\b/i;
+const observationalWords =
+  /\b(?:cohort|cross-?sectional|case[\s-]control|observational|registry|longitudinal\sstudy|prospective(?:ly)?\s(?:study|follow)|retrospective|survey(?:ed|s)?|epidemiolog\w+|population-based|follow(?:ed)?[\s-]up\sof\s[\d,]+|biobank|ecological\sstudy|mendelian|NHANES|questionnaires?)\b/i;
+
+const namesObservation = /cohort|cross-?sectional|case[\s-]control|observational/i;
+const ownObservation =
+  /\b(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
+
+function designOf(text: string, title: string, context: StudyContext): ReadStudy['design'] {
+  if (context.randomized) return 'randomized';
+  if (context.studyTypes?.includes('observational')) return 'observational';
+  if (
+    /\b(?:cohort|cross-?sectional|case[\s-]control|observational|registry)\b/i.test(title) &&
+    !/\brandomi[sz]ed/i.test(title)
+  )
+    return 'observational';
+  if (randomizedWords.test(text))
+    return namesObservation.test(text) && ownObservation.test(text) && !/\brandomi[sz]ed/i.test(text)
+      ? 'observational'
+      : 'randomized';
+  return observationalWords.test(text) ? 'observational' : 'unknown';
+}
+
+function stemsOfAll(texts: readonly string[]): Set<string> {
+  const stems = new Set<string>();
+  for (const text of texts) for (const { stem } of contentWords(text)) stems.add(stem);
+  return stems;
+}
+
+export function spellOutLabels(labels: readonly LabelledNumber[], acronyms: Acronyms): LabelledNumber[] {
+  return labels.map((label) => ({
+    ...label,
+    own: spellOut(label.own, acronyms),
+    around: spellOut(label.around, acronyms),
+    subject: spellOut(label.subject, acronyms),
+  }));
+}
+
+/** `This association was stronger …`: what the sentence before speaks of is spoken of here as well. */
+function withTopicBefore(labels: LabelledNumber[], passage: Passage, before: Passage | undefined): LabelledNumber[] {
+  if (!before || !/^(?:this|these|such|it)\b/i.test(passage.text)) return labels;
+  const topic = contentStems(before.text);
+  return labels.map((label) => ({ ...label, around: new Set([...label.around, ...topic]) }));
+}
+
+export function spellOutClaims(claims: readonly DirectionClaim[], acronyms: Acronyms): DirectionClaim[] {
+  return claims.map((claim) => ({
+    ...claim,
+    named: claim.named ?? claim.topic,
+    topic: spellOut(claim.topic, acronyms),
+    left: spellOut(claim.left, acronyms),
+    right: claim.right && spellOut(claim.right, acronyms),
+  }));
+}
+
+/** Reads on demand and remembers. Passages outside every given study form one without a title. */
+export function createMaterial(passages: readonly Passage[], studies: readonly StudyContext[]) {
+  const byNumber = new Map(passages.map((passage) => [passage.passage, passage]));
+  const readStudies = new Map<StudyContext, ReadStudy>();
+  const readPassages = new Map<number, ReadPassage>();
+  const whole: StudyContext = { firstPassage: -Infinity, lastPassage: Infinity, title: '' };
+
+  const read = (context: StudyContext): ReadStudy => {
+    const known = readStudies.get(context);
+    if (known) return known;
+    const own = passages.filter(
+      ({ passage }) =>
+        passage >= context.firstPassage &&
+        passage <= context.lastPassage &&
+        (context !== whole || !studies.some((other) => passage >= other.firstPassage && passage <= other.lastPassage)),
+    );
+    const text = [context.title, ...own.map((passage) => passage.text)].join('\n');
+    const labels = own.map((passage) => passage.section ?? '').join('\n');
+    const acronyms = acronymsOf(text);
+    const study: ReadStudy = {
+      title: context.title,
+      context,
+      passages: own,
+      text,
+      stems: spellOut(stemsOfAll([context.title, ...own.map((passage) => passage.text)]), acronyms),
+      acronyms,
+      design: designOf(`${text}\n${labels}`, context.title, context),
+    };
+    readStudies.set(context, study);
+    return study;
+  };
+  return {
+    studies: () => studies.map(read),
+    passage(number: number): ReadPassage | null {
+      const known = readPassages.get(number);
+      if (known) return known;
+      const passage = byNumber.get(number);
+      if (!passage) return null;
+      const context =
+        studies.find(({ firstPassage, lastPassage }) => number >= firstPassage && number <= lastPassage) ?? whole;
+      const readings = readingsOf(passage.text);
+      const study = read(context);
+      let labels: LabelledNumber[] | null = null;
+      let directions: DirectionClaim[] | null = null;
+      const result: ReadPassage = {
+        passage,
+        study,
+        readings,
+        stems: spellOut(contentStems(passage.text), study.acronyms),
+        // Most statements fall or stand without these two.
+        get labels() {
+          labels ??= withTopicBefore(
+            spellOutLabels(labelNumbers(passage.text, readings[0] ?? []), study.acronyms),
+            passage,
+            byNumber.get(number - 1),
+          );
+          return labels;
+        },
+        get directions() {
+          directions ??= spellOutClaims(directionsOf(passage.text), study.acronyms);
+          return directions;
+        },
+      };
+      readPassages.set(number, result);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,341 @@
+/**
+ * The check between an engine and the reader: what a statement says must stand in the words it names. Pure and without a
+ * model, the same for every engine.
+ */
+
+import type { FoundNumber } from '#core/language/found-number.ts';
+import { findNumber, numbersOf } from '#core/language/numbers.ts';
+import type { Passage } from '#core/language/passages.ts';
+import {
+  createMaterial,
+  type ReadPassage,
+  type ReadStudy,
+  type StudyContext,
+  spellOutClaims,
+  spellOutLabels,
+} from './check-material.ts';
+import { firstComputed, isIntervalLevel, timesIn, withUnit } from './cited-numbers.ts';
+import { directionsOf, findContradiction, isSameOrder } from './direction.ts';
+import { findUnbackedMultiple } from './multiples.ts';
+import { labelNumbers } from './number-labels.ts';
+import { findMisplacedNumber, findReversedPair } from './number-places.ts';
+import {
+  type ComputedNumber,
+  findOrigin,
+  isCountOfCompared,
+  isNameOfStudy,
+  isOtherUnit,
+  type OurNumber,
+} from './origins.ts';
+import { findQuote, hasEvidenceValue } from './quotes.ts';
+import { findTurnedRatio } from './ratio-direction.ts';
+import { isResult } from './result-numbers.ts';
+import type { ScopeInput, StatementFlag } from './scope.ts';
+import { findUnfoundedCause } from './scope-cause.ts';
+import { findRaisedCertainty } from './scope-certainty.ts';
+import { findLostDose } from './scope-dose.ts';
+import { findLostPopulation } from './scope-population.ts';
+import { findUnrelatedEvidence } from './wrong-study.ts';
+
+/** What an engine returns: a sentence and the words it rests on. */
+export interface Statement {
+  text: string;
+  evidence: readonly { passage: number; quote: string }[];
+}
+
+/** Offsets in UTF-16 units into the text that the passages were cut from, from the first found word to the last. */
+export interface FoundEvidence {
+  passage: number;
+  quote: string;
+  start: number;
+  end: number;
+}
+
+/** A number of a statement (offsets into its text) and where a cited passage states it (offsets into the stored text). */
+export interface FoundInPassage {
+  start: number;
+  end: number;
+  passage: number;
+  foundStart: number;
+  foundEnd: number;
+}
+
+export interface CheckedStatement {
+  text: string;
+  evidence: FoundEvidence[];
+  numbers: FoundInPassage[];
+  /** Numbers that our own formula made from the cited words, or that came with their origin. */
+  computed: ComputedNumber[];
+  /** What the statement says beyond its source; it may be shown with its mark, or repaired. */
+  flags: StatementFlag[];
+}
+
+/** What the source says otherwise: `words` are the statement's or the source's, `why` can be told to an engine. */
+export type ContradictionKind =
+  | 'flipped_direction'
+  | 'swapped_arms'
+  | 'other_outcome_number'
+  | 'wrong_study'
+  | 'unrelated_passage';
+
+export type StatementFault =
+  | { kind: 'empty' }
+  | { kind: 'no_evidence' }
+  | { kind: 'unknown_passage'; passage: number }
+  | { kind: 'quote_not_found'; passage: number; quote: string }
+  | { kind: 'quote_too_short'; passage: number; quote: string }
+  | { kind: 'number_not_found'; number: string }
+  | { kind: 'wrong_unit'; number: string; found: string }
+  | { kind: ContradictionKind; words: string; why: string }
+  | { kind: 'retracted_only' };
+
+export interface DroppedStatement {
+  statement: Statement;
+  /** At least one; all that were found, so that an engine can be told. */
+  faults: StatementFault[];
+}
+
+export interface CheckCounts {
+  statementsChecked: number;
+  statementsKept: number;
+  /** Numbers in all statements, kept or not. */
+  numbersChecked: number;
+  numbersFound: number;
+}
+
+export interface CheckResult {
+  kept: CheckedStatement[];
+  dropped: DroppedStatement[];
+  counts: CheckCounts;
+}
+
+/** What the check may know beside the passages. */
+export interface CheckContext {
+  /** The studies that the passages belong to; without them all passages are of one study without a title. */
+  studies?: readonly StudyContext[];
+  /** Numbers of our own that a statement may use. */
+  origins?: readonly OurNumber[];
+  /** The reader asked to see what retracted studies say: kept with the flag `retracted` instead of dropped. */
+  showRetracted?: boolean;
+}
+
+const faultWords: Record<Exclude<StatementFault['kind'], ContradictionKind>, (fault: StatementFault) => string> = {
+  empty: () => 'The statement has no words.',
+  no_evidence: () => 'The statement names no passage.',
+  unknown_passage: (fault) => `There is no passage ${'passage' in fault ? fault.passage : ''}.`,
+  quote_not_found: (fault) =>
+    'quote' in fault ? `“${fault.quote}” does not stand word for word in passage ${fault.passage}.` : '',
+  quote_too_short: (fault) => ('quote' in fault ? `“${fault.quote}” is too short to rest a statement on.` : ''),
+  number_not_found: (fault) => ('number' in fault ? `${fault.number} does not stand in the cited passages.` : ''),
+  wrong_unit: (fault) => ('found' in fault ? `The cited passages say ${fault.found}, not ${fault.number}.` : ''),
+  retracted_only: () => 'The statement rests on retracted work alone.',
+};
+
+/** A fault as one sentence that an engine can be told. */
+export function describeFault(fault: StatementFault): string {
+  return 'why' in fault ? `${fault.why} (“${fault.words}”)` : faultWords[fault.kind](fault);
+}
+
+interface Located {
+  found: FoundInPassage[];
+  computed: ComputedNumber[];
+  faults: StatementFault[];
+  checked: number;
+}
+
+/** Finds each number of a statement in the cited passages, makes it by our own formula, or names the fault. */
+function locateNumbers(
+  text: string,
+  numbers: readonly FoundNumber[],
+  cited: readonly ReadPassage[],
+  origins: readonly OurNumber[],
+): Located {
+  const result: Located = { found: [], computed: [], faults: [], checked: numbers.length };
+  const titles = [...new Set(cited.map(({ study }) => study.text))];
+  const used = new Map<number, number>();
+  for (const number of numbers) {
+    // Stated twice and found once: one of the two is another number's place.
+    if (isResult(number, text) && number.unit !== 'fraction') {
+      const times = (used.get(number.value) ?? 0) + 1;
+      used.set(number.value, times);
+      if (times > 1 && timesIn(number, cited) === times - 1) {
+        result.faults.push({ kind: 'number_not_found', number: text.slice(number.start, number.end) });
+        continue;
+      }
+    }
+    const place = cited
+      .map(({ readings, passage }) => ({ passage, source: findNumber(number, readings, passage.text) }))
+      .find(({ source }) => source !== null);
+    if (place?.source) {
+      result.found.push({
+        start: number.start,
+        end: number.end,
+        passage: place.passage.passage,
+        foundStart: place.passage.start + place.source.start,
+        foundEnd: place.passage.start + place.source.end,
+      });
+      continue;
+    }
+    const own = findOrigin(number, origins);
+    const made = own ?? firstComputed(number, text, cited);
+    if (made) {
+      result.computed.push(made);
+      continue;
+    }
+    const what = isNameOfStudy(number, text, titles)
+      ? 'part of a name'
+      : isIntervalLevel(number, text, cited)
+        ? 'level of an interval, by convention'
+        : isCountOfCompared(number, text, titles.length)
+          ? 'what is compared, counted'
+          : null;
+    if (what) {
+      result.computed.push({ start: number.start, end: number.end, formula: what, from: '', passage: null });
+      continue;
+    }
+    const written = text.slice(number.start, number.end);
+    const other = cited
+      .flatMap(({ readings, passage }) => (readings[0] ?? []).map((source) => ({ source, passage })))
+      .find(({ source }) => isOtherUnit(source, number));
+    result.faults.push(
+      other
+        ? { kind: 'wrong_unit', number: withUnit(number, text), found: withUnit(other.source, other.passage.text) }
+        : { kind: 'number_not_found', number: written },
+    );
+  }
+  return result;
+}
+
+/** What quotes and numbers cannot tell: contradiction, exchange and evidence of something else. */
+function findContradictions(
+  text: string,
+  numbers: readonly FoundNumber[],
+  cited: readonly ReadPassage[],
+  studies: readonly ReadStudy[],
+): { faults: StatementFault[]; flags: StatementFlag[]; claims: boolean } {
+  const faults: StatementFault[] = [];
+  const flags: StatementFlag[] = [];
+  const unrelated = findUnrelatedEvidence(text, cited, studies);
+  if (unrelated) faults.push(unrelated);
+  const studiesCited = [...new Set(cited.map(({ study }) => study))];
+  const directions = studiesCited.reduce(
+    (claims, { acronyms }) => spellOutClaims(claims, acronyms),
+    directionsOf(text),
+  );
+  const known = cited.flatMap((passage) => passage.directions);
+  const labelled = labelNumbers(text, numbers);
+  const misplaced =
+    (labelled.length > 0
+      ? findMisplacedNumber(
+          text,
+          studiesCited.reduce((labels, { acronyms }) => spellOutLabels(labels, acronyms), labelled),
+          cited.map(({ labels }) => labels),
+        )
+      : null) ??
+    findReversedPair(
+      text,
+      cited.map(({ passage }) => passage.text),
+      isSameOrder(directions, known),
+    );
+  if (misplaced) faults.push(misplaced);
+  const contradiction = findContradiction(directions, known) ?? findTurnedRatio(text, directions, known);
+  if (contradiction?.kind === 'certainty_raised')
+    flags.push({ kind: 'certainty_raised', words: contradiction.words, why: contradiction.why });
+  else if (contradiction) faults.push({ ...contradiction, kind: contradiction.kind });
+  return { faults, flags, claims: directions.length > 0 };
+}
+
+function findScopeFlags(input: ScopeInput): StatementFlag[] {
+  const flags = [findLostPopulation(input), findLostDose(input), findUnfoundedCause(input), findRaisedCertainty(input)];
+  return flags.filter((flag) => flag !== null);
+}
+
+/**
+ * Keeps the statements whose passages exist, whose quotes are found in them, whose numbers stand in them (or are made by
+ * our own formula, or come with an origin) and which do not say the contrary of them; marks those that say more.
+ */
+export function checkStatements(
+  statements: readonly Statement[],
+  passages: readonly Passage[],
+  context: CheckContext = {},
+): CheckResult {
+  const material = createMaterial(passages, context.studies ?? []);
+  const result: CheckResult = {
+    kept: [],
+    dropped: [],
+    counts: { statementsChecked: statements.length, statementsKept: 0, numbersChecked: 0, numbersFound: 0 },
+  };
+  for (const statement of statements) {
+    const { text } = statement;
+    const faults: StatementFault[] = [];
+    if (text.trim() === '') faults.push({ kind: 'empty' });
+    if (statement.evidence.length === 0) faults.push({ kind: 'no_evidence' });
+
+    const evidence: FoundEvidence[] = [];
+    const cited = new Set<ReadPassage>();
+    const quotes: string[] = [];
+    const tooShort: StatementFault[] = [];
+    for (const { passage, quote } of statement.evidence) {
+      const known = material.passage(passage);
+      if (!known) {
+        faults.push({ kind: 'unknown_passage', passage });
+        continue;
+      }
+      cited.add(known);
+      const spans = findQuote(quote, known.passage.text);
+      const first = spans?.[0];
+      const last = spans?.at(-1);
+      if (!spans || !first || !last) {
+        faults.push({ kind: 'quote_not_found', passage, quote });
+        continue;
+      }
+      const { start, text: whole } = known.passage;
+      evidence.push({ passage, quote, start: start + first.start, end: start + last.end });
+      if (hasEvidenceValue(quote, whole)) quotes.push(spans.map((span) => whole.slice(span.start, span.end)).join(' '));
+      else tooShort.push({ kind: 'quote_too_short', passage, quote });
+    }
+    if (quotes.length === 0) faults.push(...tooShort);
+
+    const sources = [...cited];
+    const numbers = numbersOf(text);
+    const located = locateNumbers(text, numbers, sources, context.origins ?? []);
+    result.counts.numbersChecked += located.checked;
+    result.counts.numbersFound += located.found.length + located.computed.length;
+    faults.push(...located.faults);
+    const multiple = findUnbackedMultiple(
+      text,
+      sources.map(({ passage }) => passage.text),
+    );
+    if (multiple && sources.length > 0) faults.push({ kind: 'number_not_found', number: multiple });
+
+    const flags: StatementFlag[] = [];
+    if (sources.length > 0 && sources.every(({ study }) => study.context.retracted)) {
+      if (context.showRetracted)
+        flags.push({
+          kind: 'retracted',
+          words: sources[0]?.study.title ?? '',
+          why: 'All cited studies are retracted.',
+        });
+      else faults.push({ kind: 'retracted_only' });
+    }
+    const isVerbatim = sources.some(({ passage }) => passage.text === text);
+    if (faults.length === 0 && !isVerbatim) {
+      const found = findContradictions(text, numbers, sources, material.studies());
+      faults.push(...found.faults);
+      const scope = findScopeFlags({ text, quotes, cited: sources, claims: found.claims });
+      flags.push(...found.flags, ...scope.filter((flag) => found.flags.every(({ kind }) => kind !== flag.kind)));
+    }
+
+    if (faults.length > 0) result.dropped.push({ statement, faults });
+    else
+      result.kept.push({
+        text,
+        evidence,
+        numbers: located.found,
+        computed: located.computed,
+        flags,
+      });
+  }
+  result.counts.statementsKept = result.kept.length;
+  return result;
+}

@@ -1,0 +1,40 @@
+/** What the cited passages say about one number of a statement. */
+
+import type { FoundNumber } from '#core/language/found-number.ts';
+import type { ReadPassage } from './check-material.ts';
+import { type ComputedNumber, computeNumber } from './origins.ts';
+
+/** A number with its unit, as written. */
+export function withUnit(number: FoundNumber, text: string): string {
+  return text
+    .slice(number.start, Math.min(text.length, number.end + 24))
+    .split(/[\s,;)]\s?(?=\S)/)
+    .slice(0, 2)
+    .join(' ');
+}
+
+/** `95% CI 1.06–1.68` of a source that gives the interval and names no level. */
+export function isIntervalLevel(number: FoundNumber, text: string, cited: readonly ReadPassage[]): boolean {
+  return (
+    number.value === 95 &&
+    /^\s?%\s?(?:CI|confidence)/i.test(text.slice(number.end)) &&
+    cited.every(({ passage }) => !/\d\s?%\s?(?:CI|confidence)/i.test(passage.text))
+  );
+}
+
+/** How often a value stands in the cited passages. */
+export function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): number {
+  return cited.reduce(
+    (sum, { readings }) => sum + (readings[0] ?? []).filter((source) => source.value === number.value).length,
+    0,
+  );
+}
+
+/** What our own formula makes of the first cited passage that bears it. */
+export function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPassage[]): ComputedNumber | null {
+  for (const { passage } of cited) {
+    const computed = computeNumber(number, text, passage.text);
+    if (computed) return { ...computed, passage: passage.passage };
+  }
+  return null;
+}

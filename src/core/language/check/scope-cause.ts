@@ -1,0 +1,106 @@
+/** What was only seen together, told as cause and effect. */
+
+import { contentStems, shared } from '#core/language/content-words.ts';
+import { spellOut } from './acronyms.ts';
+import type { ScopeInput, StatementFlag } from './scope.ts';
+
+const strong =
+  /\b(?:caus(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|protect(?:s|ed)?\s(?:against|from|people|the|\p{L}+\s(?:against|from))|lead(?:s|ing)?\sto|led\sto|result(?:s|ed|ing)?\sin|due\sto|because\sof|responsible\sfor|triggers?|triggered|makes?|made|produces?|produced|brings?\sabout|drives?|drove|induces?|induced|contribut(?:es?|ed)\sto|thanks\sto|owing\sto|attributable\sto|cures?|eliminates?|stops?|keeps?)\b/iu;
+const change =
+  '(?:reduc|lower|increas|rais|decreas|improv|boost|cut|slow|delay|accelerat|enhanc|worsen|impair|extend|prolong|shorten|strengthen|weaken|doubl|halv|diminish|elevat|promot|harm|damag|affect|help|protect|benefit)';
+/** `X reduces the risk`, `X lowered blood pressure`, `X can raise`: a verb with somebody who does it. */
+const transitive = new RegExp(
+  `(?<!\\b(?:an?|the|with|had|have|has|of|to|and|for|in|was|were|are|is|been|be|significantly|as|by|at|or|showed|their)\\s)\\b${change}(?:e?s|e?d|bled|ved|t|ves|ed|s)?\\s(?=(?:the|a|an|your|their|one['’]s|risk|risks|odds|mortality|death|deaths|survival|blood|incidence|likelihood|chances?|rates?|levels?|\\p{L}+)\\b)|\\b(?:can|will|may|might|could|does|did|to|helps?)\\s(?:\\p{L}+ly\\s)?${change}e?\\b|\\breduces\\b|\\bincreases\\s(?=the|a\\b|risk|odds|mort)|\\blowers\\b|\\braises\\b|\\bimproves\\b`,
+  'iu',
+);
+const association =
+  /\b(?:associat\w*|link(?:ed|s)?|correlat\w*|relat(?:ed|ion\w*)|went\s(?:along|together|with|hand)|goes?\s(?:along|together|with|hand)|predict\w*|(?:un)?likely|tied\sto|tend(?:ed|s)?\sto|observed|seen\samong|who\s(?:\p{L}+\s){1,8}had|were\smore|were\sless|compared\swith)\b/iu;
+const relation =
+  /\b(?:associat\w*|correlat\w*|relationship|(?:went|goes?|going)\s(?:\p{L}+\s)?together|hand\sin\shand|was\sseen\sin|no\scontrol\sgroup|without\sa\scontrol|cause\sstays|not\scompared|people\swho\s(?:\p{L}+\s){1,4}had|related\sto|link(?:ed|s)?|predict\w*|odds\sratio|hazard\sratio|adjusted|relative\srisk|likely|had\s(?:\p{L}+\s){0,2}(?:lower|higher|fewer|more))\b/iu;
+/** Words that no trial uses of what it gave. */
+const mereLink =
+  /\b(?:(?:went|goes?|going)\s(?:\w+\s)?together|linked\sto|hand\sin\shand|no\scontrol\sgroup|(?:people|subjects|patients|participants|those|women|men|children|adults)\s(?:who|with)\s(?:[\w,-]+\s){1,12}had\s(?:significantly\s)?(?:an?\s)?(?:lower|higher|fewer|more|less|greater|had)?)\b/i;
+const reverse =
+  /\bnot\s(?:support|find|show|provide)\b|\b(?:no|not|cannot|can't)\b[^.]{0,40}\b(?:caus\w+|prove|infer\w*|conclude\w*|establish\w*)/i;
+
+const stemOfVerb = (word: string) => word.toLowerCase().slice(0, 5);
+
+const assigned = /\b(?:randomi[sz]|assign|allocat|receiv|given|gave|administ|took|supplement|treated)/i;
+
+/** A trial compared what is said to cause it, and the words cited are no regression's. */
+function isOfTheTrial(subject: string, source: string, cited: ScopeInput['cited']): boolean {
+  return (
+    cited.every(({ study }) => study.design === 'randomized') &&
+    !/\b(?:odds\sratio|OR|regression|risk\sfactor|correlat\w+|predict\w*|adjust\w+)\b/.test(source) &&
+    !isBesideTheTrial(subject, cited) &&
+    contentStems(subject).size > 0
+  );
+}
+
+/** What is said to cause something was not what the trial gave: its title and its sentences on treatment do not name it. */
+function isBesideTheTrial(subject: string, cited: ScopeInput['cited']): boolean {
+  const stems = contentStems(subject);
+  if (stems.size === 0) return false;
+  return cited.every(({ study }) => {
+    const given = [study.title, ...study.passages.map(({ text }) => text).filter((text) => assigned.test(text))];
+    return shared(spellOut(stems, study.acronyms), spellOut(contentStems(given.join(' ')), study.acronyms)) === 0;
+  });
+}
+
+/** A flag where a cause is claimed of a study that could only observe. */
+export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): StatementFlag | null {
+  const source = quotes.join(' ');
+  const observed = cited.some(({ study }) => study.design === 'observational');
+  const onlyRelated = relation.test(source) && !cited.every(({ study }) => study.design === 'randomized');
+  const relatedInTrial =
+    /\b(?:associat\w*|correlat\w*)\b/i.test(source) &&
+    cited.every(({ study }) =>
+      /\b(?:post[\s-]hoc|secondary analysis|observational|cohort|cross-?sectional|predict\w+|genotype|polymorphism)\b/i.test(
+        study.text,
+      ),
+    );
+  const plainLink =
+    /\b(?:associat(?:ed|ion)|risk\sfactors?|predict(?:s|ed|or)|related\s(?:to|with)|correlat(?:ed|ion|es)|(?:went|goes?|going)\s(?:\w+\s)?together|linked\sto|hand\sin\shand|no\scontrol\sgroup|not\scompared|people\swho\s(?:\w+\s){1,4}had|was\sseen\sin)\b/i.test(
+      source,
+    );
+  if (reverse.test(text)) return null;
+  const verb = strong.exec(text);
+  const weaker = association.test(text) ? null : transitive.exec(text);
+  const found = verb ?? weaker;
+  if (!found) return null;
+  const already = new RegExp(`\\b${stemOfVerb(found[0].trim().split(/\s/)[0] ?? '')}`, 'i').test(
+    source
+      .replace(
+        /\b(?:associated|linked|correlated)\swith\s(?:\p{L}+\s){0,3}(?:reduced|increased|lower|lowered|improved|decreased|reduction|increase|decrease|improvement|impaired|prolonged|worsened)/giu,
+        ' ',
+      )
+      .replace(
+        /\b(?:an?|the|had|have|with)\s(?:\p{L}+ly\s)?(?:reduced|increased|lower|improved|decreased|raised|elevated)\b/giu,
+        ' ',
+      ),
+  );
+  if (already) return null;
+  const aside = Boolean(!observed && plainLink && weaker && isBesideTheTrial(text.slice(0, weaker.index), cited));
+  const regressed =
+    weaker !== null &&
+    /\b(?:regression|correlat\w+)\b/i.test(source) &&
+    /\b(?:associated|related|correlat\w+)\s?(?:to|with|between)?\b/i.test(source);
+  if (
+    !(
+      aside ||
+      regressed ||
+      observed ||
+      mereLink.test(source) ||
+      onlyRelated ||
+      relatedInTrial ||
+      (verb && plainLink && !isOfTheTrial(text.slice(0, verb.index), source, cited))
+    )
+  )
+    return null;
+  if (!verb && !observed && !plainLink && !mereLink.test(source)) return null;
+  return {
+    kind: 'causal_from_observational',
+    words: found[0].trim(),
+    why: `“${found[0].trim()}” claims a cause; the source only observed that the two go together.`,
+  };
+}

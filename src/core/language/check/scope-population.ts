@@ -1,0 +1,302 @@
+/** Who was studied, and whether the statement still says so. */
+
+import { contentStems, contentWords, shared } from '#core/language/content-words.ts';
+import { spellOut } from './acronyms.ts';
+import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
+
+const animals =
+  /\b(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))\b/i;
+const cells =
+  /(?<!\p{L})(?:in[\s-]vitro|ex[\s-]vivo|in[\s-]silico|cell[\s-](?:lines?|cultures?|models?)|cultured|cell cultures?|(?:cancer|tumou?r|endothelial|epithelial|stem|muscle|beta|β|immune|neuronal|human|hela|mcf-7|hepg2|raw|macrophage|carcinoma|leuk[a]?emia|melanoma|glioma)[\s-](?:\p{L}+[\s-])?cells?|cells|fibroblasts|explants?|organoids?|tissue homogenate|petri|cadavers?|cadaveric|phantoms?|mannequins?|manikins?|bacterial cultures?|hepatocytes|keratinocytes|osteoblasts|cardiomyocytes|chondrocytes|isolates?|strains?)(?!\p{L})/iu;
+/** The same without the words that studies of people use beside them. */
+const species = new RegExp(
+  animals.source.replace('|animals?|', '|').replace('|worms?', '').replace('|fish(?=\\s(?:were|model|fed))', ''),
+  'i',
+);
+const laboratory = /\b(?:laborator(?:y|ies)|pre-?clinical|test[\s-]tube|dish(?:es)?|in culture|model)\b/i;
+const humans =
+  /\b(?:participants?|patients?|volunteers?|women|men|adults|children|people|infants|humans? (?:subjects|trial|volunteers)|persons?|individuals|students|residents|adolescents|athletes|swimmers|runners|cyclists|players|girls|boys|students|workers|subjects|pupils)\b/i;
+
+const inHumans = new RegExp(`\\b(?:in|among|for)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,3}?${humans.source}`, 'iu');
+
+const everywhere = new Map(
+  [animals, cells, species, humans].map((pattern) => [pattern, new RegExp(pattern.source, `g${pattern.flags}`)]),
+);
+const known = new WeakMap<RegExp, Map<string, number>>();
+/** How often a pattern stands in a study's text; the last texts are remembered, since many statements cite one study. */
+function count(text: string, pattern: RegExp): number {
+  const counts = known.get(pattern) ?? new Map<string, number>();
+  known.set(pattern, counts);
+  const before = counts.get(text);
+  if (before !== undefined) return before;
+  if (counts.size > 100) counts.clear();
+  const found = text.match(everywhere.get(pattern) ?? pattern)?.length ?? 0;
+  counts.set(text, found);
+  return found;
+}
+
+const ofNoPerson = new RegExp(
+  `\\b(?:in|of|among|on|to|for|using)\\s(?:the\\s)?(?:[\\p{L}\\d/-]+\\s){0,4}?(?:${animals.source}|${cells.source})`,
+  'iu',
+);
+
+/** Nobody in the study was a person. */
+function subjectOf(input: ScopeInput): { words: string; kind: 'animals' | 'cells' } | null {
+  for (const { study, passage } of input.cited) {
+    const inTitle = animals.exec(study.title);
+    const people = count(study.text, humans);
+    if (inTitle && (people === 0 || count(study.text, animals) > people)) return { words: inTitle[0], kind: 'animals' };
+    const inText = species.exec(study.text);
+    if (inText && people === 0 && count(study.text, species) >= 2) return { words: inText[0], kind: 'animals' };
+    const cellTitle = cells.exec(study.title);
+    if (cellTitle && people === 0) return { words: cellTitle[0], kind: 'cells' };
+    const inQuote = [passage.text, ...input.quotes]
+      .map((text) => ofNoPerson.exec(text))
+      .find((match) => match && !humans.test(match[0]));
+    const from = inQuote ? (animals.exec(inQuote[0]) ?? cells.exec(inQuote[0])) : null;
+    if (from && input.quotes.some((quote) => quote.includes(from[0])) && people <= 2)
+      return { words: from[0], kind: animals.test(from[0]) ? 'animals' : 'cells' };
+    if (!inText && people === 0 && count(study.text, cells) >= 2) {
+      const word = cells.exec(study.text)?.[0];
+      if (word) return { words: word, kind: 'cells' };
+    }
+  }
+  return null;
+}
+
+const noun =
+  '(?:patients?|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|participants|subjects|volunteers|boys|girls|smokers|athletes|students|workers|residents|survivors|outpatients|inpatients|veterans|mothers|males|females|nurses|players|runners|cyclists|teenagers|elderly|preschoolers|toddlers|babies|drinkers|users|recipients|carers|caregivers|schoolchildren|nonsmokers|non-smokers|seniors|couples|families|pregnan\\w+)';
+const phrase = new RegExp(
+  `\\b(?:in|among|for|of|to)\\s(?:the\\s|these\\s|those\\s)?((?:[\\p{L}-]+\\s){0,4}?${noun}(?!\\p{L})(?:\\s(?:with|aged|undergoing|having|at|without|over|under|older|younger|suffering|hospitali[sz]ed|living|infected)\\s[^,.;:()\\d]{3,50})?)`,
+  'giu',
+);
+const specific =
+  /(?<!\p{L})(?:women|men|males?|females?|children|adolescents|infants|neonates|newborns|boys|girls|smokers|athletes|elderly|older|pregnant|postmenopausal|premenopausal|mothers|students|veterans|survivors|nurses|players|obese|overweight|diabetic|hypertensive|healthy|trained|untrained|sedentary|preterm|critically|hospitali[sz]ed|schoolchildren|teenagers|with|undergoing|aged|babies|toddlers)(?!\p{L})/iu;
+const bound =
+  /(?<!\p{L})(?:participants?|patients?|subjects|volunteers?|residents|group|groups|arm|arms|trial|those|recipients|users|cases|controls|cohort|respondents|households|villages|schools|clusters|n\s?=)(?!\p{L})/iu;
+const broad =
+  /(?<!\p{L})(?:(?:everyone|everybody|anyone|anybody)(?!\s(?:in|on|who|given|assigned)\s)|the (?:general )?(?:population|public)|humans|(?:all|most|any|every)\s(?:people|patients?|adults?|women|men|children|persons?|individuals?|humans?)|people(?!\s(?:with|who|aged|at|given|assigned|taking|in|on|over|under|from|living|whose|without|receiving|having|undergoing|were|was|had|completed|took|randomi[sz]ed|allocated)))(?!\p{L})/iu;
+const subgroup =
+  /\b(?:sub-?groups?|subsets?|post[\s-]hoc|only\s(?:in|among|for|those)|stratif\w+|restricted\sto|limited\sto|exclusively)\b/i;
+
+const populationStems = (words: string) =>
+  new Set(
+    contentWords(words)
+      .map((word) => word.stem)
+      .filter((stem) => !/^(?:patient|particip|group|person)$/.test(stem)),
+  );
+
+function phrasesOf(text: string): string[] {
+  return [...text.matchAll(phrase)]
+    .map((match) => match[1] ?? '')
+    .filter(
+      (words) =>
+        specific.test(words) &&
+        !/\b(?:group|arm|placebo|control|assigned|allocated|receiving|treated|given)\b/i.test(words),
+    );
+}
+
+/** Who a text speaks of, as the stems of each phrase (`among older women with …`). */
+export function populationsIn(text: string): Set<string>[] {
+  return [...text.matchAll(phrase)]
+    .map((match) => match[1] ?? '')
+    .filter((words) => !/\b(?:group|arm|placebo|control|assigned|allocated|receiving|treated|given)\b/i.test(words))
+    .map((words) => populationStems(words.replace(/\s(?:with|aged|at|without|over|under)\s.*$/i, '')))
+    .filter((stems) => stems.size > 0);
+}
+
+const sexes: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:women|females?|girls|mothers)\b/i,
+    /\b(?:wom[ae]n|females?|girls?|mothers?|maternal|pregnan\w+|lactating|breastfeeding|postpartum|\w*menopaus\w+)\b/i,
+  ],
+  [/\b(?:men|males?|boys)\b/i, /\b(?:m[ae]n|males?|boys?|fathers?)\b/i],
+  [
+    /\b(?:children|infants|neonates|newborns|adolescents|toddlers|preschoolers|schoolchildren|teenagers|babies)\b/i,
+    /\b(?:child\w*|infants?|neonat\w+|newborns?|adolescen\w+|toddlers?|preschool\w*|school\w*|teen\w*|babies|baby|young\w*|youths?|pa?ediatric|kids|pupils|boys?|girls?|preterm|mothers?)\b/i,
+  ],
+];
+
+/** `among people with …`, `those with …`, `in smokers who had had …`. */
+const qualifier =
+  /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:[\p{L}-]+\s){1,2}|[Tt]hose\s)(?:with(?:out)?|who\shad(?:\shad)?)\s([\p{L}-]+(?:\s[\p{Ll}-]+){0,4})(?![\p{L}\d-])/gu;
+
+/** The clauses of the quotes that share most with the statement, since others may be about somebody else. */
+function nearestClauses(quotes: readonly string[], stems: ReadonlySet<string>): string[] {
+  const clauses = quotes.flatMap((quote) =>
+    quote.split(/;\s|,?\s(?:but|whereas|while)\s|\sand\s(?=(?:was|were|had|did|showed|is|are)\s)/),
+  );
+  const likeness = clauses.map((clause) => shared(contentStems(clause), stems));
+  const most = Math.max(0, ...likeness);
+  return clauses.filter((_, index) => (likeness[index] ?? 0) * 2 >= most);
+}
+
+const extreme = /\b(?:highest|lowest|greatest|worst|poorest|best|largest|smallest|top\s\d+|bottom\s\d+)\b/i;
+/** `recipients with the highest antibody response`: those who stand out of a group, told of the whole group. */
+const outstanding = new RegExp(`${noun}\\s(?:with|in|who\\shad|having)\\s(?:the\\s)?${extreme.source}`, 'iu');
+const ofSome =
+  /\b(?:sub-?groups?|subsets?)\b|\b(?:a|one)\sgroup\sof\s(?:patients|participants|people|women|men)\b|\bonly\s(?:in|among|for|those)\b/i;
+
+/** `for men (HR 0.61) but not women`. */
+const onlySome =
+  /\b(?:in|for|among)\s((?:[\p{L}-]+\s){0,2}?[\p{L}-]+)(?:\s\([^)]*\))?,?\s(?:but|and)\snot\s(?:(?:in|for|among)\s)?(?:the\s)?(?:men|women|males?|females?|boys|girls|children|adults|those|patients|people|younger|older)\b/iu;
+
+const healthy = [
+  /\bhealthy\b/i,
+  /\b(?:healthy|volunteers?|normal|normotensive|athletes?|without|free\sof)\b/i,
+] as const;
+
+/** What stands out of a group, or a group that is one of several, told without that. */
+function findLostPart(text: string, quotes: readonly string[], stems: ReadonlySet<string>): StatementFlag | null {
+  if (!quotes.some((quote) => extreme.test(quote) || ofSome.test(quote))) return null;
+  const outstands = nearestClauses(quotes, stems).find((clause) => outstanding.test(clause));
+  if (outstands && !extreme.test(text) && !/\b(?:top|most|strong(?:est)?|responders?|high)\b/i.test(text))
+    return flagFor(extreme.exec(outstands)?.[0] ?? 'a part', null);
+  const result = nearestClauses(quotes, stems);
+  if (
+    result.length > 0 &&
+    quotes.some((quote) => ofSome.test(quote) && result.some((clause) => quote.includes(clause))) &&
+    result.filter((clause) => /\d/.test(clause)).every((clause) => ofSome.test(clause)) &&
+    result.some((clause) => ofSome.test(clause)) &&
+    /\d/.test(text) &&
+    !/\b(?:sub-?groups?|subsets?|groups?|some|part|those|only)\b/i.test(text) &&
+    !specific.test(text)
+  )
+    return flagFor(ofSome.exec(result.join(' '))?.[0] ?? 'a subgroup', null);
+  return null;
+}
+
+/** The words for people that nothing in the cited studies bears out: women of a study of men, the healthy of one of patients. */
+function foreignPeople(text: string, cited: ScopeInput['cited']): string | null {
+  for (const [group, kept] of peopleNamed) {
+    const said = group.exec(text);
+    if (said && cited.every(({ study }) => !kept.test(study.text))) return said[0];
+  }
+  return null;
+}
+const peopleNamed = [...sexes, healthy].map(
+  ([group, kept]) =>
+    [new RegExp(`\\b(?:in|among|for|of)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,2}?(?:${group.source})`, 'iu'), kept] as const,
+);
+
+/** A flag where animals, cells, a subgroup or a restricted group became people in general. */
+export function findLostPopulation(input: ScopeInput): StatementFlag | null {
+  const { text, quotes, claims, cited } = input;
+  const subject = subjectOf(input);
+  if (subject) {
+    const turnedHuman = inHumans.test(text) && !quotes.some((quote) => humans.test(quote)) && !animals.test(text);
+    const named =
+      !turnedHuman &&
+      (animals.test(text) ||
+        (subject.kind === 'cells' && cells.test(text)) ||
+        laboratory.test(text) ||
+        shared(contentStems(subject.words), contentStems(text)) > 0);
+    if (
+      !named &&
+      (claims ||
+        turnedHuman ||
+        effectVerbs.test(text) ||
+        humans.test(text) ||
+        isLawLike(text) ||
+        /\beffects?\b/i.test(text))
+    )
+      return {
+        kind: 'lost_population',
+        words: subject.words,
+        why: `The study was of ${subject.words}; the statement does not say so.`,
+      };
+    if (named) return null;
+  }
+  const acronyms = cited.map(({ study }) => study.acronyms);
+  const spelt = (words: ReadonlySet<string>) => acronyms.reduce((known, each) => spellOut(known, each), words);
+  const stems = spelt(contentStems(text));
+  const lostPart = findLostPart(text, quotes, stems);
+  if (lostPart) return lostPart;
+  if (!claims && !isLawLike(text) && !effectVerbs.test(text)) return null;
+  const bench = /\b(?:in[\s-]vitro|laboratory\s(?:model|study|test)|test\stubes?|cell\scultures?|in\sa\sdish)\b/i.exec(
+    quotes.join(' '),
+  );
+  if (bench && !laboratory.test(text) && inHumans.test(text) && !quotes.some((quote) => humans.test(quote)))
+    return flagFor(bench[0], 'people');
+  const titles = [...new Set(cited.map(({ study }) => study.title))];
+  const quoted = quotes.flatMap(phrasesOf);
+  const titled = titles.flatMap(phrasesOf);
+  const missing = (phrases: readonly string[]) =>
+    phrases.length > 0 && phrases.every((words) => shared(spelt(populationStems(words)), stems) === 0)
+      ? (phrases[0] ?? null)
+      : null;
+  const source = quotes.join(' ');
+  const said = broad.exec(text);
+  const open = said && source.toLowerCase().includes(said[0].toLowerCase()) ? null : said;
+  const restricted = specific.test(text.replace(open?.[0] ?? '', ' '));
+  if (open && /everyone|everybody|anyone|anybody|general|public/i.test(open[0]))
+    return flagFor(titles[0] ?? 'the people studied', open[0]);
+  if (open && !restricted) {
+    const lost = missing(quoted) ?? missing(titled);
+    if (lost) return flagFor(lost, open[0]);
+  }
+  // Sex or age named in the source's words, and the statement speaks of adults, people or patients at large.
+  const groups = [
+    ...quoted,
+    ...quotes.flatMap((quote) => quote.match(/\b(?:wom[ae]n|m[ae]n|children|boys|girls)['’]s?/gi) ?? []),
+  ].join(', ');
+  for (const [group, kept] of sexes) {
+    const found = group.exec(groups);
+    const both = sexes.some(([other]) => other !== group && other.test(source));
+    if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
+      return flagFor(found[0], null);
+  }
+  const restricting = quotes.some((quote) => quote.search(qualifier) >= 0) ? nearestClauses(quotes, stems) : [];
+  const qualified = restricting.flatMap((quote) =>
+    [...quote.matchAll(qualifier)].map((match) =>
+      (match[1] ?? '').replace(/\s(?:\p{L}+ed|had|was|were|lost|did)(?!\p{L}).*$/u, ''),
+    ),
+  );
+  const qualifiers = qualified.filter(
+    (words) => populationStems(words).size > 0 && !/\b(?:placebo|group|treatment|therapy|medication)\b/i.test(words),
+  );
+  const lostQualifier = missing(qualifiers);
+  if (lostQualifier) return flagFor(lostQualifier, null);
+  for (const quote of quotes) {
+    const contrast = onlySome.exec(quote);
+    const whom = contrast?.[1] ?? '';
+    if (whom && shared(contentStems(whom), stems) === 0) return flagFor(whom, null);
+  }
+  const wide = /\b(?:in|among|for)\s(?:adults|children|people|humans|women|men)(?=[.,;]|$)/i.exec(text);
+  if (wide && !source.toLowerCase().includes(wide[0].toLowerCase())) {
+    const narrowed = missing(quoted);
+    if (narrowed) return flagFor(narrowed, wide[0]);
+  }
+  for (const match of text.matchAll(qualifier)) {
+    const named = contentStems(match[1] ?? '');
+    if (named.size > 0 && cited.every(({ study }) => shared(spelt(named), study.stems) === 0))
+      return flagFor(cited[0]?.study.title ?? '', match[1] ?? '');
+  }
+  const foreign = foreignPeople(text, cited);
+  if (foreign) return flagFor(cited[0]?.study.title ?? '', foreign);
+  const oneSex = /\b(?:wom[ae]n|females?)\b/i.test(source) !== /\b(?:m[ae]n|males?)\b/i.test(source);
+  if (oneSex && /\bboth\s(?:sexes|men\sand|women\sand|genders)|\b(?:men\sand\swomen|women\sand\smen)\b/i.test(text))
+    return flagFor('one sex', 'both');
+  const lost = missing(quoted);
+  if (lost && !bound.test(text) && !restricted) return flagFor(lost, null);
+  if (
+    quotes.every((quote) => subgroup.test(quote)) &&
+    !subgroup.test(text) &&
+    !restricted &&
+    !/\bonly\b/i.test(text) &&
+    !bound.test(text)
+  )
+    return flagFor(subgroup.exec(quotes[0] ?? '')?.[0] ?? 'subgroup', null);
+  const lostFromTitle = missing(titled);
+  if (lostFromTitle && isLawLike(text) && !quotes.some(isLawLike) && !bound.test(text) && !restricted)
+    return flagFor(lostFromTitle, null);
+  return null;
+}
+
+function flagFor(lost: string, instead: string | null): StatementFlag {
+  return {
+    kind: 'lost_population',
+    words: lost,
+    why: `The source speaks of “${lost}”${instead ? `, the statement of “${instead}”` : '; the statement does not say so'}.`,
+  };
+}

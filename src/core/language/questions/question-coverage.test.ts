@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { splitPassages } from '#core/language/passages.ts';
+import { coversQuestion, questionConcepts } from './question-coverage.ts';
+
+const study = (title: string, abstract: string) => ({ title, passages: splitPassages(abstract, []) });
+const covers = (question: string, of: ReturnType<typeof study>) => coversQuestion(questionConcepts(question), of);
+
+const salt = study(
+  'A community programme to reduce salt intake and blood pressure',
+  'Villages were randomised to a programme or none. People who ate less sodium had lower blood pressure at 6 months.',
+);
+
+test('a study of another cause of the same outcome does not answer', () => {
+  expect(covers('Does eating less salt lower blood pressure?', salt)).toBe(true);
+  expect(covers('Does walking lower blood pressure?', salt)).toBe(false);
+  expect(covers('Does salt cause stomach cancer?', salt)).toBe(false);
+});
+
+test('what only the background names is not what was studied', () => {
+  const other = study(
+    'Effects of a drug on blood pressure',
+    'Walking has been shown to lower blood pressure. We randomised 120 adults to the drug or placebo. The drug lowered blood pressure.',
+  );
+  expect(covers('Does walking lower blood pressure?', other)).toBe(false);
+});
+
+test.each([
+  [
+    'Does a statin prevent a heart attack?',
+    'Rosuvastatin to prevent myocardial infarction',
+    'Rosuvastatin was given to adults.',
+  ],
+  [
+    'Do valerian or melatonin help people sleep better?',
+    'Melatonin and sleep in older women',
+    'Women took melatonin or placebo.',
+  ],
+  [
+    'Do GLP-1 medicines help people with diabetes?',
+    'Liraglutide in type 2 diabetes',
+    'Patients with diabetes took liraglutide.',
+  ],
+  [
+    'Does semaglutide lower the risk of a heart attack or stroke?',
+    'Semaglutide and stroke',
+    'Semaglutide was given weekly.',
+  ],
+])('lay words, classes and either of two are found: %s', (question, title, abstract) => {
+  expect(covers(question, study(title, abstract))).toBe(true);
+});
+
+test('one of two that are joined by "or" is enough, and a third thing is not', () => {
+  const valerian = study('Valerian for insomnia', 'Adults took valerian.');
+  expect(covers('Do valerian or melatonin help people sleep?', valerian)).toBe(true);
+  expect(covers('Does magnesium help people sleep?', valerian)).toBe(false);
+});
+
+test.each([[''], ['?!'], ['🙂'], ['is it good for me?']])(
+  'a question without a matter is covered by nothing: %j',
+  (question) => {
+    expect(covers(question, salt)).toBe(false);
+  },
+);
