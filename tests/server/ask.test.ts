@@ -162,3 +162,28 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'invalid_input' });
 });
+
+test('over a real connection a body is read and answered, whole and as events; who leaves is not answered', async () => {
+  const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const body = JSON.stringify({ question: 'Do plant sterols lower cholesterol?', fresh: true });
+  const send = (headers: Record<string, string>, signal: AbortSignal | null = null) =>
+    fetch(`${base}/api/simple-search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal,
+    });
+  const whole = await send({});
+  expect(whole.status).toBe(200);
+  const answer = (await whole.json()) as { answer: CheckedAnswer };
+  expect(answer.answer.statements.length).toBeGreaterThan(0);
+
+  const text = await (await send({ accept: 'text/event-stream' })).text();
+  expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).at(-1)).toBe('answer');
+
+  const leaving = new AbortController();
+  const left = send({}, leaving.signal);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  expect((await send({})).status).toBe(200);
+});
