@@ -29,6 +29,8 @@ for (const theme of ['light', 'dark'] as const) {
       test.use({ viewport: { width, height: 900 }, colorScheme: theme });
 
       test('no fault of accessibility on any screen', async ({ page, product, complaints }) => {
+        // Six screens, each read whole.
+        test.setTimeout(180_000);
         complaints.allow(/404|status of 401/);
         const found: string[] = [];
         await page.goto('/search');

@@ -27,9 +27,12 @@ export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const count = () => document.querySelectorAll('main article').length;
-    for (let same = 0, last = count(); same < 10; last = count()) {
+    // Where the machine is busy, ten frames pass before the others are there.
+    let since = performance.now();
+    for (let same = 0, last = count(); same < 10 || performance.now() - since < 400; last = count()) {
       await frame();
-      same = count() === last ? same + 1 : 0;
+      if (count() === last) same += 1;
+      else [same, since] = [0, performance.now()];
     }
   });
 }
@@ -54,9 +57,9 @@ export async function openSearch(
   await settled(page);
 }
 
-/** Titles of the cards on the page, in their order. */
+/** Titles of the cards on the page, in their order; a card that is far off the screen has no inner text. */
 export async function titles(page: Page): Promise<string[]> {
-  return cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
+  return (await cards(page).getByRole('heading', { level: 3 }).allTextContents()).map((title) => title.trim());
 }
 
 /** The card of one study. */
