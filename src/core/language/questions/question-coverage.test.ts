@@ -61,3 +61,13 @@ test.each([[''], ['?!'], ['🙂'], ['is it good for me?']])(
     expect(covers(question, salt)).toBe(false);
   },
 );
+
+test('where little else is said, what narrows a question is its matter too', () => {
+  const question = 'Which way of eating helps people with type 2 diabetes?';
+  expect(
+    covers(question, study('Empagliflozin in type 2 diabetes', 'Patients with type 2 diabetes took empagliflozin.')),
+  ).toBe(false);
+  expect(covers(question, study('A low-carbohydrate diet in type 2 diabetes', 'Patients were put on a diet.'))).toBe(
+    true,
+  );
+});

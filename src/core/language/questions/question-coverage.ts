@@ -76,7 +76,10 @@ export function questionConcepts(question: string): QuestionConcept[] {
   });
   const ordered = concepts.sort((left, right) => left.at - right.at);
   const matter = ordered.filter(({ narrows }) => !narrows);
-  return joined(matter.length > 0 ? matter : ordered, question);
+  // With one thing left a question is too wide: "which way of eating helps in diabetes" is no question about pills.
+  const telling = matter.filter(({ said }) => !/^[\d.,]+$/.test(said));
+  const kept = telling.length > 1 ? matter : ordered.filter(({ narrows, said }) => !narrows || said in alsoSaid);
+  return joined(kept.length > 0 ? kept : ordered, question);
 }
 
 /** `A heart attack or stroke`: either will do, so that the two are one concept. */
