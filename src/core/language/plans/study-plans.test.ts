@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CheckContext, checkStatements, type Statement } from '#core/language/check/check.ts';
 import { focusReading } from '#core/language/focus/focus-reading.ts';
 import { focuses } from '#core/language/focus/focuses.ts';
@@ -58,7 +58,10 @@ function expectChecked(study: StudyText, statements: readonly Statement[], conte
 }
 
 describeWithShared('abstracts/open-access-trials.jsonl', 'plans from real studies', (file) => {
-  const records = fromRecords(file);
+  let records = new Map<string, StudyText>();
+  beforeAll(() => {
+    records = fromRecords(file);
+  });
   const studyOf = (id: string): StudyText => {
     const study = id.startsWith('lib:') ? fromLibrary(id.slice(4)) : records.get(id);
     if (!study) throw new Error(`${id} is not there`);
