@@ -6,7 +6,9 @@ import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { AnswerBody } from './answer-body.tsx';
-import { combinedPicture } from './combined-picture.ts';
+import { answerRisk } from './answer-risk.ts';
+import { combinedPicture, isOfPeople } from './combined-picture.ts';
+import { DotPicture } from './dot-picture.tsx';
 import { EvidencePicture } from './evidence-picture.tsx';
 import { FocusButtons } from './focus-panel.tsx';
 import { SaveAnswer } from './save-answer.tsx';
@@ -64,6 +66,11 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
     [answer, studies],
   );
 
+  const risk = useMemo(
+    () => (answer ? answerRisk(answer, (study) => isOfPeople(study, studies)) : null),
+    [answer, studies],
+  );
+
   const focusOn = (focus: Focus) => {
     if (text === '') toast({ title: 'No Content Available', destructive: true });
     else setFocused((before) => ({ focus, open: true, times: (before?.times ?? 0) + 1 }));
@@ -93,6 +100,7 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
           trialLine={trialLine}
           buttons={answer && <SaveAnswer answer={answer} title={title} />}
         >
+          {answer && risk && <DotPicture risk={risk} studies={answer.studies} />}
           {answer && picture && <EvidencePicture picture={picture} studies={answer.studies} onLeave={onClose} />}
           <FocusButtons label="Focused Analysis" labelId={focusId} onChoose={focusOn} />
         </AnswerBody>

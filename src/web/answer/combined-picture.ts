@@ -5,6 +5,13 @@ import { readStudyDirection } from '#core/evidence/study-direction.ts';
 import { subjectKind } from '#core/evidence/subject-kind.ts';
 import { splitPassages } from '#core/language/passages.ts';
 
+/** Whether a study's text speaks of people, and surely so. */
+export function isOfPeople(study: AnswerStudy, sent: readonly StudyText[]): boolean {
+  const { id, title, studyType, passages } = study;
+  const abstract = sent.find((each) => each.id === id)?.abstract ?? passages.map(({ text }) => text).join(' ');
+  return subjectKind({ title, studyTypes: [studyType], abstract }) === 'people';
+}
+
 /** `sent` holds the abstracts, which an answer repeats only where it quotes them. */
 export function combinedPicture(studies: readonly AnswerStudy[], sent: readonly StudyText[]): EvidencePicture {
   const abstractOf = new Map(sent.map((study) => [study.id, study.abstract ?? '']));

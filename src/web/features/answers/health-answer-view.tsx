@@ -6,6 +6,7 @@ import { AnswerReceipt } from './answer-receipt.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
 import { type HealthAnswer, searchHref } from './health-answer.ts';
 import css from './health-answer-view.module.css';
+import { RiskSection } from './risk-section.tsx';
 import { Sureness } from './sureness.tsx';
 import { UrgentBanner } from './urgent-banner.tsx';
 
@@ -79,6 +80,7 @@ export function HealthAnswerView({
               onStop={onStop}
               onAgain={onAgain}
             >
+              {whole && <RiskSection result={whole} />}
               {whole && whole.readings.length > 0 && <EvidenceSection result={whole} />}
               {whole && whole.notKnown.length > 0 && (
                 <section className={css.section}>
