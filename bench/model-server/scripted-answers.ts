@@ -60,13 +60,13 @@ const changed = (answer: ScriptedAnswer, change: (one: ScriptedStatement) => Scr
   statements: answer.statements.map(change),
 });
 
+/** Words that no study holds. */
+export const inventedWords = 'patients were fully cured within days and remained so for life';
+
 export function inventedQuotes(question: SentQuestion): ScriptedAnswer {
   return changed(goodAnswer(question), (one) => ({
     ...one,
-    evidence: one.evidence.map(({ passage }) => ({
-      passage,
-      quote: 'patients were fully cured within days and remained so for life',
-    })),
+    evidence: one.evidence.map(({ passage }) => ({ passage, quote: inventedWords })),
   }));
 }
 
@@ -77,11 +77,13 @@ export function wrongNumbers(question: SentQuestion): ScriptedAnswer {
   }));
 }
 
-/** Every second statement has a wrong number, and only it. */
+/** Of three statements in a row one is sound, one has a wrong number, and one claims and quotes what no study says. */
 export function someWrong(question: SentQuestion): ScriptedAnswer {
-  const wrong = wrongNumbers(question).statements;
   const good = goodAnswer(question);
-  return { ...good, statements: good.statements.map((one, index) => (index % 2 === 1 ? (wrong[index] ?? one) : one)) };
+  const numbers = wrongNumbers(question).statements;
+  const quotes = inventedQuotes(question).statements.map((one) => ({ ...one, text: `The ${inventedWords}.` }));
+  const statements = good.statements.map((one, index) => [one, numbers[index], quotes[index]][index % 3] ?? one);
+  return { ...good, statements };
 }
 
 export function otherLanguage(question: SentQuestion): ScriptedAnswer {

@@ -1,6 +1,5 @@
 /** Every AI feature asks for a trial, an account or patience; whatever names a trial really goes through its gate. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEndpoints } from '../../scripts/contract-endpoints.ts';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
@@ -10,33 +9,11 @@ import { createStudyReader } from '../../src/server/engine/read-studies.ts';
 import { createAnalysisService } from '../../src/server/features/analysis/service.ts';
 import { createMetaAnalysisService } from '../../src/server/features/meta-analysis/service.ts';
 import { createTrial } from '../../src/server/features/trial/service.ts';
+import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { silentLog } from '../server/silent-log.ts';
 import { type TestDatabase, testDatabases } from '../server/test-databases.ts';
-import { projectFolder } from '../shared-data.ts';
 
-/** Addresses at which an engine answers, now or in a release to come; the specification's names. */
-const aiPaths = [
-  /regenerate-summary$/,
-  /specialized-summarize$/,
-  /batch-summarize$/,
-  /focused/,
-  /analyze-fulltext$/,
-  /generate-workout$/,
-  /generate-meals$/,
-  /generate-study-guide$/,
-  /meta-analysis\/enhanced$/,
-  /quick-search$/,
-  /simple-search$/,
-  /smart-filter$/,
-  /uploaded-studies\/.*(summary|summarize|analy)/,
-  /(^|[/-])(generate|summari[sz]e|summary|ai)([/-]|$)/,
-];
-
-const endpoints = (await readEndpoints(projectFolder)).map(({ shape }) => shape);
-const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
-
-const isAi = (shape: EndpointShape) =>
-  shape.method !== 'GET' && (shape.trial !== undefined || aiPaths.some((pattern) => pattern.test(shape.path)));
+const endpoints = await allEndpoints();
 
 /** What is missing at an endpoint where an engine answers; null where all is well. */
 function missingGuard(shape: EndpointShape): string | null {
@@ -50,12 +27,15 @@ function missingGuard(shape: EndpointShape): string | null {
 
 describe('guards', () => {
   test('the rule finds the AI endpoints that there are', () => {
-    expect(endpoints.filter(isAi).map(nameOf)).toContain('POST /api/studies/{id}/regenerate-summary');
+    expect(endpoints.filter(isAi).map(endpointName)).toContain('POST /api/studies/{id}/regenerate-summary');
   });
 
-  test.each(endpoints.filter(isAi).map((shape) => [nameOf(shape), shape] as const))('%s is guarded', (_name, shape) => {
-    expect(missingGuard(shape)).toBeNull();
-  });
+  test.each(endpoints.filter(isAi).map((shape) => [endpointName(shape), shape] as const))(
+    '%s is guarded',
+    (_name, shape) => {
+      expect(missingGuard(shape)).toBeNull();
+    },
+  );
 
   test('an AI endpoint without a guard would be found', () => {
     const open = { method: 'POST', summary: '', access: 'anyone', response: { file: [] }, problems: [] } as const;
@@ -70,7 +50,8 @@ describe('guards', () => {
   });
 
   test('a trial belongs to guests: nothing that needs an account names one', () => {
-    for (const shape of endpoints) if (shape.trial !== undefined) expect(shape.access, nameOf(shape)).toBe('anyone');
+    for (const shape of endpoints)
+      if (shape.trial !== undefined) expect(shape.access, endpointName(shape)).toBe('anyone');
   });
 });
 
@@ -178,7 +159,7 @@ describe('the gate', () => {
     for (const database of databases) await database.end();
   });
 
-  test.each(endpoints.filter(({ trial }) => trial !== undefined).map((shape) => [nameOf(shape), shape] as const))(
+  test.each(endpoints.filter(({ trial }) => trial !== undefined).map((shape) => [endpointName(shape), shape] as const))(
     '%s: five pass, the sixth does not',
     async (name, shape) => {
       const request = requests[name];

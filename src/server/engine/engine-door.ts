@@ -134,8 +134,12 @@ export function createEngine({
       const began = now().getTime();
       signal?.throwIfAborted();
       if (engine.repeatable) return answerBy(engine, null, skill, asked, options, began);
-      const instead = (why: string) =>
-        answerBy(extractiveEngine, { engine: engine.model ?? engine.name, why }, skill, asked, options, began);
+      const instead = async (why: string) => {
+        const insteadOf = { engine: engine.model ?? engine.name, why };
+        const { answer, stored } = await answerBy(extractiveEngine, insteadOf, skill, asked, options, began);
+        // The model may be back when it is asked again.
+        return { answer: { ...answer, canRegenerate: true }, stored };
+      };
       // What is stored costs nothing, whatever is left of the allowance.
       const known = await stored(engine, skill, asked, options);
       if (known) return { answer: known, stored: true };
@@ -167,6 +171,7 @@ export function createEngine({
         passages: splitPassages(abstract, record.sections),
         engine: answer.engine,
         model: answer.model,
+        insteadOf: answer.insteadOf,
         generatedAt: answer.generatedAt,
         check: { statementsChecked, statementsKept, numbersChecked, numbersFound },
         canRegenerate: answer.canRegenerate,

@@ -1,44 +1,14 @@
 /** Several studies in one analysis, one study through a focus, and Smart Search; all with the extractive engine. */
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './product.ts';
-import { cards, openSearch, toast } from './screen.ts';
+import type { Page } from '@playwright/test';
+import { analysable, evidence, focusOf, tick, whole } from './answer.ts';
+import { expect, signUp, test } from './product.ts';
+import { card, cards, openSearch, painted, toast } from './screen.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const combine = (page: Page) => page.getByRole('button', { name: 'Generate Combined Analysis' });
 const combined = (page: Page) => page.getByRole('dialog', { name: 'Combined Analysis', exact: true });
-const analysable = (page: Page) =>
-  cards(page).filter({ has: page.getByRole('group', { name: 'Specialized Analysis' }) });
-const focusOf = (card: Locator, name: string) =>
-  card.getByRole('group', { name: 'Specialized Analysis' }).getByRole('button', { name, exact: true });
-
-/** Ticks the first studies that have an abstract. */
-async function tick(page: Page, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1)
-    await analysable(page)
-      .nth(index)
-      .getByRole('checkbox', { name: /^Select / })
-      .check();
-}
-
-/** The answer is whole: it says what was checked. */
-async function whole(dialog: Locator): Promise<void> {
-  await expect(dialog.getByText(/^Checked: \d+ of \d+ statements? kept/).first()).toBeVisible();
-}
-
-/** Each mark's quote stands, word for word, on the page that its link opens. */
-async function evidence(page: Page, dialog: Locator, number: number): Promise<{ quote: string; href: string }> {
-  const mark = dialog.getByRole('button', { name: `Evidence ${number}`, exact: true });
-  await mark.click();
-  const card = dialog.getByRole('region', { name: `Evidence ${number}`, exact: true });
-  await expect(card).toBeVisible();
-  await card.getByRole('button', { name: 'Copy quote' }).click();
-  const quote = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(card.getByRole('blockquote')).toContainText(quote);
-  const href = (await card.getByRole('link', { name: 'Open in the abstract' }).getAttribute('href')) ?? '';
-  return { quote, href };
-}
 
 test('nothing ticked, nothing combined, and that is said', async ({ page }) => {
   await openSearch(page, 'whey protein sarcopenia');
@@ -168,6 +138,36 @@ test('exercise: a workout from the study’s own numbers, taken along as a page'
   await expect(dialog.getByRole('heading', { name: 'Walk', exact: true })).toHaveCount(0);
 });
 
+test('by rule, a workout and meals of studies that name what was done, each with its sentence', async ({ page }) => {
+  await openSearch(page, 'interval training prediabetes moderate continuous', { databases: 'doaj' });
+  const trained = card(page, /^High-Intensity Interval Training as an Efficacious Alternative/);
+  const training = await trained.textContent();
+  await focusOf(trained, 'Exercise').click();
+  const exercise = page.getByRole('dialog', { name: 'Exercise', exact: true });
+  await exercise.getByRole('button', { name: 'Generate Workout' }).click();
+  await expect(toast(page)).toContainText('Workout Generated!');
+  const workout = exercise.getByRole('region', { name: 'AI Workout Generator' });
+  await whole(workout);
+  await expect(workout.getByRole('heading', { name: 'Your week' })).toBeVisible();
+  await expect(workout.getByText('Session 3 of 3')).toBeVisible();
+  await expect(workout).toContainText('Extractive: sentences chosen from the abstract, word for word');
+  expect(training).toContain((await evidence(page, workout, 1)).quote);
+
+  await openSearch(page, 'soy drink plant sterols', { databases: 'doaj' });
+  const eaten = card(page, /^Cholesterol lowering effect of a soy drink/);
+  const eating = await eaten.textContent();
+  await focusOf(eaten, 'Nutrition').click();
+  const nutrition = page.getByRole('dialog', { name: 'Nutrition', exact: true });
+  await nutrition.getByRole('button', { name: 'Generate Meal Ideas' }).click();
+  await expect(toast(page)).toContainText('Meal Ideas Generated!');
+  const meals = nutrition.getByRole('region', { name: 'AI Meal Suggestions' });
+  await whole(meals);
+  await expect(meals.getByRole('heading', { name: 'Meals that hold it' })).toBeVisible();
+  await expect(meals.getByText('The dishes are our own ideas.', { exact: false })).toBeVisible();
+  await expect(meals).toContainText('Extractive: sentences chosen from the abstract, word for word');
+  expect(eating).toContain((await evidence(page, meals, 1)).quote);
+});
+
 test('Smart Search is for accounts, keeps count of what it sets aside, and shows all where it fails', async ({
   page,
   baseURL,
@@ -179,12 +179,7 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
   await expect(box).toBeDisabled();
   await expect(page.getByText('Sign in to access AI-powered relevance filtering')).toBeVisible();
 
-  const email = `smart-${crypto.randomUUID()}@example.org`;
-  const made = await page.request.post('/api/register', {
-    data: { email, password: 'a long pass phrase 42', firstName: 'Ana', lastName: 'Ruiz' },
-    headers: { origin: new URL(baseURL ?? '').origin },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
+  await signUp(page, baseURL);
   await page.goto('/search');
   await expect(page.getByText('AI filters results to show only studies most relevant')).toBeVisible();
   let fails = false;
@@ -204,6 +199,7 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/smart=on/);
   await expect(page.getByText(/Smart Search set 2 of \d+ studies aside/)).toBeVisible();
+  await painted(page);
   const kept = await cards(page).count();
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(cards(page)).toHaveCount(kept + 2);
@@ -214,4 +210,18 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
   await expect(
     page.getByText('Smart Search could not judge the studies just now; all of them are shown.'),
   ).toBeVisible();
+});
+
+test('Smart Search by rule: what was set aside says which word it lacks', async ({ page, baseURL }) => {
+  await signUp(page, baseURL);
+  await openSearch(page, 'worry', { smart: 'on' });
+  const line = page.getByText(/^Smart Search set \d+ of \d+ studies aside/);
+  await expect(line).toContainText('Judged by rule, without a language model.');
+  const [aside = 0, all = 0] = ((await line.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  await expect(cards(page)).toHaveCount(all - aside);
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(
+    page.getByText(/^Set aside by Smart Search, 1\/10: Neither title nor abstract names worry\.$/),
+  ).toHaveCount(aside);
 });

@@ -1,0 +1,41 @@
+/** An engine's answer as a reader sees and uses it: its end, its marks, and the words that they open. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './product.ts';
+
+/** The answer is whole: it says what was checked. */
+export async function whole(answer: Locator): Promise<void> {
+  await expect(answer.getByText(/^Checked: \d+ of \d+ statements? kept/).first()).toBeVisible();
+}
+
+/** Opens a mark: its card holds the quote, word for word. `href` leads to the sentence. Needs the clipboard. */
+export async function evidence(page: Page, answer: Locator, number: number): Promise<{ quote: string; href: string }> {
+  const mark = answer.getByRole('button', { name: `Evidence ${number}`, exact: true });
+  await mark.click();
+  const card = answer.getByRole('region', { name: `Evidence ${number}`, exact: true });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Copy quote' }).click();
+  const quote = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(card.getByRole('blockquote')).toContainText(quote);
+  const href = (await card.getByRole('link', { name: 'Open in the abstract' }).getAttribute('href')) ?? '';
+  return { quote, href };
+}
+
+/** Cards of studies that can be analysed. */
+export const analysable = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: 'Specialized Analysis' }) });
+
+/** The button of one focus on a study's card or page. */
+export const focusOf = (study: Locator, name: string): Locator =>
+  study.getByRole('group', { name: 'Specialized Analysis' }).getByRole('button', { name, exact: true });
+
+/** Ticks the first studies that have an abstract. */
+export async function tick(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await analysable(page)
+      .nth(index)
+      .getByRole('checkbox', { name: /^Select / })
+      .check();
+}

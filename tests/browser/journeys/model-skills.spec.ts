@@ -1,0 +1,203 @@
+/**
+ * Each skill with a language model behind it that invents two thirds of what it says: what was checked is shown with its
+ * words, what was invented is not, and that is counted. Questions and the study guide have journeys of their own.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { type ModelServer, startModelServer } from '../../../bench/model-server/start-model-server.ts';
+import { analysable, evidence, focusOf, tick, whole } from './answer.ts';
+import { expect, journeySettings, test as product, signUp, startServer } from './product.ts';
+import { card, openSearch, toast } from './screen.ts';
+
+interface Modelled {
+  model: ModelServer;
+  address: string;
+}
+
+/** One server with a model for all of this file. */
+const test = product.extend<object, { modelled: Modelled }>({
+  modelled: [
+    async ({ upstreams }, use) => {
+      const model = await startModelServer({ contextTokens: 32_000 });
+      const server = await startServer({
+        ...journeySettings(upstreams),
+        AI_BASE_URL: model.baseUrl.href,
+        AI_MODEL: 'scripted-1',
+      });
+      await use({ model, address: server.address });
+      await server.stop();
+      await model.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ modelled }, use) => use(modelled.address),
+});
+
+// They share the server and what its model is up to.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const invented = /98,431|87\.31|fully cured/;
+const fell =
+  'scripted-1 did not write this. The language model’s service is not working at the moment. Sentences were chosen word for word instead.';
+const marks = (answer: Locator) => answer.getByRole('button', { name: /^Evidence \d+$/ });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop and keep what has arrived' });
+
+/** A whole answer of the model that invents: its name, nothing invented, and how much was dropped for what reason. */
+async function partlyInvented(answer: Locator, read: 'the abstract' | 'the abstracts'): Promise<void> {
+  await whole(answer);
+  await expect(answer).toContainText(`scripted-1, from ${read}.`);
+  await expect(answer).not.toContainText(invented);
+  const checked = answer.getByText(/^Checked: /).first();
+  await expect(checked).toContainText(
+    /\d+ dropped: \d+ times numbers that their passages do not hold; (\d+ times quotes|a quote) that no study holds\./,
+  );
+  const [all = 0, kept = 0, dropped = 0] =
+    /^Checked: (\d+) of (\d+) .* (\d+) dropped/
+      .exec((await checked.textContent()) ?? '')
+      ?.slice(1)
+      .map(Number)
+      .sort((left, right) => right - left) ?? [];
+  expect(kept + dropped).toBe(all);
+  await expect(marks(answer).first()).toBeVisible();
+}
+
+const trained = (page: Page) => card(page, /in a Real World Setting/).first();
+const openTrained = (page: Page) =>
+  openSearch(page, 'interval training overweight inactive adults', { databases: 'doaj' });
+
+test('a summary: what is backed with its words, Regenerate, and a way on when the model fails', async ({
+  page,
+  modelled: { model },
+}) => {
+  await openTrained(page);
+  const study = trained(page);
+  model.setScenario('some_wrong');
+  await study.getByRole('button', { name: 'Summarise' }).click();
+  await expect(study.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await expect(study).toContainText('scripted-1, from the abstract.');
+  await expect(study).toContainText('1 of 3 statements');
+  await expect(study).not.toContainText(invented);
+  await expect(marks(study)).toHaveCount(1);
+  await expect(study).toContainText((await evidence(page, study, 1)).quote);
+
+  model.setScenario('good');
+  await study.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(study).toContainText('3 of 3 statements');
+  await expect(marks(study)).toHaveCount(3);
+  await expect(study).toContainText((await evidence(page, study, 3)).quote);
+
+  model.setScenario('failing');
+  await study.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(study).toContainText('Extractive: sentences chosen from the abstract, word for word.');
+  model.setScenario('good');
+  await study.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(study).toContainText('scripted-1, from the abstract.');
+});
+
+test('the seven focuses and a workout: the model’s words as far as they are the study’s', async ({
+  page,
+  modelled: { model },
+}) => {
+  await openTrained(page);
+  const study = trained(page);
+  const abstract = await study.textContent();
+  model.setScenario('some_wrong');
+  for (const focus of ['Nutrition', 'Longevity', 'Cognitive', 'Cardiovascular', 'Musculoskeletal', 'Mechanisms']) {
+    await focusOf(study, focus).click();
+    const dialog = page.getByRole('dialog', { name: focus, exact: true });
+    await partlyInvented(dialog, 'the abstract');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await focusOf(study, 'Exercise').click();
+  const dialog = page.getByRole('dialog', { name: 'Exercise', exact: true });
+  await partlyInvented(dialog, 'the abstract');
+  expect(abstract).toContain((await evidence(page, dialog, 2)).quote);
+
+  model.setScenario('failing');
+  await dialog.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(dialog).toContainText(fell);
+  await whole(dialog);
+  expect(abstract).toContain((await evidence(page, dialog, 1)).quote);
+
+  model.setScenario('some_wrong');
+  await dialog.getByRole('button', { name: 'Generate Workout' }).click();
+  await expect(toast(page)).toContainText('Workout Generated!');
+  const workout = dialog.getByRole('region', { name: 'AI Workout Generator' });
+  await partlyInvented(workout, 'the abstract');
+  expect(abstract).toContain((await evidence(page, workout, 1)).quote);
+  await expect(workout.getByRole('heading', { name: 'Your week' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await workout.getByRole('button', { name: 'Download HTML plan' }).click();
+  const plan = await readFile(await (await download).path(), 'utf8');
+  expect(plan).toContain('The sentences that this rests on');
+  expect(plan).not.toMatch(invented);
+});
+
+test('meals of one study; several together, stopped and begun again, and on to a focus', async ({
+  page,
+  modelled: { model },
+}) => {
+  await openSearch(page, 'soy drink plant sterols cholesterol');
+  const soy = card(page, /^Cholesterol lowering effect of a soy drink/).first();
+  const abstracts = await analysable(page).allTextContents();
+  const isQuoted = async (answer: Locator, number: number) => {
+    const { quote } = await evidence(page, answer, number);
+    expect(abstracts.filter((abstract) => abstract.includes(quote))).not.toEqual([]);
+  };
+  model.setScenario('some_wrong');
+  await focusOf(soy, 'Nutrition').click();
+  const nutrition = page.getByRole('dialog', { name: 'Nutrition', exact: true });
+  await whole(nutrition);
+  await nutrition.getByRole('button', { name: 'Generate Meal Ideas' }).click();
+  const meals = nutrition.getByRole('region', { name: 'AI Meal Suggestions' });
+  await partlyInvented(meals, 'the abstract');
+  await expect(meals.getByRole('heading', { name: 'Meals that hold it' })).toBeVisible();
+  await isQuoted(meals, 1);
+  await nutrition.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(nutrition).toHaveCount(0);
+
+  await tick(page, 4);
+  model.setScenario('hang_midway');
+  const gone = model.disconnects();
+  await page.getByRole('button', { name: 'Generate Combined Analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Combined Analysis', exact: true });
+  await expect(marks(dialog).first()).toBeVisible();
+  await stop(page).click();
+  await expect(dialog.getByText(/^Stopped\. \d+ checked statements? arrived\.$/)).toBeVisible();
+  await expect.poll(() => model.disconnects()).toBe(gone + 1);
+  await isQuoted(dialog, 1);
+
+  model.setScenario('some_wrong');
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+  await partlyInvented(dialog, 'the abstracts');
+  await isQuoted(dialog, await marks(dialog).count());
+  await dialog.getByRole('group', { name: 'Focused Analysis' }).getByRole('button', { name: 'Nutrition' }).click();
+  await expect(nutrition).toContainText('4 studies together');
+  await partlyInvented(nutrition, 'the abstracts');
+  await isQuoted(nutrition, 1);
+});
+
+test('Smart Search: invented words bring no study back, a checked sentence does', async ({
+  page,
+  baseURL,
+  modelled: { model },
+}) => {
+  await signUp(page, baseURL);
+  const line = page.getByText(/^Smart Search set \d+ of \d+ studies aside/);
+  const aside = async () => Number(/set (\d+) of/.exec((await line.textContent()) ?? '')?.[1]);
+  model.setScenario('invented_quotes');
+  await openSearch(page, 'worry', { smart: 'on' });
+  await expect(line).toContainText('Judged by rule, without a language model.');
+  const byRule = await aside();
+  await expect(page.getByRole('main')).not.toContainText(invented);
+
+  model.setScenario('good');
+  await page.reload();
+  await expect(line).toContainText('Judged with scripted-1.');
+  const withModel = await aside();
+  expect(withModel).toBeLessThan(byRule);
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  await expect(page.getByText(/^Set aside by Smart Search, \d+\/10: /)).toHaveCount(withModel);
+});

@@ -1,0 +1,298 @@
+/**
+ * Every AI endpoint in the whole application, with a scripted language model behind it: gated, checked, cached and given
+ * up when the reader leaves. The endpoints are the contract's own; one that this test cannot ask fails it.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
+import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
+import type { EndpointShape } from '../../src/contract/endpoint.ts';
+import type { SearchResponse } from '../../src/contract/search.ts';
+import type { Study, Summary } from '../../src/contract/study.ts';
+import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
+import { as, freshAddress, signUp, type TestBrowser } from './sign-in.ts';
+import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+const aiEndpoints = (await allEndpoints()).filter(isAi);
+const rows = (shapes: readonly EndpointShape[]) => shapes.map((shape) => [endpointName(shape), shape] as const);
+
+const summarising = 'POST /api/studies/{id}/regenerate-summary';
+const filtering = 'POST /api/search/smart-filter';
+
+/**
+ * What does not hold of an endpoint, with the reason; what holds in its place has a test of its own below. Nothing is
+ * left out for any other endpoint.
+ */
+const uncached: Readonly<Record<string, string>> = {
+  [summarising]: 'its name says it: whoever asks wants another summary; the one made last is kept with the study',
+};
+const countsNoDrops: Readonly<Record<string, string>> = {
+  [summarising]: 'a summary says how many statements were kept of how many, without the reasons',
+  [filtering]: 'it shows no words of the model: a statement that passed keeps its study on the list',
+};
+const openToAll: Readonly<Record<string, string>> = {
+  'POST /api/quick-search': 'answers to a question are for everybody; the limit a minute is their gate',
+  'POST /api/simple-search': 'answers to a question are for everybody; the limit a minute is their gate',
+};
+
+interface AiRequest {
+  url: string;
+  body?: unknown;
+}
+
+let databases: TestDatabase[] = [];
+let model: ModelServer;
+let app: WholeApp;
+let person: TestBrowser;
+let personCookie: string;
+let base: string;
+/** Studies that nobody has summarised yet. */
+let fresh: number[];
+/** Of the built-in library, about other things than ginger. */
+let elsewhere: Study[];
+
+beforeAll(async () => {
+  databases = await testDatabases();
+  const database = await databases[0]?.open();
+  if (!database) throw new Error('There is no embedded database.');
+  model = await startModelServer({ contextTokens: 32_000 });
+  const settings = {
+    AI_BASE_URL: model.baseUrl.href,
+    AI_MODEL: 'scripted-1',
+    GUEST_USES: '1',
+    // A question that nobody gives up hangs until this test is over, and cannot be taken for another's end.
+    AI_DEADLINE_SECONDS: '600',
+  };
+  app = await openWholeApp(database, { settings });
+  personCookie = (await signUp(app.server)).cookie;
+  person = as(app.server, personCookie);
+  base = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const found = async (query: string) =>
+    (
+      (await person.get(`/api/search${query}&limit=100&hasAbstract=true`)).body as unknown as SearchResponse
+    ).studies.filter(({ abstract }) => (abstract ?? '').length > 400);
+  fresh = (await found('?q=exercise+trial')).map(({ id }) => id);
+  elsewhere = await found('/library?q=smoking+cessation');
+}, 180_000);
+afterAll(async () => {
+  await app.close();
+  await model.close();
+  for (const one of databases) await one.end();
+});
+
+let turns = 0;
+/** Texts that nobody has sent before, so that no answer to them is stored. */
+function texts(): { walking: string; eating: string } {
+  turns += 1;
+  const people = 100 + turns;
+  return {
+    walking: `We randomised ${people} adults to supervised brisk walking for 30 minutes three times a week for 8 weeks or to rest. Walking lowered systolic blood pressure by 4.2 mm Hg compared with rest (p = 0.01). Adults who walked reported better sleep than those who rested. We conclude that walking lowered blood pressure in these adults.`,
+    eating: `We randomised ${people} adults to eat 40 g of walnuts a day or no nuts for 8 weeks. Walnuts lowered LDL cholesterol by 5 % compared with no nuts (p = 0.01). Adults who ate walnuts reported no change of body weight. We conclude that walnuts lowered LDL cholesterol in these adults.`,
+  };
+}
+
+const questions = [
+  'Does exercise help with depression?',
+  'Do probiotics help with irritable bowel syndrome?',
+  'Which exercises help with low back pain?',
+  'Do plant sterols lower cholesterol?',
+];
+let asked = 0;
+function question(): string {
+  asked += 1;
+  // The question itself is part of what an answer is stored under.
+  return `${questions[asked % questions.length] ?? ''} ${'Please! '.repeat(asked)}`.trim();
+}
+
+/** How each endpoint is asked for a piece of work that it has not done yet. */
+const requests: Readonly<Record<string, () => AiRequest>> = {
+  [summarising]: () => ({ url: `/api/studies/${fresh.pop() ?? 0}/regenerate-summary` }),
+  'POST /api/studies/specialized-summarize': () => ({
+    url: '/api/studies/specialized-summarize',
+    body: { focus: 'exercise', text: texts().walking, title: 'Walking' },
+  }),
+  'POST /api/studies/batch-summarize': () => {
+    const { walking, eating } = texts();
+    const studies = [
+      { title: 'Walking', abstract: walking },
+      { title: 'Walnuts', abstract: eating },
+    ];
+    return { url: '/api/studies/batch-summarize', body: { studies } };
+  },
+  'POST /api/generate-workout': () => ({
+    url: '/api/generate-workout',
+    body: { exerciseAnalysis: texts().walking, studyTitle: 'Walking' },
+  }),
+  'POST /api/studies/generate-meals': () => ({ url: '/api/studies/generate-meals', body: { text: texts().eating } }),
+  'POST /api/meta-analysis/enhanced': () => {
+    const { walking, eating } = texts();
+    const studies = [
+      { title: 'Walking', abstract: walking },
+      { title: 'Walnuts', abstract: eating },
+    ];
+    return { url: '/api/meta-analysis/enhanced', body: { studies } };
+  },
+  'POST /api/generate-study-guide': () => ({
+    url: '/api/generate-study-guide',
+    body: { studies: [{ title: 'Walking', abstract: texts().walking }] },
+  }),
+  'POST /api/quick-search': () => ({ url: '/api/quick-search', body: { query: question() } }),
+  'POST /api/simple-search': () => ({ url: '/api/simple-search', body: { question: question() } }),
+  [filtering]: () => {
+    turns += 1;
+    return { url: '/api/search/smart-filter', body: { searchQuery: `ginger nausea ${turns}`, studies: elsewhere } };
+  },
+};
+
+function requestTo(name: string): AiRequest {
+  const make = requests[name];
+  if (!make) throw new Error(`Say in this test how ${name} is asked.`);
+  return make();
+}
+
+/** The part of an answer that says who made it and what the check found. */
+interface Made {
+  model: string | null;
+  check?: Summary['check'] & Partial<CheckedAnswer['check']>;
+}
+function madeOf(body: unknown): Made {
+  const { answer, ...whole } = body as { answer?: Made } & Made;
+  return answer ?? whole;
+}
+
+test('every exception is of an endpoint that there is', () => {
+  const names = aiEndpoints.map(endpointName);
+  for (const exceptions of [uncached, countsNoDrops, openToAll])
+    expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(requests)));
+});
+
+describe('gated', () => {
+  test.each(rows(aiEndpoints))('%s', async (name, shape) => {
+    model.setScenario('good');
+    const address = freshAddress();
+    const { url, body } = requestTo(name);
+    const first = await as(app.server, null, address).post(url, body);
+    if (shape.access === 'signed-in') {
+      expect(first).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      expect(model.requests).toEqual([]);
+      return;
+    }
+    expect(first.status, first.text).toBe(200);
+    const next = requestTo(name);
+    if (shape.trial !== undefined) {
+      const before = model.requests.length;
+      const second = await as(app.server, first.cookie, address).post(next.url, next.body);
+      expect(second).toMatchObject({ status: 403, body: { code: 'trial_used_up' } });
+      expect(model.requests.length).toBe(before);
+      return;
+    }
+    expect(openToAll).toHaveProperty([name]);
+    const browser = as(app.server, null, address);
+    // What is refused for its form counts as well.
+    for (let use = 2; use <= (shape.perMinute ?? 0); use += 1) expect((await browser.post(url, {})).status).toBe(400);
+    const before = model.requests.length;
+    expect(await browser.post(next.url, next.body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(model.requests.length).toBe(before);
+  });
+});
+
+describe('checked: what the model invents does not come back', () => {
+  test.each(rows(aiEndpoints))('%s', async (name) => {
+    model.setScenario('some_wrong');
+    const { url, body } = requestTo(name);
+    const answer = await person.post(url, body);
+    expect(answer.status, answer.text).toBe(200);
+    expect(model.requests.length).toBeGreaterThan(0);
+    expect(answer.text).not.toMatch(/98,431|87\.31|fully cured/);
+    const { model: author, check } = madeOf(answer.body);
+    expect(author).toBe('scripted-1');
+    if (name === filtering) return;
+    expect(check?.statementsKept).toBeGreaterThan(0);
+    expect(check?.statementsKept).toBeLessThan(check?.statementsChecked ?? 0);
+    if (name in countsNoDrops) return;
+    const kinds = check?.dropped?.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['number_not_found', 'quote_not_found']));
+  });
+
+  test('a study that only invented words speak for stays aside, one with a checked sentence is kept', async () => {
+    const kept = async (scenario: 'good' | 'invented_quotes') => {
+      model.setScenario(scenario);
+      const { url, body } = requestTo(filtering);
+      const answer = await person.post(url, body);
+      expect(model.requests.length).toBeGreaterThan(0);
+      return (answer.body as unknown as { relevantStudies: Study[] }).relevantStudies.length;
+    };
+    expect(await kept('invented_quotes')).toBe(0);
+    expect(await kept('good')).toBeGreaterThan(0);
+  });
+});
+
+describe('cached: asked again, the very same answer, and the model is left alone', () => {
+  test.each(rows(aiEndpoints.filter((shape) => !(endpointName(shape) in uncached))))('%s', async (name) => {
+    model.setScenario('good');
+    const { url, body } = requestTo(name);
+    const first = await person.post(url, body);
+    expect(madeOf(first.body).model, first.text).toBe('scripted-1');
+    expect(model.requests.length).toBeGreaterThan(0);
+    model.setScenario('good');
+    const second = await person.post(url, body);
+    expect(second.text).toBe(first.text);
+    expect(model.requests).toEqual([]);
+  });
+
+  test(`${summarising}: asked again it is written again, and the study keeps the last one`, async () => {
+    model.setScenario('good');
+    const { url } = requestTo(summarising);
+    await person.post(url);
+    model.setScenario('good');
+    const second = await person.post(url);
+    expect(model.requests.length).toBeGreaterThan(0);
+    model.setScenario('good');
+    const study = await person.get(url.replace('/regenerate-summary', ''));
+    expect(JSON.stringify(study.body)).toContain(JSON.stringify(second.body['answer']));
+    expect(model.requests).toEqual([]);
+  });
+});
+
+test('a summary made by rule while the model was away can be made again, and the model then writes it', async () => {
+  const { url } = requestTo(summarising);
+  model.setScenario('failing');
+  const away = (await person.post(url)).body['answer'];
+  expect(away).toMatchObject({ engine: 'extractive', model: null, canRegenerate: true });
+  model.setScenario('good');
+  expect((await person.post(url)).body['answer']).toMatchObject({ model: 'scripted-1' });
+});
+
+describe('given up: who leaves ends the model’s work as well', () => {
+  const ways = aiEndpoints.flatMap((shape) => [
+    [endpointName(shape), 'application/json'] as const,
+    ...(shape.streams ? [[endpointName(shape), 'text/event-stream'] as const] : []),
+  ]);
+
+  test.each(ways)('%s, which was asked for %s', async (name, accept) => {
+    model.setScenario('hang');
+    const before = model.disconnects();
+    const leaving = new AbortController();
+    const { url, body } = requestTo(name);
+    const answer = fetch(base + url, {
+      method: 'POST',
+      headers: {
+        accept,
+        cookie: personCookie,
+        origin: base,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: leaving.signal,
+    }).then((response) => response.text());
+    answer.catch(() => undefined);
+    await expect.poll(() => model.requests.length, { timeout: 15_000 }).toBe(1);
+    expect(model.disconnects()).toBe(before);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => model.disconnects(), { timeout: 15_000 }).toBe(before + 1);
+    // Nobody is there for whom another engine could answer, and nothing is asked once more.
+    expect(model.requests.length).toBe(1);
+  });
+});
