@@ -1,4 +1,4 @@
-/** What the test runners' reports say, as one count: { passed, failed, skipped: names }. */
+/** What the test runners' reports say, as one count: { passed, failed, skipped: names, again }. */
 
 /** A file that could not be loaded holds no tests and is one failure. */
 export function countVitest(report) {
@@ -12,18 +12,32 @@ export function countVitest(report) {
         (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
       ).length,
     skipped: results.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
+    again: [],
   };
 }
 
-/** An error outside of any test, such as a file that could not be loaded, is a failure. */
+/** The first line of what went wrong in a run, without the colours that terminals show. */
+function firstError({ errors }) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with
+  const words = (errors ?? []).map(({ message }) => (message ?? '').replace(/\u001b\[[\d;]*m/g, '').trim());
+  return words.find((text) => text !== '')?.split('\n')[0] ?? 'without a word';
+}
+
+/**
+ * An error outside of any test, such as a file that could not be loaded, is a failure. A journey that failed and then
+ * passed has passed, and is one of `again`: its name with what went wrong first.
+ */
 export function countPlaywright(report) {
   const skipped = [];
+  const again = [];
   const visit = (suite, names) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
+        const name = [...names, spec.title].join(' › ');
+        if (test.status === 'flaky') again.push(`${name}: ${firstError(test.results[0] ?? {})}`);
         if (test.status !== 'skipped') continue;
         const why = test.annotations.find(({ type }) => type === 'skip')?.description;
-        skipped.push([...names, spec.title].join(' › ') + (why ? `: ${why}` : ''));
+        skipped.push(name + (why ? `: ${why}` : ''));
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [...names, inner.title]);
@@ -33,5 +47,6 @@ export function countPlaywright(report) {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
     skipped,
+    again,
   };
 }

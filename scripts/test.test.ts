@@ -18,6 +18,29 @@ afterEach(endPrograms);
 const vitestReport = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a' }] }] };
 const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [] };
 
+/** One journey that was well at once, and one that was the second time. */
+const suites = [
+  {
+    title: 'a.spec.ts',
+    specs: [
+      { title: 'one', tests: [{ status: 'expected', annotations: [], results: [{ errors: [] }] }] },
+      {
+        title: 'two',
+        tests: [
+          {
+            status: 'flaky',
+            annotations: [],
+            results: [
+              { errors: [{ message: '\u001b[31mError: expect(received).toBe(3)\u001b[39m\n\nReceived: 2' }] },
+              { errors: [] },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
 /** The way a stand-in for a test runner leaves its report. */
 const leaving = (report: object, code = 0) => `#!/bin/sh
 for argument in "$@"; do case "$argument" in --outputFile.json=*) file="\${argument#*=}" ;; esac; done
@@ -110,6 +133,13 @@ describe('npm test', () => {
     expect(last).toBe('12 passed, 0 failed');
   });
 
+  test('names a journey that passed only when run again', async () => {
+    const stats = { expected: 1, unexpected: 0, flaky: 1 };
+    const { code, stdout, last } = await outcome({ playwright: leaving({ ...playwrightReport, stats, suites }) });
+    expect(stdout).toContain('Passed only when run again:\n  a.spec.ts › two: Error: expect(received).toBe(3)\n');
+    expect({ code, last }).toEqual({ code: 0, last: '12 passed, 0 failed' });
+  });
+
   test('Ctrl-C ends the runner with all that it started, and counts as a failure', async () => {
     const tests = startTests(clone({ vitest: '#!/bin/sh\necho running\nsleep 300 &\nwait\n' }));
     await tests.prints(/running\n/);
@@ -130,16 +160,27 @@ describe('the count of a report', () => {
       passed: 1,
       failed: 1,
       skipped: [],
+      again: [],
     });
   });
 
   test('takes an error outside of any journey for a failure, and gives a skipped one with its reason', () => {
     const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no network' }] };
-    const suites = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [{ title: 'one', tests: [skipped] }] }] }];
-    expect(countPlaywright({ ...playwrightReport, errors: [{}], suites })).toEqual({
+    const nested = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [{ title: 'one', tests: [skipped] }] }] }];
+    expect(countPlaywright({ ...playwrightReport, errors: [{}], suites: nested })).toEqual({
       passed: 2,
       failed: 1,
       skipped: ['a.spec.ts › group › one: no network'],
+      again: [],
+    });
+  });
+
+  test('names a journey that passed only when run again, with what went wrong first', () => {
+    expect(countPlaywright({ ...playwrightReport, stats: { expected: 1, unexpected: 0, flaky: 1 }, suites })).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: [],
+      again: ['a.spec.ts › two: Error: expect(received).toBe(3)'],
     });
   });
 });

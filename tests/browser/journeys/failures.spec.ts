@@ -155,6 +155,8 @@ test('the server goes away in the middle of a search: what came stays, the rest 
     const query = searchAddress('hormone replacement', { databases: 'pubmed,core' });
     await page.goto(new URL(query, server.address).href);
     await expect(cards(page).first()).toBeVisible();
+    // The part that shows notices is fetched last; from a server that is gone nothing can be.
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
     await painted(page);
     const arrived = await titles(page);
     const gone = new Promise((resolve) => server.process.once('close', resolve));

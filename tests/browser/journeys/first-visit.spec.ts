@@ -1,6 +1,6 @@
 /** The first search of a new reader, with the keyboard alone. */
 import { expect, test } from './product.ts';
-import { box, cards, countIn, openSearch, receipt, searchAddress, settled, titles, total } from './screen.ts';
+import { box, cards, countIn, openSearch, painted, receipt, searchAddress, settled, titles, total } from './screen.ts';
 
 test('by keyboard alone: skip link, slash, a question, cards while a slow database is still asked, the receipt', async ({
   page,
@@ -40,10 +40,12 @@ test('by keyboard alone: skip link, slash, a question, cards while a slow databa
   await page.keyboard.press('Enter');
 
   await expect(cards(page).first()).toBeVisible();
+  // Not only the first database's, and all of the page.
+  await expect(receipt(page)).toContainText(/Two answered, one is still being asked\./);
+  await painted(page);
   const before = await titles(page);
   expect(before.length).toBeGreaterThan(3);
   await expect(receipt(page)).toContainText(/Crossref\s*asking/);
-  await expect(receipt(page)).toContainText(/Two answered, one is still being asked\./);
   await expect(receipt(page)).toContainText(/PubMed\s*[\d,]+/);
   await expect(receipt(page)).toContainText(/Europe PMC\s*not asked/);
   await expect(receipt(page)).toContainText(/Built-in library\s*[\d,]+/i);

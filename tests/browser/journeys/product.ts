@@ -3,15 +3,11 @@
  * test may make a stand-in slow or faulty; afterwards all are well again. A test fails on anything that the browser
  * complains of, and on any request that leaves this machine.
  */
-import { type BrowserContext, test as base, expect } from '@playwright/test';
-import {
-  type RunningServer,
-  standInSettings,
-  startBuiltServer,
-  temporaryFolder,
-} from '../../../bench/running-server.ts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, standInSettings, startBuiltServer } from '../../../bench/running-server.ts';
 import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
 import { upstreamIds } from '../../../src/server/outbound/outbound.ts';
+import { dataFolder, dataTemplate } from './data-folder.ts';
 
 /** Made-up works behind the stand-ins: enough for several pages, and made in a moment. */
 const works = 3_000;
@@ -39,7 +35,7 @@ export function journeySettings(upstreams: RunningUpstreams): Record<string, str
 
 /** Another server of the test's own, with a data folder of its own. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const data = temporaryFolder();
+  const data = await dataFolder();
   const server = await startBuiltServer({ ...settings, DATA_DIR: data.folder });
   return {
     ...server,
@@ -48,6 +44,14 @@ export async function startServer(settings: Record<string, string>): Promise<Run
       data.remove();
     },
   };
+}
+
+/** Makes an account in the page's own browser and signs it in. */
+export async function signUp(page: Page, baseURL: string | undefined): Promise<void> {
+  const data = { email: `${crypto.randomUUID()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
+  const headers = { origin: new URL(baseURL ?? '').origin };
+  const answer = await page.request.post('/api/register', { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 export interface Complaints {
@@ -62,14 +66,29 @@ interface TestFixtures {
   complaints: Complaints;
 }
 
-export const test = base.extend<TestFixtures, { running: Product }>({
-  running: [
+interface WorkerFixtures {
+  /** Data folders are made from it; its making is in no server's time. */
+  template: string;
+  /** The stand-ins alone, for a file that starts its own server. */
+  upstreams: RunningUpstreams;
+  running: Product;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  upstreams: [
     async ({ playwright: _ }, use) => {
       const upstreams = await startUpstreams({ seed, works });
+      await use(upstreams);
+      await upstreams.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  template: [async ({ playwright: _ }, use) => use(await dataTemplate()), { scope: 'worker', timeout: 60_000 }],
+  running: [
+    async ({ template: _, upstreams }, use) => {
       const server = await startServer(journeySettings(upstreams));
       await use({ address: server.address, upstreams });
       await server.stop();
-      await upstreams.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

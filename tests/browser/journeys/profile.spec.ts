@@ -1,7 +1,7 @@
 /** The profile: what a person keeps, put in order, found again, taken away, brought back. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { violations, whenStill } from '../violations.ts';
 import { expect, test } from './product.ts';
 import { toast } from './screen.ts';
 
@@ -440,16 +440,12 @@ test('a list that cannot be read says so, and is read when asked again', async (
   await expect(reportRow(page, 'Kept')).toBeVisible();
 });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 async function faults(page: Page, where: string): Promise<string[]> {
-  // What the header covers by half would count as a target too small; colours fading in would be measured half way.
+  // What the header covers by half would count as a target too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join('; ')}`);
+  await whenStill(page);
+  const wrong = await violations(page);
+  const found = wrong.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join('; ')}`);
   const { width, wide } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     wide: document.documentElement.scrollWidth,

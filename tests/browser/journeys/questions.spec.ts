@@ -1,7 +1,7 @@
 /** Plain answers: a question in everyday words, answered with its quotes, refused where no study answers it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
+import { violations } from '../violations.ts';
 import { expect, journeySettings, startServer, test } from './product.ts';
 import { toast } from './screen.ts';
 
@@ -138,9 +138,9 @@ for (const theme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: theme });
       const faults: string[] = [];
       const look = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const wrong = await violations(page, { tags: null });
         faults.push(
-          ...violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join('; ')}`),
+          ...wrong.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => target).join('; ')}`),
         );
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 /** A health answer given to others by a link: shared, read by somebody who knows nobody here, withdrawn, gone. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { violations, whenStill } from '../violations.ts';
 import { expect, test } from './product.ts';
 import { toast } from './screen.ts';
 
@@ -39,17 +39,13 @@ async function share(page: Page): Promise<string> {
   return link;
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-    );
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    await whenStill(page);
+    const wrong = await violations(page);
     expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('; ')}`),
+      wrong.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('; ')}`),
       `${where}, ${colorScheme}`,
     ).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

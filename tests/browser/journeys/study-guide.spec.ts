@@ -1,7 +1,7 @@
 /** The study guide: studies chosen on their cards, a guide made of them, read, saved and found again. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
+import { violations, whenStill } from '../violations.ts';
 import { expect, journeySettings, startServer, test } from './product.ts';
 import { cards, openSearch, toast } from './screen.ts';
 
@@ -249,17 +249,12 @@ test('a language model writes it: what has arrived can be read, Stop keeps it, a
   }
 });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 async function faults(page: Page, where: string): Promise<string[]> {
-  // Colours that are still fading in would be measured half way.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await whenStill(page);
+  const wrong = await violations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   return [
-    ...violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => String(target)).join('; ')}`),
+    ...wrong.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => String(target)).join('; ')}`),
     ...(wide ? [`${where}: wider than the page`] : []),
   ];
 }
