@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Statement } from '#core/language/check/check.ts';
 import type { StudyContext } from '#core/language/check/check-material.ts';
+import { findQuoteAcross } from '#core/language/check/quote-across.ts';
 import { findQuote } from '#core/language/check/quotes.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { projectFolder } from './bench-arguments.ts';
@@ -98,7 +99,9 @@ function caseOf(row: CaseRow, studies: readonly StudyRow[], fallbackId: string):
     passage:
       typeof passage === 'number'
         ? passage
-        : (passages.find((known) => findQuote(textOf(quote), known.text) !== null)?.passage ?? 0),
+        : (passages.find((known) => findQuote(textOf(quote), known.text) !== null)?.passage ??
+          passages.find((_, index) => findQuoteAcross(textOf(quote), passages.slice(index)) !== null)?.passage ??
+          0),
   }));
   return {
     id: textOf(row.id) || fallbackId,

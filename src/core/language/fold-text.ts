@@ -22,6 +22,9 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
+/** Printed ASCII without the blank and the grave accent: nothing of it is folded. */
+const isPlain = (code: number) => code > 0x20 && code < 0x7f && code !== 0x60;
+
 const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
 
 /**
@@ -32,9 +35,20 @@ export function foldText(original: string): FoldedText {
   const characters: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const match of original.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
-    const start = match.index;
-    const end = start + match[0].length;
+  const characterAt = /\P{M}\p{M}*|\p{M}+/suy;
+  for (let start = 0, end = 0; start < original.length; start = end) {
+    const code = original.charCodeAt(start);
+    // Most characters are plain and stand alone; what follows them decides whether a mark is part of them.
+    if (isPlain(code) && !(original.charCodeAt(start + 1) >= 0x300)) {
+      end = start + 1;
+      characters.push(original.charAt(start));
+      starts.push(start);
+      ends.push(end);
+      continue;
+    }
+    characterAt.lastIndex = start;
+    const match = characterAt.exec(original) ?? [original.charAt(start)];
+    end = start + match[0].length;
     const folded = /^\s+$/.test(match[0]) ? ' ' : foldCharacter(match[0]);
     for (const unit of folded.split('')) {
       const blank = /\s/.test(unit);

@@ -30,17 +30,24 @@ const repeated = new Map([
   ...ones.slice(1).map((word, index): [string, number] => [`${word}fold`, index + 2]),
 ]);
 
+/** `biweekly` in the sense that trials use it in, and what it is told as. */
+const everySecond = new Map([
+  ['biweekly', 'week'],
+  ['fortnightly', 'week'],
+  ['bimonthly', 'month'],
+]);
+
 const one = `(?:${ones.join('|')})`;
 const belowHundred = `(?:(?:${tens.join('|')})(?:[\\s\u2010\u2011-]${one})?|${teens.join('|')}|${one})`;
 const pattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<hundreds>${one}|a)[\\s\u2010\u2011-]hundred(?:(?:[\\s\u2010\u2011-]and)?[\\s\u2010\u2011-](?<rest>${belowHundred}))?|` +
-    `(?<count>${one}|an?)[\\s\u2010\u2011-](?<part>${[...parts.keys()].join('|')})|(?<repeated>${[...repeated.keys()].join('|')})|(?<share>one|two|three|four|nine)\\s(?:in|out of|of every|in every)\\s(?<whole>${belowHundred}|\\d{1,4})|(?<lone>half)(?=\\s(?:of|the|as|all|had|were|that))|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
+    `(?<count>${one}|an?)[\\s\u2010\u2011-](?<part>${[...parts.keys()].join('|')})(?![\\s-]hour)|(?<repeated>${[...repeated.keys()].join('|')})|(?<share>one|two|three|four|nine)\\s(?:in|out of|of every|in every)\\s(?<whole>${belowHundred}|\\d{1,4})|(?<parts>${one})\\s(?:in|out of|of every|in every)\\s(?:every\\s)?(?<round>ten|twenty|a\\shundred|100)|(?<second>${[...everySecond.keys()].join('|')})|(?<lone>half)(?=\\s(?:of|the|as|all|had|were|that|an?\\s)|-hour)|(?<below>${belowHundred}))(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
 /** Most texts have no number word; this is told faster than which one. */
 const hint = new RegExp(
-  `\\b(?:${[...ones, ...teens, ...tens].join('|')}|hundred|hal(?:f|ves)|third|quarter|fifth|tenth|twice|thrice)`,
+  `\\b(?:${[...ones, ...teens, ...tens].join('|')}|hundred|${[...everySecond.keys()].join('|')}|hal(?:f|ves)|third|quarter|fifth|tenth|twice|thrice)`,
   'i',
 );
 
@@ -57,6 +64,8 @@ export interface NumberWords extends Span {
   fraction: boolean;
   /** How many times, `twofold`. */
   fold?: boolean;
+  /** Where the word says the unit as well. */
+  unit?: string;
 }
 
 /**
@@ -67,11 +76,29 @@ export function numberWordsOf(text: string): NumberWords[] {
   if (!hint.test(text)) return [];
   const found: NumberWords[] = [];
   for (const match of text.matchAll(pattern)) {
-    const { hundreds, rest, count, part, below, repeated: times, share, whole, lone } = match.groups ?? {};
+    const {
+      hundreds,
+      rest,
+      count,
+      part,
+      below,
+      repeated: times,
+      share,
+      whole,
+      lone,
+      second,
+      parts: some,
+      round,
+    } = match.groups ?? {};
     const span = { start: match.index, end: match.index + match[0].length };
     if (times) found.push({ ...span, value: repeated.get(times.toLowerCase()) ?? 2, fraction: false, fold: true });
+    else if (second)
+      found.push({ ...span, value: 2, fraction: false, unit: everySecond.get(second.toLowerCase()) ?? '' });
     else if (lone) found.push({ ...span, value: 0.5, fraction: true });
-    else if (share && whole) {
+    else if (some && round) {
+      const of = /hundred/i.test(round) ? 100 : Number(round) || valueBelowHundred(round);
+      found.push({ ...span, value: (small.get(some.toLowerCase()) ?? 1) / of, fraction: true });
+    } else if (share && whole) {
       const of = /^\d/.test(whole) ? Number(whole) : valueBelowHundred(whole);
       const part = small.get(share.toLowerCase()) ?? 1;
       if (of > part) found.push({ ...span, value: part / of, fraction: true });

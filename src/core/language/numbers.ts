@@ -28,6 +28,13 @@ function readNumeral(written: string): { value: number; decimals: number } {
   return { value: Number(plain), decimals: plain.split('.')[1]?.length ?? 0 };
 }
 
+function halfOfUnit(text: string, end: number): string | null {
+  const following = text.slice(end, end + 40);
+  if (!/^[\s-](?:an?\s)?(?=\p{L})/u.test(following)) return null;
+  const unit = unitAt(following.replace(/^\san?(?=\s)/, ''));
+  return unit && unit.unit !== 'fold' && !unit.unit.startsWith('percentage') ? unit.unit : null;
+}
+
 const multipliers: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 };
 
 function comparisonBefore(before: string): FoundNumber['comparison'] {
@@ -44,38 +51,56 @@ const saidAbove = /\b(?:nearly|almost|close to|(?:less|fewer|lower) than|under|b
 
 /** The name that the digits at `start` end or stand in: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are no such name. */
 function nameAround(text: string, start: number, end: number): { name: string; start: number; end: number } | null {
-  const before = /[\p{L}\p{N}]*\p{L}[\p{N}]*[-‐‑]?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '';
+  const before = /[\p{L}\p{N}]*\p{L}[\p{N}]*[-‐‑*]?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '';
   const glued = /^[\p{L}\p{N}]+/u.exec(text.slice(end, end + 24))?.[0] ?? '';
-  const letters = before.replace(/[-‐‑]$/, '');
+  const letters = before.replace(/[-‐‑*]$/, '');
   const isName = letters !== '' && (letters === before || letters.length <= 2 || /\p{Lu}/u.test(letters));
   const measured = isName ? false : glued === '' || unitAt(text.slice(end)) !== null || /^(?:st|nd|rd|th)$/.test(glued);
   if (!isName && measured) return null;
   if (!isName && letters !== '' && letters !== before) return null;
   const whole = (isName ? before : '') + text.slice(start, end) + glued;
   return {
-    name: whole.normalize('NFKC').replace(/[-‐‑]/g, '').toLowerCase(),
+    name: whole
+      .normalize('NFKC')
+      .replace(/[-‐‑*]/g, '')
+      .toLowerCase(),
     start: isName ? start - before.length : start,
     end: end + glued.length,
   };
 }
 
-function describe(text: string, start: number, end: number, value: number, places: number): FoundNumber {
+const andOver = /^\s(?:or|and)\s(?:more|older|over|less|fewer|above|younger)(?=\s)/;
+
+/** `unit` is what follows at once where that has been read already. */
+function describe(
+  text: string,
+  start: number,
+  end: number,
+  value: number,
+  places: number,
+  unit?: ReturnType<typeof unitAt>,
+): FoundNumber {
   const before = text.slice(Math.max(0, start - 24), start);
-  const after = text.slice(end).replace(/^\s(?:or|and)\s(?:more|older|over|less|fewer|above|younger)(?=\s)/, '');
+  const following = text.slice(end, end + 120);
+  const after = following.replace(andOver, '');
+  const measured = unit !== undefined && after === following ? unit : unitAt(after);
   const timeBefore = /\b(week|day|month|year|hour|minute)s?\s$/i.exec(before)?.[1]?.toLowerCase() ?? null;
   const decade = /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
   const ordinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
   const currency = /(?:US)?([£€$¥])\s?$/.exec(before)?.[1] ?? null;
+  // `2 consecutive days`: a word between a number and its unit.
+  const spaced = /^\s(?:consecutive|successive|additional|further|extra|full|whole|more|straight)(?=\s)/i.exec(after);
   // `262 (96) minutes`, `three (n = 25) times per week`: the unit stands behind the bracket.
   const behind = after.slice(0, 2).includes('(') ? /^\s?\([^()]{1,40}\)(?=\s\p{L})/u.exec(after) : null;
-  const apart = behind ? (unitAt(after.slice(behind[0].length))?.unit ?? null) : null;
+  const beyond = behind ?? spaced;
+  const apart = beyond ? (unitAt(after.slice(beyond[0].length))?.unit ?? null) : null;
   const word = /(?<!\p{L})([PpNn])(?:[\s-]?values?)?\s?(?:[=<>≤≥:]|was|of|is)?\s?$/u.exec(before)?.[1]?.toLowerCase();
   return {
     start,
     end,
     value,
     decimals: places,
-    unit: ordinal ? 'ordinal' : decade ? 'decade' : (unitAt(after)?.unit ?? currency ?? apart ?? timeBefore),
+    unit: ordinal ? 'ordinal' : decade ? 'decade' : (measured?.unit ?? currency ?? apart ?? timeBefore),
     comparison: comparisonBefore(before),
     name: word === 'p' || word === 'n' ? word : null,
     approximate: approximation.test(before),
@@ -99,8 +124,9 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
       taken = named.end;
       continue;
     }
-    let { value } = readNumeral(match[0]);
-    const places = readNumeral(match[0]).decimals;
+    const read = readNumeral(match[0]);
+    let { value } = read;
+    const places = read.decimals;
     // A hyphen or minus after a blank, bracket or sign is a minus; between two numbers it is a range.
     if (
       /(?:^|[\s=<>≤≥([,;:±])[-−–‐‑]\s?$/u.test(text.slice(Math.max(0, start - 3), start)) &&
@@ -114,9 +140,10 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
       value *= multipliers[(multiplier[1] ?? '').toLowerCase()] ?? 1;
       end += multiplier[0].length;
     }
-    found.push(describe(text, start, end, value, multiplier ? 0 : places));
+    const unit = unitAt(text.slice(end));
+    found.push(describe(text, start, end, value, multiplier ? 0 : places, unit));
     // The 2 of `kg/m2` is part of a unit and no number of its own.
-    taken = end + (unitAt(text.slice(end))?.length ?? 0);
+    taken = end + (unit?.length ?? 0);
   }
   return found;
 }
@@ -128,6 +155,10 @@ export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumb
     .filter((word) => !/\d/.test(text.slice(Math.max(0, word.start - 1), word.end + 1)))
     .map((word) => {
       const number = describe(text, word.start, word.end, word.value, 0);
+      if (word.unit) return { ...number, unit: word.unit };
+      // `half a second` is a measured time, `half of them` a share.
+      const measured = word.fraction ? halfOfUnit(text, word.end) : null;
+      if (measured) return { ...number, unit: measured, decimals: 1 };
       if (word.fold && number.unit === null)
         return { ...number, unit: unitAt(` fold${text.slice(word.end)}`)?.unit ?? 'fold' };
       return word.fraction ? { ...number, unit: 'fraction' } : number;
@@ -241,11 +272,15 @@ export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
   );
 }
 
-/** `72.5` for 72.52: a decimal fewer, correctly rounded, needs no `about`; a p-value keeps its digits. */
+/** How far a rounding that is not declared may lie off, as a share of the value. */
+const greatestShortening = 0.01;
+
+/** `72.5` for 72.52, `58%` for 58.3 %: fewer decimals, correctly rounded, need no `about`; a p-value keeps its digits. */
 function isShortened(source: FoundNumber, stated: FoundNumber): boolean {
-  if (stated.name === 'p' || stated.decimals < 1 || source.decimals <= stated.decimals) return false;
+  if (stated.name === 'p' || source.decimals <= stated.decimals) return false;
   const difference = Math.abs(source.value - stated.value);
-  return difference <= 0.5 * 10 ** -stated.decimals + 1e-9 && difference <= 0.005 * Math.abs(source.value);
+  const step = 10 ** -stated.decimals;
+  return difference <= step / 2 + 1e-9 && difference <= greatestShortening * Math.abs(source.value);
 }
 
 /** The numbers of a text in each way that it can be read: `15 818` is one number or two. */

@@ -4,7 +4,7 @@ import { unitAt } from './units.ts';
 
 /** `10, 20 and 30 mg`, `5–10 years`, `2.8 vs. 4.2 months`: what lacks a unit before such a joint has the next one's. */
 const joint =
-  /^\s?(?:[-–—−‐‑,/±]|\+\/-|,?\s?(?:to|and|or|vs?\.?|versus|against|rather\sthan|compared\s(?:with|to))(?:\s(?:at|by|after|of|from|in))?|and\s?[-–])\s?$/i;
+  /^\s?(?:[-–—−‐‑,/±]|\+\/-|,?\s?(?:to|and|or|vs?\.?|versus|against|rather\sthan|instead\sof|down\sfrom|up\sfrom|compared\s(?:with|to))(?:\s(?:at|by|after|of|from|in))?|and\s?[-–])\s?$/i;
 
 /** Gives numbers of a list the unit that is written once, and `about` to both ends of a range. */
 export function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[] {

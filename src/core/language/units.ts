@@ -13,7 +13,7 @@ const spellings: Record<string, string> = {
   kg: 'kg kilogram kilograms',
   g: 'g gram grams gm',
   mg: 'mg milligram milligrams',
-  µg: 'µg mcg ug microgram micrograms',
+  µg: 'µg mcg ug microg microgm microgram micrograms',
   ng: 'ng nanogram nanograms',
   pg: 'pg picogram picograms',
   l: 'l litre litres liter liters',
@@ -29,9 +29,14 @@ const spellings: Record<string, string> = {
   m2: 'm2 m^2',
   cm2: 'cm2',
   mm3: 'mm3',
+  m3: 'm3',
   mmhg: 'mmhg mm-hg',
   cmh2o: 'cmh2o',
-  kpa: 'kpa',
+  pa: 'pascal pascals',
+  kpa: 'kpa kilopascal kilopascals',
+  mpa: 'mpa megapascal megapascals',
+  db: 'db decibel decibels',
+  ms: 'ms millisecond milliseconds msec',
   mol: 'mol',
   mmol: 'mmol millimole millimoles millimol',
   µmol: 'µmol umol micromole micromoles micromol',
@@ -48,8 +53,9 @@ const spellings: Record<string, string> = {
   kj: 'kj kilojoule kilojoules',
   mj: 'mj',
   w: 'w watt watts',
-  hz: 'hz',
-  khz: 'khz',
+  hz: 'hz hertz',
+  khz: 'khz kilohertz',
+  mhz: 'mhz megahertz',
   ppm: 'ppm',
   ppb: 'ppb',
   bpm: 'bpm beats/min',
@@ -84,11 +90,12 @@ const phraseUnits: readonly (readonly [string, string])[] = [
   ['international', 'iu'],
   ['unit', 'u'],
   ['degree', '°c'],
+  ['cubic', 'm3'],
 ];
 
 function atomAt(text: string): { unit: string; length: number } | null {
   const phrase =
-    /^(?:per\s?cent(?!\p{L})|percentage[\s-]points?|mm\sHg|milli(?:metre|meter)s?\s(?:of\s)?mercury|international\sunits?|units?(?=\s(?:of|per|daily))|degrees?\sC(?:elsius)?(?!\p{L}))/iu.exec(
+    /^(?:cubic\smet(?:re|er)s?|per\s?cent(?!\p{L})|percentage[\s-]points?|mm\sHg|milli(?:metre|meter)s?\s(?:of\s)?mercury|international\sunits?|units?(?=\s(?:of|per|daily))|degrees?\sC(?:elsius)?(?!\p{L}))/iu.exec(
       text,
     );
   if (phrase) {

@@ -49,7 +49,7 @@ const measures = new Set(
 );
 /** `Arm A`, `groups I and II`: letters and numbers are names there. */
 const armLetter =
-  /\b(?:[Aa]rms?|[Gg]roups?|[Cc]ohorts?)\s([A-Z]|\d|I{1,3}V?)\b(?:\s(?:and|or|vs\.?|versus)\s([A-Z]|\d|I{1,3}V?)\b)?/g;
+  /\b(?:[Aa]rms?|[Gg]roups?|[Cc]ohorts?)\s["“']?([A-Z]{1,4}|\d|I{1,3}V?)\b["”']?(?:\s(?:and|or|vs\.?|versus|than|against)\s(?:[Gg]roup\s)?["“']?([A-Z]{1,4}|\d|I{1,3}V?)\b)?|\b([A-Z]{1,4}|I{1,3}V?)["”']?\s(?:group|arm)\b/g;
 const overall = /\boverall\s(?:survival|response|mortality|death|quality)\b/i;
 
 /** The stems of a stretch, with the names that arms go by. */
@@ -60,7 +60,7 @@ export function labelStems(text: string): Set<string> {
   if (/\bwithout\b/i.test(text)) stems.add('§without');
   if (/arm|group|cohort/i.test(text))
     for (const match of text.matchAll(armLetter))
-      for (const letter of [match[1], match[2]]) if (letter) stems.add(`§arm${letter}`);
+      for (const letter of [match[1], match[2], match[3]]) if (letter) stems.add(`§arm${letter}`);
   const lone = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/.exec(text)?.[1];
   if (lone) stems.add(`§arm${lone}`);
   for (const time of timePointsIn(text)) stems.add(time);

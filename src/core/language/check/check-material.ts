@@ -5,6 +5,7 @@ import type { FoundNumber } from '#core/language/found-number.ts';
 import { readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { type Acronyms, acronymsOf, spellOut } from './acronyms.ts';
+import { armLettersOf } from './arm-letters.ts';
 import { type DirectionClaim, directionsOf } from './direction.ts';
 import { type LabelledNumber, labelNumbers } from './number-labels.ts';
 
@@ -90,6 +91,7 @@ export function spellOutClaims(claims: readonly DirectionClaim[], acronyms: Acro
     ...claim,
     named: claim.named ?? claim.topic,
     topic: spellOut(claim.topic, acronyms),
+    object: spellOut(claim.object, acronyms),
     left: spellOut(claim.left, acronyms),
     right: claim.right && spellOut(claim.right, acronyms),
   }));
@@ -113,7 +115,7 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
     );
     const text = [context.title, ...own.map((passage) => passage.text)].join('\n');
     const labels = own.map((passage) => passage.section ?? '').join('\n');
-    const acronyms = acronymsOf(text);
+    const acronyms = new Map([...acronymsOf(text), ...armLettersOf(text)]);
     const study: ReadStudy = {
       title: context.title,
       context,
@@ -128,6 +130,21 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
   };
   return {
     studies: () => studies.map(read),
+    /** A passage and those after it, as far as its study goes. */
+    from(number: number): Passage[] {
+      const first = byNumber.get(number);
+      if (!first) return [];
+      const last =
+        studies.find(({ firstPassage, lastPassage }) => number >= firstPassage && number <= lastPassage)?.lastPassage ??
+        Infinity;
+      const following = [first];
+      for (let next = number + 1; next <= last; next += 1) {
+        const passage = byNumber.get(next);
+        if (!passage) break;
+        following.push(passage);
+      }
+      return following;
+    },
     passage(number: number): ReadPassage | null {
       const known = readPassages.get(number);
       if (known) return known;

@@ -15,7 +15,7 @@ import {
   spellOutLabels,
 } from './check-material.ts';
 import { firstComputed, isIntervalLevel, timesIn, withUnit } from './cited-numbers.ts';
-import { directionsOf, findContradiction, isSameOrder } from './direction.ts';
+import { directionsOf, findContradiction, isElliptical, isSameOrder } from './direction.ts';
 import { findUnbackedMultiple } from './multiples.ts';
 import { labelNumbers } from './number-labels.ts';
 import { findMisplacedNumber, findReversedPair } from './number-places.ts';
@@ -27,6 +27,7 @@ import {
   isOtherUnit,
   type OurNumber,
 } from './origins.ts';
+import { findQuoteAcross } from './quote-across.ts';
 import { findQuote, hasEvidenceValue } from './quotes.ts';
 import { findTurnedRatio } from './ratio-direction.ts';
 import { isResult } from './result-numbers.ts';
@@ -220,7 +221,7 @@ function findContradictions(
   const studiesCited = [...new Set(cited.map(({ study }) => study))];
   const directions = studiesCited.reduce(
     (claims, { acronyms }) => spellOutClaims(claims, acronyms),
-    directionsOf(text),
+    directionsOf(text).filter((claim) => !isElliptical(claim)),
   );
   const known = cited.flatMap((passage) => passage.directions);
   const labelled = labelNumbers(text, numbers);
@@ -286,7 +287,23 @@ export function checkStatements(
       const first = spans?.[0];
       const last = spans?.at(-1);
       if (!spans || !first || !last) {
-        faults.push({ kind: 'quote_not_found', passage, quote });
+        // A quote of two sentences is shown as what it is: evidence from two passages.
+        const parts = findQuoteAcross(quote, material.from(passage));
+        for (const part of parts ?? []) {
+          const read = material.passage(part.passage.passage);
+          if (!read) continue;
+          cited.add(read);
+          const words = part.passage.text.slice(part.start, part.end);
+          const { start } = part.passage;
+          evidence.push({
+            passage: part.passage.passage,
+            quote: words,
+            start: start + part.start,
+            end: start + part.end,
+          });
+          quotes.push(words);
+        }
+        if (!parts) faults.push({ kind: 'quote_not_found', passage, quote });
         continue;
       }
       const { start, text: whole } = known.passage;
@@ -322,7 +339,7 @@ export function checkStatements(
     if (faults.length === 0 && !isVerbatim) {
       const found = findContradictions(text, numbers, sources, material.studies());
       faults.push(...found.faults);
-      const scope = findScopeFlags({ text, quotes, cited: sources, claims: found.claims });
+      const scope = findScopeFlags({ text, numbers, quotes, cited: sources, claims: found.claims });
       flags.push(...found.flags, ...scope.filter((flag) => found.flags.every(({ kind }) => kind !== flag.kind)));
     }
 

@@ -32,8 +32,8 @@ export function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): num
 
 /** What our own formula makes of the first cited passage that bears it. */
 export function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPassage[]): ComputedNumber | null {
-  for (const { passage } of cited) {
-    const computed = computeNumber(number, text, passage.text);
+  for (const { passage, readings } of cited) {
+    const computed = computeNumber(number, text, passage.text, readings[0]);
     if (computed) return { ...computed, passage: passage.passage };
   }
   return null;

@@ -30,6 +30,8 @@ export interface DirectionClaim {
   /** The arm that has it, and the one it is compared with where one is named. */
   left: ReadonlySet<string>;
   right: ReadonlySet<string> | null;
+  /** What it is said of where that follows the word (`reduced the risk of stroke`); empty where it stands before it. */
+  object: ReadonlySet<string>;
   /** The clause says that chance may explain it, or gives a p-value of .05 or more. */
   uncertain: boolean;
 }
@@ -59,7 +61,13 @@ function clausesOf(text: string): Clause[] {
     excepted = /except/i.test(match[0]);
     const piece = text.slice(start, match.index);
     // `A, B, and C decreased`: a list is parted as if it were clauses, and what was done is said of all of it.
-    before = /which/i.test(match[0]) || (/^,\sand/.test(match[0]) && !anyVerb.test(piece)) ? piece : '';
+    before =
+      /which/i.test(match[0]) ||
+      // `improved with A but not with B`: what is denied was said before.
+      (/but/i.test(match[0]) && /^not\s/i.test(text.slice(match.index + match[0].length))) ||
+      (/^,\sand/.test(match[0]) && !anyVerb.test(piece))
+        ? piece
+        : '';
     start = match.index + match[0].length;
   }
   clauses.push({ start, text: text.slice(start), before, excepted });
@@ -72,7 +80,7 @@ function isUncertain(clause: string): boolean {
   return (
     chance > 0.05 ||
     /\bp\s?>\s?0?[.·]0?5/i.test(clause) ||
-    /\bnon-?significant|\bnot\s(?:statistically\s)?significant|\bNS\b|\bborderline|\btrend(?:s|ed)?\b|\btend(?:ed|ency)\b|numerically|did not reach|(?:due to|be|by) chance(?!\sto)\b(?=[.;,)]|$)/.test(
+    /\bnon-?significant|\bnot\s(?:statistically\s)?significant|\bNS\b|\bborderline|\btrend(?:s|ed)?\b|\btend(?:ed|ency)\b|numerically|did not reach|without\s(?:statistical\s)?significance|(?:due to|be|by) chance(?!\sto)\b(?=[.;,)]|$)/.test(
       clause,
     )
   );
@@ -99,12 +107,33 @@ function sidesOf(clause: string): { left: Set<string>; right: Set<string> | null
 const ofThoseStudied =
   /\b(?:people|patients|adults|m[ae]n|wom[ae]n|those|participants|subjects|individuals|children|volunteers)\s(?:with\s(?:(?!had|has|have|was|were|did|showed|experienced|lost|gained|and\s)\p{L}+\s){0,2}|whose\s(?:\p{L}+\s){1,4})$/iu;
 
+const likelier = /\b(?:more|less)\slikely\sto\s(?:\p{L}+\s){1,8}$/iu;
+/** `adults who had already lost weight`. */
+const whoHad = /\bwho\s(?:had|have)\s(?:\p{L}+ly\s|already\s)?$/iu;
+const comparative =
+  /^(?:higher|lower|larger|smaller|bigger|longer|shorter|more|less|fewer|heavier|lighter|thicker|thinner)$/i;
 const degree = /^(?:more|less|greater|larger|smaller|fewer)$/i;
 const ofAChange = /\b(?:change|effect|response|difference)s?\b/i;
 /** `a greater reduction`, `improved more`: the degree of another direction in the clause. */
 function hasOther(clause: string, at: number): boolean {
   return [...clause.matchAll(anyDirection)].some((match) => match.index !== at && !degree.test(match[0]));
 }
+
+const noObject =
+  /^\s?(?:$|[^\s\p{L}]|\s(?:in|with|by|from|to|for|than|after|at|among|on|over|under|during|when|between|compared|versus|vs|and|or|but|as|was|were|is|are|had|has|did|if|that|which|while|of|per|both\sin)(?!\p{L}))/iu;
+const objectEnd =
+  /[,;:(]|\s(?:in|with|among|for|from|by|after|during|at|when|than|compared|versus|vs\.?|relative|over|but|while|was|were|had|did)(?!\p{L})/iu;
+
+/** The stems of what a word of direction is said of where it follows. */
+function objectOf(following: string): ReadonlySet<string> {
+  if (noObject.test(following) || adjectiveAlone.test(following)) return none;
+  const words = following.split(objectEnd)[0] ?? '';
+  return new Set(contentWords(words).map(({ stem }) => stem));
+}
+/** `more frequent in`, `less often than`: what is more is an adjective, not a thing. */
+const adjectiveAlone =
+  /^\s[\p{L}-]+[^s\s,.;)](?=[,.;)]|$|\s(?:in|with|than|among|for|after|at|on|by|during|when|under|to)(?!\p{L}))/u;
+const none: ReadonlySet<string> = new Set();
 
 /** Every direction that a text states, in its order. */
 export function directionsOf(text: string): DirectionClaim[] {
@@ -128,18 +157,35 @@ export function directionsOf(text: string): DirectionClaim[] {
     }));
     for (const match of denied) {
       const words = bare.slice(match.start, match.end);
-      claims.push({ axis: 'any', sign: 0, denied: 0, words, start: clause.start + match.start, ...shared() });
+      claims.push({
+        axis: 'any',
+        sign: 0,
+        denied: 0,
+        words,
+        start: clause.start + match.start,
+        object: none,
+        ...shared(),
+      });
     }
     for (const match of bare.matchAll(anyDirection)) {
       const following = bare.slice(match.index, match.index + 60);
       if (asName.test(following) || bare.charAt(match.index + match[0].length) === '-') continue;
       if (denied.some((span) => match.index >= span.start && match.index < span.end)) continue;
+      // `did not differ in preventing nausea`: what comes after in the same breath is denied with it.
+      if (denied.some((span) => span.end <= match.index && !/[,;]|\band\b/.test(bare.slice(span.end, match.index))))
+        continue;
+      // `more likely to see the sign shrink`: one claim, of what follows.
+      if (likelier.test(bare.slice(Math.max(0, match.index - 80), match.index))) continue;
+      if (/^grown$/i.test(match[0]) && /\b(?:was|were|cells)\s$/i.test(bare.slice(0, match.index))) continue;
+      if (whoHad.test(bare.slice(Math.max(0, match.index - 40), match.index))) continue;
       if (ofThoseStudied.test(bare.slice(Math.max(0, match.index - 70), match.index))) continue;
       const behind = bare.slice(Math.max(0, match.index - 12), match.index);
       if (/\bor\s$/i.test(behind) && /^(?:more|less|fewer|higher|lower)$/i.test(match[0])) continue;
       if (/\b(?:weight|length|height|mass|circumference|muscle|energy)\s$/i.test(behind) && /^gain/i.test(match[0]))
         continue;
       if (/\bno\s$/i.test(behind) && /^longer$/i.test(match[0])) continue;
+      // `the higher dose`, `the bigger the drop, the …`: which one is meant, not how it went.
+      if (/\bthe\s$/i.test(behind) && comparative.test(match[0])) continue;
       const reader = readers.find(({ pattern }) => pattern.test(match[0]));
       if (!reader) continue;
       const before = bare.slice(Math.max(0, match.index - 45), match.index);
@@ -161,6 +207,7 @@ export function directionsOf(text: string): DirectionClaim[] {
         denied: sign === 0 && reader.axis !== 'any' ? reader.sign : 0,
         words: match[0],
         start: clause.start + match.index,
+        object: reader.axis === 'any' ? none : objectOf(bare.slice(match.index + match[0].length)),
         ...shared(),
       });
     }
@@ -221,6 +268,9 @@ function orientation(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   return 1;
 }
 
+/** `not with placebo` alone says too little to be held against a source. */
+export const isElliptical = ({ words }: DirectionClaim) => /^not\s$/i.test(words);
+
 /** Whether two texts surely put the same arm first: the same direction of the same thing, and no arms exchanged. */
 export function isSameOrder(said: readonly DirectionClaim[], known: readonly DirectionClaim[]): boolean {
   return said.some((claim) =>
@@ -259,6 +309,21 @@ function worthOfMore(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   return good > 0 && bad === 0 ? 1 : bad > 0 && good === 0 ? -1 : 0;
 }
 
+/** Whether both are said of one thing: what follows the word of the one has to be named by the other. */
+function isOfOneThing(said: DirectionClaim, known: DirectionClaim): boolean {
+  if (said.object.size > 0 && known.object.size > 0) return shared(said.object, known.object) > 0;
+  if (said.object.size > 0) return shared(said.object, known.topic) > 0;
+  return known.object.size === 0 || shared(known.object, said.topic) > 0;
+}
+
+/** `sooner` is a `shorter` time. */
+function isTimeToldAsSpeed(said: DirectionClaim, known: DirectionClaim): boolean {
+  const size = said.axis === 'size' ? said : known.axis === 'size' ? known : null;
+  const speed = said.axis === 'speed' ? said : known.axis === 'speed' ? known : null;
+  return size !== null && speed !== null && [...size.topic].some((stem) => timeStems.has(stem));
+}
+const timeStems = stemsOf('time duration latency delay interval');
+
 type Verdict = 'agrees' | 'contradicts' | 'swapped' | 'unsure' | 'chance' | 'unrelated';
 
 function judge(said: DirectionClaim, known: DirectionClaim): Verdict {
@@ -274,7 +339,8 @@ function judge(said: DirectionClaim, known: DirectionClaim): Verdict {
   if (known.sign === 0) return said.uncertain ? 'agrees' : 'contradicts';
   if (said.axis === 'any') return 'agrees';
   if (known.axis === 'any') return 'unrelated';
-  const same = said.axis === known.axis ? 1 : worthOfMore(said, known);
+  if (!isOfOneThing(said, known)) return 'unrelated';
+  const same = said.axis === known.axis ? 1 : isTimeToldAsSpeed(said, known) ? -1 : worthOfMore(said, known);
   if (same === 0) return 'unrelated';
   const facing = orientation(said, known);
   if (facing === 0) return 'unsure';
@@ -298,8 +364,17 @@ export function findContradiction(
   said: readonly DirectionClaim[],
   known: readonly DirectionClaim[],
 ): Contradiction | null {
+  // A denial that the statement repeats denies nothing else of it.
+  const repeated = new Set(
+    known.filter(
+      (other) => other.sign === 0 && said.some((claim) => claim.sign === 0 && shared(claim.topic, other.topic) > 0),
+    ),
+  );
   for (const claim of said) {
-    const verdicts = known
+    const open = claim.sign === 0 ? known : known.filter((other) => !repeated.has(other) && !isElliptical(other));
+    const nearest = Math.max(0, ...open.map(({ topic }) => shared(claim.topic, topic)));
+    if (claim.sign !== 0 && [...repeated].some(({ topic }) => shared(claim.topic, topic) >= nearest)) continue;
+    const verdicts = open
       .map((other) => ({ other, like: shared(claim.topic, other.topic) }))
       .filter(({ like }) => like > 0)
       .filter(({ other }) => !isOtherComparison(claim, other, known))
@@ -308,7 +383,13 @@ export function findContradiction(
     if (claim.sign === 0 && known.some(({ sign, axis }) => sign === 0 && axis === claim.axis)) continue;
     const best = Math.max(0, ...verdicts.map(({ like }) => like));
     if (best < 1) continue;
-    if (verdicts.some(({ like, verdict }) => like > 0 && (verdict === 'agrees' || verdict === 'unsure'))) continue;
+    // What agrees has to speak of about as much of it as what does not.
+    if (
+      verdicts.some(
+        ({ like, verdict }) => (verdict === 'agrees' && 2 * like >= best) || (verdict === 'unsure' && like > 0),
+      )
+    )
+      continue;
     // What denies an effect is believed only of what the clause speaks of most.
     const against = verdicts.find(
       ({ like, verdict }) => like === best && (verdict === 'contradicts' || verdict === 'swapped'),

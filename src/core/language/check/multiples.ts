@@ -2,7 +2,7 @@
 import { numbersOf } from '#core/language/numbers.ts';
 
 const verbs =
-  /\b(halv(?:ed|es|ing)|cut\sin\shalf|by\shalf|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl(?:ed|es|ing))\b/i;
+  /\b(halv(?:ed|es|ing)|cut\sin\shalf|by\shalf(?!\san?\s)|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl(?:ed|es|ing))\b/i;
 /** The blind or the dose may be double without anything being doubled. */
 const factorOf = (word: string) =>
   /^(?:halv|cut|by)/i.test(word) ? 0.5 : /^d/i.test(word) ? 2 : /^t/i.test(word) ? 3 : 4;

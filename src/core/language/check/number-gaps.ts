@@ -115,7 +115,12 @@ export function armsOf(
     if (parts.length === count) return parts.map(labelStems);
   }
   const listed = /\b(?:in|for|between|with|of|to|among)\s(?:the\s)?([^;:.]*?)$/i.exec(before)?.[1] ?? before;
-  if (respectively) {
+  // `in the A and B groups were 5.5% and 4.1%` means it in that order without saying so.
+  const inOrder =
+    /\b(?:groups?|arms?|patients|women|men|children|eyes)\s(?:was|were|had|reached|averaged|showed)\s(?:\p{L}+\s){0,2}$/u.test(
+      before,
+    );
+  if (respectively || inOrder) {
     const parts = split(listed.replace(/\b(?:was|were|had|is|are)\b.*$/i, '').replace(/\([^)]*\)/g, ' '));
     if (parts.length >= count) return parts.slice(-count).map(labelStems);
   }

@@ -14,10 +14,20 @@ export const written = (label: LabelledNumber, text: string) => text.slice(label
 /** The marks of arms that were recognised as such. */
 export const armMarks = new Set([controlArm, treatedArm]);
 
-/** The same value, whatever its sign; p-values apart. */
-export const same = (left: LabelledNumber, right: LabelledNumber) =>
-  Math.abs(left.number.value) === Math.abs(right.number.value) &&
-  (left.number.name === 'p') === (right.number.name === 'p');
+/** How far the one may lie from the other where it is told with fewer decimals. */
+const greatestRounding = 0.05;
+
+/** One value told twice, whatever its sign, or one of the two rounded to the decimals of the other; p-values apart. */
+export function same(left: LabelledNumber, right: LabelledNumber): boolean {
+  const [one, other] = [left.number, right.number];
+  if ((one.name === 'p') !== (other.name === 'p')) return false;
+  const [first, second] = [Math.abs(one.value), Math.abs(other.value)];
+  if (first === second) return true;
+  if (one.decimals === other.decimals || one.name === 'p') return false;
+  const difference = Math.abs(first - second);
+  const step = 10 ** -Math.min(one.decimals, other.decimals);
+  return difference <= step / 2 && difference <= greatestRounding * Math.max(first, second);
+}
 
 /** As `shared`, and a longer form of a name of six letters or more counts as well (`dimetinden`, `dimetindenmaleate`). */
 export function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {

@@ -52,6 +52,10 @@ function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
     }
 }
 
+/** `it took 1.4 minutes and 25`: a unit that is told once. */
+const mayBeCompared = ({ number: left }: LabelledNumber, { number: right }: LabelledNumber) =>
+  left.unit === right.unit || (left.name === right.name && (left.unit === null || right.unit === null));
+
 /** Two numbers of a statement that fit the source only when their words are exchanged. */
 function crossedPair(
   text: string,
@@ -59,7 +63,7 @@ function crossedPair(
   sources: readonly (readonly LabelledNumber[])[],
 ): MisplacedNumber | null {
   for (const [left, right] of pairsOf(said)) {
-    if (left.number.value === right.number.value || left.number.unit !== right.number.unit) continue;
+    if (left.number.value === right.number.value || !mayBeCompared(left, right)) continue;
     const saidSets = pairedOf(left, right);
     if (saidSets[0].size === 0 && saidSets[1].size === 0) continue;
     let worst: Fit | null = null;
@@ -69,6 +73,7 @@ function crossedPair(
       const rights = known.filter((item) => same(item, right));
       for (const first of lefts)
         for (const second of rights) {
+          if (left.number.unit !== right.number.unit && first.number.unit !== second.number.unit) continue;
           const fit = fitOf(saidSets, pairedOf(first, second));
           const bothCrossed = isEachOthers(saidSets, pairedOf(first, second));
           if (fit.straight >= fit.crossed && !bothCrossed) agrees = true;

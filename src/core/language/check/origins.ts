@@ -42,6 +42,11 @@ export function findOrigin(stated: FoundNumber, origins: readonly OurNumber[]): 
 const fewer =
   /\b(?:lower(?:ed|s)?|reduc\w+|decreas\w+|fewer|less|smaller|declin\w+|fell|fallen|falls?|falling|drop\w*|cut|down|los[est]\w*|loss\w*|shed|shrank|shrunk|negative|minus|worse\w*|deteriorat\w+|below|shorten\w*|shorter|attenuat\w*|weaken\w*|eased)\b/i;
 const greater = /\b(?:higher|increas\w+|greater|more|rais\w+|rose|rise|elevat\w+|larger)\b/i;
+/** `half as much`, `half the risk`: a part of what the others had. */
+const asPart =
+  /^\s(?:as\s(?:much|many|often|likely|long|high)|the\s(?:risk|rate|chance|likelihood|incidence|amount|number))(?!\p{L})/iu;
+/** `52.7% less`. */
+const lessThan = /^\s?%?\s?(?:less|fewer|lower|reduction|decrease|smaller|shorter)(?!\p{L})/iu;
 const ratioName =
   /\b(a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio|ratio)s?\b[^.;\d]{0,40}?(\d+(?:[.·]\d+)?)/giu;
 
@@ -72,12 +77,14 @@ function ratiosOf(source: string): Ratio[] {
 
 /**
  * A relative change said of a ratio (`26% lower risk` from a hazard ratio of 0.74), a fraction or a percentage of a stated
- * count (`30 of 378`), or a fraction of a stated percentage. An odds ratio makes no statement about risk.
+ * count (`30 of 378`), or a fraction of a stated percentage. An odds ratio makes no statement about risk. `numbers` are
+ * those of the source.
  */
 export function computeNumber(
   stated: FoundNumber,
   text: string,
   source: string,
+  numbers: readonly FoundNumber[] = numbersOf(source),
 ): Omit<ComputedNumber, 'passage'> | null {
   const at = { start: stated.start, end: stated.end };
   if (stated.partOfName !== null || stated.name === 'p') return null;
@@ -108,8 +115,17 @@ export function computeNumber(
       )
         return { ...at, formula: `${ratio.value} times`, from: ratio.text };
   if (stated.unit === 'fold' && stated.value >= 2 && /\bas\b|\btimes\b|\btwo-?fold|\btwice\b/i.test(text)) {
-    const pair = ratioOfPair(source, stated);
+    const pair = ratioOfPair(source, numbers, stated);
     if (pair) return { ...at, ...pair };
+  }
+  if (stated.unit === 'fraction' && asPart.test(text.slice(stated.end, stated.end + 40))) {
+    for (const ratio of ratiosOf(source))
+      if (!ratio.odds && isShare(ratio.value, stated)) return { ...at, formula: `${ratio.value}`, from: ratio.text };
+    for (const number of numbers) {
+      const words = source.slice(number.end, number.end + 24);
+      if (number.unit === '%' && number.value < 100 && lessThan.test(words) && isShare(1 - number.value / 100, stated))
+        return { ...at, formula: `1 − ${number.value} %`, from: source.slice(number.start, number.end + 10) };
+    }
   }
   if (stated.unit === '%' || stated.unit === 'fraction') {
     for (const match of source.matchAll(/(?<![\d.])(\d[\d,]*)\s?(?:of|\/|out of)\s?(?:the\s)?(\d[\d,]*)(?![\d.])/g)) {
@@ -120,7 +136,6 @@ export function computeNumber(
       if (isShare(share, stated)) return { ...at, formula: `${part} ÷ ${whole}`, from: match[0] };
     }
   }
-  const numbers = numbersOf(source);
   const unstated = findConverted(stated, text, near, numbers, source);
   if (unstated) return { ...at, ...unstated };
   if (stated.unit === 'fraction')
@@ -133,13 +148,16 @@ export function computeNumber(
 }
 
 /** `24.6% vs 12.0%` told as about twice: two results that the source compares, of one unit. */
-function ratioOfPair(source: string, stated: FoundNumber): { formula: string; from: string } | null {
-  const numbers = numbersOf(source).filter(
-    ({ partOfName, name, value }) => partOfName === null && name === null && value > 0,
-  );
+function ratioOfPair(
+  source: string,
+  all: readonly FoundNumber[],
+  stated: FoundNumber,
+): { formula: string; from: string } | null {
+  const numbers = all.filter(({ partOfName, name, value }) => partOfName === null && name === null && value > 0);
   for (const [index, first] of numbers.entries()) {
-    const second = numbers[index + 1];
-    if (!second || second.unit !== first.unit) continue;
+    // `46% (50/109) versus 23%`: counts may stand between the two.
+    const second = numbers.slice(index + 1, index + 4).find(({ unit }) => unit === first.unit);
+    if (!second) continue;
     if (!/\b(?:vs|versus|than|against|compared|to)\b/i.test(source.slice(first.end, second.start))) continue;
     const ratio = Math.max(first.value, second.value) / Math.min(first.value, second.value);
     const reach = stated.approximate ? 0.08 * stated.value : 0.5 * 10 ** -stated.decimals * 0.2;
@@ -222,6 +240,7 @@ function isElliptical(stated: FoundNumber, source: FoundNumber, text: string): b
   const after = text.slice(stated.end);
   const before = text.slice(0, stated.start);
   const unit = source.unit ?? '';
+  if (unit === 'year' && /^\s(?:or|and)\s(?:older|over|above|younger|under)(?!\p{L})/iu.test(after)) return true;
   if (
     unit === 'year' &&
     /\b(?:aged?|over|under|older|younger|than|of)\s(?:\p{L}+\s)?$/iu.test(before) &&
@@ -229,7 +248,7 @@ function isElliptical(stated: FoundNumber, source: FoundNumber, text: string): b
   )
     return true;
   const open =
-    /^\s*(?:$|[.,;:)\]–-]|(?:or|and|of|with|without|to|in|for|rather|against|compared|versus|vs|than|at|was|were|on|by|from|among|after|during|but|while)(?!\p{L}))/iu.test(
+    /^\s*(?:$|[.,;:)\]–-]|(?:or|and|of|with|without|to|in|for|rather|instead|against|compared|versus|vs|than|at|was|were|on|by|from|among|after|during|but|while)(?!\p{L}))/iu.test(
       after,
     );
   if (!open) return false;
@@ -262,13 +281,20 @@ function isShare(share: number, stated: FoundNumber): boolean {
   if (stated.bound === 'below') return difference > 0 && difference <= 0.1;
   if (stated.bound === 'above' && stated.strict) return difference < 0 && -difference <= 0.12;
   if (stated.bound === 'above') return difference < 0 && -difference <= 0.08 * share;
-  return Math.abs(difference) <= (stated.approximate ? 0.05 * share : 0.005);
+  return Math.abs(difference) <= (stated.approximate ? 0.07 * share : 0.005);
 }
 
 /** Whether `two groups`, `three positions` counts what is compared, or `two trials` the studies that are cited. */
 export function isCountOfCompared(stated: FoundNumber, text: string, citedStudies: number): boolean {
   if (stated.unit !== null || !/^\p{L}/u.test(text.slice(stated.start))) return false;
   const after = text.slice(stated.end, stated.end + 60);
+  // `no difference between the two`, `the two did not differ`: they were named before.
+  if (
+    stated.value === 2 &&
+    /\b(?:the|these|those|of)\s$/i.test(text.slice(0, stated.start)) &&
+    /^\s?(?:[.,;:)]|$|(?:did|do|does|were|was|are|had|have|differed|showed|in|on|of)(?!\p{L}))/iu.test(after)
+  )
+    return true;
   // `the two tests`, `all three materials`: they were named before.
   if (
     stated.value >= 2 &&

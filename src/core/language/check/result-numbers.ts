@@ -45,6 +45,13 @@ export function isResult(number: FoundNumber, text: string): boolean {
   )
     return false;
   if (number.unit === null && /\bof\s(?:the|all|these)\s$/i.test(before)) return false;
+  if (
+    number.unit === null &&
+    /^\s(?:\p{L}+\s)?(?:fractions|doses|tablets|capsules|injections|cycles|courses|questions|items)(?!\p{L})/u.test(
+      after,
+    )
+  )
+    return false;
   if (number.unit === null && number.value <= 20 && countsCompared.test(text.slice(number.end, number.end + 40)))
     return false;
   return !timeUnit.test(number.unit ?? '') || isMeasuredTime(number, text);
@@ -98,10 +105,15 @@ const noiseOfFigures = [
 ].join('|');
 const noiseButChance = new RegExp(noiseOfFigures, 'g');
 const noise = new RegExp(String.raw`,?\s?\b[Pp](?:[\s-]values?)?\s?[<>=≤≥]\s?[\d.·]+|${noiseOfFigures}`, 'g');
+/** `mean (SD) … was 77.4% (26.3)`: the bracket holds the spread, and said so once. */
+const namesSpread = /\((?:SD|SE|SEM|s\.?d\.?|s\.?e\.?m?\.?)\)/;
+const spreadInBracket = /(?<=\d\s?%?\s?)\(\s?[\d.·]+\s?\)/g;
+const blank = (words: string) => ' '.repeat(words.length);
+const withoutSpread = (text: string) => (namesSpread.test(text) ? text.replace(spreadInBracket, blank) : text);
 /** The text without spreads, intervals and group sizes, its p-values kept; as long as before. */
-export const blankedButChance = (text: string) => text.replace(noiseButChance, (words) => ' '.repeat(words.length));
+export const blankedButChance = (text: string) => withoutSpread(text).replace(noiseButChance, blank);
 /** The same without p-values. */
-export const blanked = (text: string) => text.replace(noise, (words) => ' '.repeat(words.length));
+export const blanked = (text: string) => withoutSpread(text).replace(noise, blank);
 
 /** The numerator of `30 of 378 (7.9%)` stays; the denominator says nothing of its own. */
 export function isDenominator(number: FoundNumber, text: string): boolean {

@@ -5,7 +5,7 @@ import { spellOut } from './acronyms.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 
 const strong =
-  /\b(?:caus(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|protect(?:s|ed)?\s(?:against|from|people|the|\p{L}+\s(?:against|from))|lead(?:s|ing)?\sto|led\sto|result(?:s|ed|ing)?\sin|due\sto|because\sof|responsible\sfor|triggers?|triggered|makes?|made|produces?|produced|brings?\sabout|drives?|drove|induces?|induced|contribut(?:es?|ed)\sto|thanks\sto|owing\sto|attributable\sto|cures?|eliminates?|stops?|keeps?)\b/iu;
+  /\b(?:caus(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|protect(?:s|ed)?\s(?:against|from|people|the|\p{L}+\s(?:against|from))|lead(?:s|ing)?\sto|led\sto|result(?:s|ed|ing)?\sin|due\sto|because\sof|responsible\sfor|triggers?|triggered|makes?|made|produces?|produced|brings?\sabout|drives?|drove|induces?|induced|contribut(?:es?|ed)\sto|thanks\sto|owing\sto|attributable\sto|(?:brought|brings?|drives?|drove|push(?:es|ed)?)\s(?:\p{L}+\s){0,5}?(?:down|up)|cures?|eliminates?|stops?|keeps?)\b/iu;
 const change =
   '(?:reduc|lower|increas|rais|decreas|improv|boost|cut|slow|delay|accelerat|enhanc|worsen|impair|extend|prolong|shorten|strengthen|weaken|doubl|halv|diminish|elevat|promot|harm|damag|affect|help|protect|benefit)';
 /** `X reduces the risk`, `X lowered blood pressure`, `X can raise`: a verb with somebody who does it. */
@@ -17,15 +17,28 @@ const association =
   /\b(?:associat\w*|link(?:ed|s)?|correlat\w*|relat(?:ed|ion\w*)|went\s(?:along|together|with|hand)|goes?\s(?:along|together|with|hand)|predict\w*|(?:un)?likely|tied\sto|tend(?:ed|s)?\sto|observed|seen\samong|who\s(?:\p{L}+\s){1,8}had|were\smore|were\sless|compared\swith)\b/iu;
 const relation =
   /\b(?:associat\w*|correlat\w*|relationship|(?:went|goes?|going)\s(?:\p{L}+\s)?together|hand\sin\shand|was\sseen\sin|no\scontrol\sgroup|without\sa\scontrol|cause\sstays|not\scompared|people\swho\s(?:\p{L}+\s){1,4}had|related\sto|link(?:ed|s)?|predict\w*|odds\sratio|hazard\sratio|adjusted|relative\srisk|likely|had\s(?:\p{L}+\s){0,2}(?:lower|higher|fewer|more))\b/iu;
+/** `worse in patients with X`, `higher among those who …`: people told apart by what they have. */
+const toldApart =
+  /\b(?:worse|better|higher|lower|greater|more|less|fewer|longer|shorter|larger|smaller)\s(?:\p{L}+\s){0,3}?(?:in|among|for)\s(?:patients|people|participants|those|women|men|children|subjects|persons|individuals|infants|adults|smokers)\s(?:with|who|whose|reporting|having)\b|\b(?:patients|people|participants|those|women|men|children|subjects|persons|individuals|adults)\s(?:\p{L}+\s){0,8}?(?:who\s(?:had|experienced|suffered|reported|developed)|with)\s(?:\p{L}+\s){1,8}?had\s(?:\p{L}+\s)?(?:higher|lower|more|fewer|less|greater|better|worse)\b/iu;
+/** `by lowering X`: the way that an effect is said to go. */
+const byWay = /\b(?:by|through|via)\s\p{L}+ing\s/iu;
+
 /** Words that no trial uses of what it gave. */
 const mereLink =
   /\b(?:(?:went|goes?|going)\s(?:\w+\s)?together|linked\sto|hand\sin\shand|no\scontrol\sgroup|(?:people|subjects|patients|participants|those|women|men|children|adults)\s(?:who|with)\s(?:[\w,-]+\s){1,12}had\s(?:significantly\s)?(?:an?\s)?(?:lower|higher|fewer|more|less|greater|had)?)\b/i;
 const reverse =
   /\bnot\s(?:support|find|show|provide)\b|\b(?:no|not|cannot|can't)\b[^.]{0,40}\b(?:caus\w+|prove|infer\w*|conclude\w*|establish\w*)/i;
 
+const spelt = (stems: ReadonlySet<string>, study: ScopeInput['cited'][number]['study']) =>
+  spellOut(stems, study.acronyms);
+
 const stemOfVerb = (word: string) => word.toLowerCase().slice(0, 5);
 
 const assigned = /\b(?:randomi[sz]|assign|allocat|receiv|given|gave|administ|took|supplement|treated)/i;
+
+/** What stands just behind such a word, or before `group`. */
+const givenTo =
+  /\b(?:randomi[sz]\w*|assign\w*|allocat\w*|receiv\w*|given|gave|administ\w*|took|supplement\w*|treated)\b[^.;]{0,60}|[^.;,]{0,40}\b(?:groups?|arms?)\b/gi;
 
 /** A trial compared what is said to cause it, and the words cited are no regression's. */
 function isOfTheTrial(subject: string, source: string, cited: ScopeInput['cited']): boolean {
@@ -43,13 +56,24 @@ function isBesideTheTrial(subject: string, cited: ScopeInput['cited']): boolean 
   if (stems.size === 0) return false;
   return cited.every(({ study }) => {
     const given = [study.title, ...study.passages.map(({ text }) => text).filter((text) => assigned.test(text))];
-    return shared(spellOut(stems, study.acronyms), spellOut(contentStems(given.join(' ')), study.acronyms)) === 0;
+    return shared(spelt(stems, study), spelt(contentStems(given.join(' ')), study)) === 0;
+  });
+}
+
+/** The sentences in which a study says who was given what do not name it; a title that names it may mean the disease. */
+function isBesideTheGroups(subject: string, cited: ScopeInput['cited']): boolean {
+  const stems = contentStems(subject);
+  if (stems.size === 0) return false;
+  return cited.every(({ study }) => {
+    const given = study.passages.flatMap(({ text }) => [...text.matchAll(givenTo)].map(([words]) => words));
+    return shared(spelt(stems, study), spelt(contentStems(given.join(' ')), study)) === 0;
   });
 }
 
 /** A flag where a cause is claimed of a study that could only observe. */
 export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): StatementFlag | null {
   const source = quotes.join(' ');
+  const outsideBrackets = source.replace(/\s?\([^()]*\)/g, '');
   const observed = cited.some(({ study }) => study.design === 'observational');
   const onlyRelated = relation.test(source) && !cited.every(({ study }) => study.design === 'randomized');
   const relatedInTrial =
@@ -68,6 +92,8 @@ export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): Stateme
   const weaker = association.test(text) ? null : transitive.exec(text);
   const found = verb ?? weaker;
   if (!found) return null;
+  // The source itself names a cause, in another word.
+  if (!association.test(source) && strong.test(source)) return null;
   const already = new RegExp(`\\b${stemOfVerb(found[0].trim().split(/\s/)[0] ?? '')}`, 'i').test(
     source
       .replace(
@@ -81,6 +107,8 @@ export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): Stateme
   );
   if (already) return null;
   const aside = Boolean(!observed && plainLink && weaker && isBesideTheTrial(text.slice(0, weaker.index), cited));
+  const apart = toldApart.test(outsideBrackets) && isBesideTheGroups(text.slice(0, found.index), cited);
+  const mediated = byWay.test(text) && /\bcorrelat\w+/i.test(source);
   const regressed =
     weaker !== null &&
     /\b(?:regression|correlat\w+)\b/i.test(source) &&
@@ -88,6 +116,8 @@ export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): Stateme
   if (
     !(
       aside ||
+      apart ||
+      mediated ||
       regressed ||
       observed ||
       mereLink.test(source) ||
@@ -97,7 +127,7 @@ export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): Stateme
     )
   )
     return null;
-  if (!verb && !observed && !plainLink && !mereLink.test(source)) return null;
+  if (!verb && !observed && !plainLink && !apart && !mereLink.test(source)) return null;
   return {
     kind: 'causal_from_observational',
     words: found[0].trim(),

@@ -1,5 +1,6 @@
 /** How sure the source is, and whether the statement is surer. */
 import { contentWords, shared } from '#core/language/content-words.ts';
+import { directionsOf } from './direction.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 
 const hedge =
@@ -62,8 +63,14 @@ export function findRaisedCertainty({ text, quotes, cited }: ScopeInput): Statem
     )
     .map((quote) => ({ quote, like: shared(topic, new Set(contentWords(quote).map((word) => word.stem))) }))
     .sort((left, right) => right.like - left.like);
+  // Another of the quotes says it outright, and nearly as much of it.
+  const outright = ranked.some(
+    ({ quote, like }) =>
+      !modal.test(quote) && like >= 2 && like >= 0.6 * (ranked[0]?.like ?? 0) && directionsOf(quote).length > 0,
+  );
   const best = ranked.filter(({ like }) => like === ranked[0]?.like && like > 0);
-  const hedgedClause = best.every(({ quote }) => modal.test(quote)) ? best[0]?.quote : onlyHedged(text, ranked);
+  const hedgedClause =
+    best.every(({ quote }) => modal.test(quote)) && !outright ? best[0]?.quote : onlyHedged(text, ranked);
   const hedged = hedge.exec(hedgedClause ?? '');
   if (hedged && !kept.test(text) && !isReportOfFigures(hedged[0], hedgedClause ?? '', text))
     return flagFor(hedged[0], `The source says “${hedged[0]}”; the statement is surer than that.`);

@@ -40,7 +40,7 @@ const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
 const doseWords =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\blong[\s-]term\b|\bshort[\s-]term\b|\bacute\b|\bonce\b|\btwice\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\bper (?:day|week|month)\b|\b(?:a|each|every) (?:day|week|month)\b|\b(?:weeks?|months?|days?|years?|hours?|minutes?|mg|IU|grams?)\b/i;
 const namedDose =
-  /\b(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|\bdoses? (?:of|above|below|over)\b|\b(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
+  /\b(?:once|twice)[\s\u2010\u2011-](?:daily|weekly)\b|\b(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|\bdoses? (?:of|above|below|over)\b|\b(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
 
 /** An amount given, not an amount measured. */
 function isDose(number: FoundNumber, text: string): boolean {
@@ -80,37 +80,69 @@ function isDuration(number: FoundNumber, text: string): boolean {
   );
 }
 
+/** How much, in words; `weeks` alone tells when something was measured as well. */
+const amountWords =
+  /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\b(?:once|twice|three\stimes)\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\b(?:per|a|each|every)\s(?:day|week|month)\b|\bsessions?\b/i;
+const isAmount = ({ unit }: FoundNumber) => /^(?:mg|µg|iu|g|ml)(?:\/|$)/.test(unit ?? '');
+/** `dosage had decreased by 4.2 mg/day`: measured, not given. */
+const isMeasured =
+  /\b(?:decreased|increased|fell|rose|reduced|was|were|lower|higher|vs|versus|respectively|±)(?!\p{L})/iu;
+
 /** How a trial was made, where the length of treatment is no part of a result. */
 const assignment = /\b(?:randomly|randomi[sz]ed|assigned|allocated)\b/i;
 
-function lostFrom(source: string, text: string, wantDuration: boolean): string | null {
-  const numbers = numbersOf(source);
+const given =
+  /\b(?:randomi[sz]ed|assigned|allocated|received?|receiving|given|gave|took|taking|administ\w*|inject\w*|infus\w*|orally|treated|supplement\w*|doses?)\b/i;
+
+/** An amount that was given, whatever else the quotes say. */
+function lostAmount(quotes: readonly string[], cited: ScopeInput['cited']): string | null {
+  for (const quote of quotes) {
+    const whole = cited.find(({ passage }) => passage.text === quote)?.readings[0];
+    if (isMeasured.test(quote) && !given.test(quote)) continue;
+    const dose = (whole ?? numbersOf(quote)).find((number) => isAmount(number) && isDose(number, quote));
+    if (dose) return quote.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
+  }
+  return null;
+}
+
+function lostFrom(
+  source: string,
+  numbers: readonly FoundNumber[],
+  said: readonly FoundNumber[],
+  wantDuration: boolean,
+): string | null {
   const amounts = numbers.filter((number) => isDose(number, source));
   // How often alone is lost only where the source says the result of it.
   const dose = amounts.find(({ unit }) => !/^fold\//.test(unit ?? '') || !assignment.test(source));
   if (dose) return source.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
   const named = namedDose.exec(source);
   if (named) return named[0];
-  if (!wantDuration || assignment.test(source) || numbersOf(text).some(({ partOfName }) => partOfName === null))
-    return null;
+  if (!wantDuration || assignment.test(source) || said.some(({ partOfName }) => partOfName === null)) return null;
   const duration = numbers.find((number) => isDuration(number, source));
   return duration ? source.slice(duration.start, duration.end + 8).replace(/[,;.)].*$/, '') : null;
 }
 
 /** A flag where the source ties an effect to a dose or a duration that the statement leaves out altogether. */
-export function findLostDose({ text, quotes, cited, claims }: ScopeInput): StatementFlag | null {
+export function findLostDose({ text, numbers, quotes, cited, claims }: ScopeInput): StatementFlag | null {
   const law = isLawLike(text);
-  if ((!claims && !law && !effectVerbs.test(text)) || doseWords.test(text)) return null;
-  const said = numbersOf(text);
-  if (said.some((number) => isDose(number, text) || times.has(number.unit ?? ''))) return null;
+  if (!claims && !law && !effectVerbs.test(text)) return null;
+  if (amountWords.test(text) || numbers.some((number) => isDose(number, text) || isAmount(number))) return null;
+  if (doseWords.test(text) || numbers.some(({ unit }) => times.has(unit ?? ''))) {
+    const amount = numbers.some((number) => isDuration(number, text)) ? null : lostAmount(quotes, cited);
+    return amount ? flagFor(amount) : null;
+  }
   const stems = new Set(contentWords(text).map((word) => word.stem));
   for (const quote of quotes) {
-    const lost = lostFrom(quote, text, true);
+    // Most quotes are the whole passage, whose numbers have been read.
+    const whole = cited.find(({ passage }) => passage.text === quote)?.readings[0];
+    const lost = lostFrom(quote, whole ?? numbersOf(quote), numbers, true);
     if (lost && shared(stems, new Set(contentWords(quote).map((word) => word.stem))) > 0) return flagFor(lost);
   }
+  const amount = lostAmount(quotes, cited);
+  if (amount) return flagFor(amount);
   if (!law || quotes.some(isLawLike)) return null;
   for (const { study } of cited) {
-    const lost = lostFrom(study.title, text, false);
+    const lost = lostFrom(study.title, numbersOf(study.title), numbers, false);
     if (lost) return flagFor(lost);
   }
   return null;

@@ -2,10 +2,11 @@
 
 import { contentStems, contentWords, shared } from '#core/language/content-words.ts';
 import { spellOut } from './acronyms.ts';
+import { populationClasses } from './population-classes.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 
 const animals =
-  /\b(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))\b/i;
+  /\b(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|steers?|bulls?|oxen|buffalo(?:es)?|camels?|deer|kittens?|pupp(?:y|ies)|ponies|pony|stallions?|gilts?|sows?|boars?|ducks?|ducklings?|turkeys?|geese|carp|trout|salmon|tilapia|shrimps?|honey\s?bees?|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))\b/i;
 const cells =
   /(?<!\p{L})(?:in[\s-]vitro|ex[\s-]vivo|in[\s-]silico|cell[\s-](?:lines?|cultures?|models?)|cultured|cell cultures?|(?:cancer|tumou?r|endothelial|epithelial|stem|muscle|beta|β|immune|neuronal|human|hela|mcf-7|hepg2|raw|macrophage|carcinoma|leuk[a]?emia|melanoma|glioma)[\s-](?:\p{L}+[\s-])?cells?|cells|fibroblasts|explants?|organoids?|tissue homogenate|petri|cadavers?|cadaveric|phantoms?|mannequins?|manikins?|bacterial cultures?|hepatocytes|keratinocytes|osteoblasts|cardiomyocytes|chondrocytes|isolates?|strains?)(?!\p{L})/iu;
 /** The same without the words that studies of people use beside them. */
@@ -120,6 +121,9 @@ const sexes: readonly (readonly [RegExp, RegExp])[] = [
 /** `among people with …`, `those with …`, `in smokers who had had …`. */
 const qualifier =
   /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:[\p{L}-]+\s){1,2}|[Tt]hose\s)(?:with(?:out)?|who\shad(?:\shad)?)\s([\p{L}-]+(?:\s[\p{Ll}-]+){0,4})(?![\p{L}\d-])/gu;
+
+/** Where a statement speaks of its groups alone, those that were studied are named elsewhere. */
+const anyoneElse = /\b(?:participants?|groups?|trial|arms?)\b/i;
 
 /** The clauses of the quotes that share most with the statement, since others may be about somebody else. */
 function nearestClauses(quotes: readonly string[], stems: ReadonlySet<string>): string[] {
@@ -245,6 +249,10 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
     const both = sexes.some(([other]) => other !== group && other.test(source));
     if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
       return flagFor(found[0], null);
+  }
+  for (const { named, kept } of populationClasses) {
+    const found = quotes.map((quote) => named.exec(quote)?.[0]).find((words) => words !== undefined);
+    if (found && !kept.test(text) && !anyoneElse.test(text)) return flagFor(found, null);
   }
   const restricting = quotes.some((quote) => quote.search(qualifier) >= 0) ? nearestClauses(quotes, stems) : [];
   const qualified = restricting.flatMap((quote) =>

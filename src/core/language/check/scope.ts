@@ -1,4 +1,5 @@
 /** A statement that says more than its source: what the scope lint returns, in words that an engine can be told. */
+import type { FoundNumber } from '#core/language/found-number.ts';
 import type { ReadPassage } from './check-material.ts';
 
 export const flagKinds = [
@@ -20,6 +21,8 @@ export interface StatementFlag {
 /** A statement, and the words of its sources that it rests on. */
 export interface ScopeInput {
   text: string;
+  /** Those of the statement. */
+  numbers: readonly FoundNumber[];
   /** The quotes as they stand in the stored text. */
   quotes: readonly string[];
   cited: readonly ReadPassage[];

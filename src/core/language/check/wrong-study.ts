@@ -30,6 +30,12 @@ export function findUnrelatedEvidence(
   const known = new Set<string>();
   for (const study of citedStudies) for (const stem of study.stems) known.add(stem);
   const missing = without(said, known);
+  const ourTitles = new Set(citedStudies.flatMap(({ title }) => [...contentStems(title)]));
+  const people = studies.length > citedStudies.length ? populationsIn(text) : [];
+  const strangers = people.filter((stems) => {
+    const spelt = citedStudies.reduce((each: ReadonlySet<string>, { acronyms }) => spellOut(each, acronyms), stems);
+    return shared(spelt, known) === 0;
+  });
 
   for (const other of studies) {
     if (citedStudies.includes(other)) continue;
@@ -39,14 +45,10 @@ export function findUnrelatedEvidence(
       theirs >= 2 ? ours * 2 <= theirs : theirs === 1 && ours === 0 && shared(said, other.stems) === said.size;
     // The word that the other study is named by, where nothing names the cited one.
     const theirTitle = contentStems(other.title);
-    const ourTitles = new Set(citedStudies.flatMap(({ title }) => [...contentStems(title)]));
-    const named = shared(missing, theirTitle) > 0 && shared(said, without(ourTitles, theirTitle)) === 0;
-    const people = populationsIn(text).find((stems) => {
-      const spelt = citedStudies.reduce((each: ReadonlySet<string>, { acronyms }) => spellOut(each, acronyms), stems);
-      return shared(spelt, known) === 0 && [...stems].every((stem) => other.stems.has(stem));
-    });
-    if (people)
-      return { kind: 'wrong_study', words: shown(people), why: 'The people named are those of another study.' };
+    const named = shared(missing, theirTitle) > 0 && shared(said, without(ourTitles, other.stems)) === 0;
+    const theirPeople = strangers.find((stems) => [...stems].every((stem) => other.stems.has(stem)));
+    if (theirPeople)
+      return { kind: 'wrong_study', words: shown(theirPeople), why: 'The people named are those of another study.' };
     // It begins with what only the other study is named by.
     const first = contentWords(text)[0]?.stem ?? '';
     const begins = missing.has(first) && theirTitle.has(first);

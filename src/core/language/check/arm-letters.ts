@@ -1,0 +1,60 @@
+/** What a study gave to `group A`, `arm II` or `group RD`, so that the letter and the treatment are seen to be one thing. */
+import { contentStem, contentWords, without } from '#core/language/content-words.ts';
+
+const letter = '["“\']?([A-Z]{1,4}|\\d|I{1,3}V?)["”\']?';
+/** `partial matrix excision (Group I)`, `a ramosetron group (group R)`. */
+const named = new RegExp(
+  `([^.;:()]{3,90})\\((?:the\\s)?(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}(?:[;,:]\\s?[^()]*)?\\)`,
+  'gu',
+);
+/** `Group D (dexmedetomidine group)`, `group B received saline`, `Group 1: exercise`. */
+const described = new RegExp(
+  `\\b(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}\\s?(?:\\([^()]*n\\s?=[^()]*\\)\\s?)?(?::|\\(|=|,?\\s?(?:received|was\\sgiven|were\\sgiven|got|underwent|took|consisted\\sof|is|was)\\s)([^.;()]{3,90})`,
+  'gu',
+);
+const partedBy = /\b(?:and|or|either|with|received|receive|to|into|of|by|using|were|was)\s/gi;
+
+/** The words of the treatment that stands last before a bracket. */
+function lastPhrase(before: string): string {
+  const parts = before.split(/,\s/).at(-1) ?? before;
+  const cuts = [...parts.matchAll(partedBy)].map((match) => match.index + match[0].length);
+  for (const cut of cuts.reverse()) {
+    const rest = parts.slice(cut);
+    if (contentWords(rest).length > 0) return rest;
+  }
+  return parts;
+}
+
+const stemsIn = (words: string) => new Set(contentWords(words).map(({ stem }) => stem));
+
+/**
+ * The stems of what each lettered group got, by the mark that arm-labels.ts gives the letter (`§armRD`) and by the letter
+ * itself where it has two or more; what all groups got tells none of them apart and is left out.
+ */
+export function armLettersOf(text: string): Map<string, readonly string[]> {
+  if (!/\b(?:group|arm|cohort)\s["“']?(?:[A-Z]{1,4}|\d|I)/i.test(text)) return new Map();
+  const given = new Map<string, Set<string>>();
+  const add = (mark: string, words: string) => {
+    const known = given.get(mark);
+    if (!known) given.set(mark, stemsIn(words));
+  };
+  for (const [, before = '', mark = ''] of text.matchAll(named)) add(mark, lastPhrase(before));
+  for (const [, mark = '', after = ''] of text.matchAll(described))
+    add(
+      mark,
+      after.split(/,\s(?:and|while|whereas)|\bwhile\b|\band\s(?:the\s)?(?:patients\s(?:of|in)\s)?[Gg]roup\b/)[0] ??
+        after,
+    );
+  const result = new Map<string, readonly string[]>();
+  for (const [mark, stems] of given) {
+    const others = [...given].filter(([other]) => other !== mark).map(([, each]) => each);
+    const own =
+      others.length > 0
+        ? without(stems, new Set([...stems].filter((stem) => others.every((each) => each.has(stem)))))
+        : stems;
+    if (own.size === 0 || own.size > 10) continue;
+    result.set(`§arm${mark}`, [...own]);
+    if (mark.length >= 2) result.set(contentStem(mark.toLowerCase()), [...own]);
+  }
+  return result;
+}
