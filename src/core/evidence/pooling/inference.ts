@@ -1,0 +1,60 @@
+/** From a coefficient and its variance to a test and an interval. */
+import { normalTwoSided } from '#core/statistics/normal-distribution.ts';
+import { studentTwoSided } from '#core/statistics/student-t-distribution.ts';
+import { criticalValue } from './confidence-level.ts';
+import type { FittedModel } from './fit-model.ts';
+
+/**
+ * `normal`: z, as DerSimonian & Laird. `knapp_hartung`: the variance scaled by q = y′Py/df, and t with df (Hartung & Knapp
+ * 2001; Knapp & Hartung 2003). `knapp_hartung_never_narrower`: the same with q at least 1, so that agreeing studies do not
+ * give a narrower interval than the normal one (Knapp & Hartung 2003, section 3; Röver, Knapp & Friede 2015).
+ */
+export type Inference = 'normal' | 'knapp_hartung' | 'knapp_hartung_never_narrower';
+
+export const defaultInference: Inference = 'knapp_hartung_never_narrower';
+
+export interface Estimate {
+  readonly estimate: number;
+  readonly standardError: number;
+  /** z or t; null where the standard error is 0. */
+  readonly statistic: number | null;
+  /** Two-sided; null where neither effect nor standard error is other than 0. */
+  readonly p: number | null;
+  readonly ciLow: number;
+  readonly ciHigh: number;
+  /** Null where the reference is the normal distribution. */
+  readonly df: number | null;
+}
+
+/** By how much the variances are scaled, and the degrees of freedom of the reference distribution. */
+export function scaling({ fit, df }: FittedModel, inference: Inference): { factor: number; df: number | null } {
+  if (inference === 'normal' || df === 0) return { factor: 1, df: null };
+  const q = fit.residualSum / df;
+  return { factor: inference === 'knapp_hartung' ? q : Math.max(1, q), df };
+}
+
+export function estimateWith(
+  estimate: number,
+  standardError: number,
+  df: number | null,
+  levelPercent: number,
+): Estimate {
+  const ratio = estimate / standardError;
+  const reach = criticalValue(levelPercent, df) * standardError;
+  return {
+    estimate,
+    standardError,
+    statistic: Number.isFinite(ratio) ? ratio : null,
+    p: Number.isNaN(ratio) ? null : df === null ? normalTwoSided(ratio) : studentTwoSided(ratio, df),
+    ciLow: estimate - reach,
+    ciHigh: estimate + reach,
+    df,
+  };
+}
+
+/** The mean of an intercept model, back on its own origin. */
+export function meanOf(model: FittedModel, inference: Inference, levelPercent: number): Estimate {
+  const { factor, df } = scaling(model, inference);
+  const standardError = Math.sqrt((model.fit.variances[0] ?? Number.NaN) * factor);
+  return estimateWith(model.data.origin + (model.fit.coefficients[0] ?? Number.NaN), standardError, df, levelPercent);
+}

@@ -1,0 +1,26 @@
+/** What stands in place of a number where a statistician would not give one. A plain object, so that it crosses to JSON. */
+
+/**
+ * `bad_input`: a value cannot be what it is said to be. `too_few_studies`: fewer than the model needs.
+ * `no_variation`: what the test compares is the same in every study. `not_estimable`: the data leave nothing to
+ * estimate from. `not_converged`: the iteration did not settle.
+ */
+export type RefusalKind = 'bad_input' | 'too_few_studies' | 'no_variation' | 'not_estimable' | 'not_converged';
+
+export interface Refusal {
+  readonly refused: RefusalKind;
+  /** A sentence for the reader. */
+  readonly reason: string;
+  /** The study at fault, counted from 0, where it is one study. */
+  readonly study?: number;
+  /** The value at fault, where it is one value. */
+  readonly field?: string;
+}
+
+export function refuse(refused: RefusalKind, reason: string, at: { study?: number; field?: string } = {}): Refusal {
+  return { refused, reason, ...at };
+}
+
+export function isRefusal(result: object): result is Refusal {
+  return 'refused' in result && 'reason' in result;
+}
