@@ -1,0 +1,89 @@
+/** Every effect of an abstract with all that is said of it: the reader's public face. */
+
+import { countPair, orderCounts } from './arm-counts.ts';
+import { meanPair } from './arm-means.ts';
+import { armsOf } from './arms.ts';
+import { adjustmentOf, importanceOf, populationOf } from './effect-context.ts';
+import { type EffectPlace, placeOf } from './effect-place.ts';
+import { outcomeOf } from './outcome-words.ts';
+import { readBareEffects } from './read-stated-effects.ts';
+import type { ArmMean, StatedArms, StatedEffect, Words } from './stated-effect.ts';
+import { timePointOf } from './time-point.ts';
+
+const moved = <Part extends Words>(part: Part, by: number): Part => ({
+  ...part,
+  start: part.start + by,
+  end: part.end + by,
+});
+
+/** The counts and means before the estimate belong to it unless another effect has taken them. */
+function countsOf(place: EffectPlace): StatedEffect['counts'] {
+  const pair = countPair(place.sentence.slice(place.since, place.estimateStart));
+  if (!pair) return null;
+  const ordered = orderCounts(pair, place.effect.measure, place.effect.estimate);
+  const by = place.sentenceStart + place.since;
+  return ordered ? [moved(ordered[0], by), moved(ordered[1], by)] : null;
+}
+
+/** How many were in an arm, said beside its name: `ETAG-guided anesthesia (n = 30)`; null unless all arms agree on it or it is found. */
+function sizeOf(text: string, arm: Words | null): number | null {
+  const sizes = [
+    ...text.matchAll(/(?<before>[^.;()]{0,60})[([][nN]\s?=\s?(?<size>\d+)(?:\s(?:in\s)?each[^)\]]*)?[)\]]/gu),
+  ];
+  const first = arm?.text.split(/[\s-]/)[0]?.toLowerCase();
+  const own = first ? sizes.filter(({ groups }) => (groups?.['before'] ?? '').toLowerCase().includes(first)) : [];
+  const values = new Set(own.map(({ groups }) => Number(groups?.['size'])));
+  return values.size === 1 ? ([...values][0] ?? null) : null;
+}
+
+function meansOf(place: EffectPlace, arms: StatedArms | null): StatedEffect['means'] {
+  const pair = meanPair(place.sentence.slice(place.since, place.estimateStart), place.text);
+  if (!pair) return null;
+  const by = place.sentenceStart + place.since;
+  const { effect } = place;
+  const [first, second] = [moved(pair[0], by), moved(pair[1], by)];
+  // `3.9 against 2.7, difference 1.2`: the order that makes the difference is that of the arms.
+  const isDifference = effect.measure === 'MD' && effect.estimate !== 0;
+  const straight = Math.abs(first.value - second.value - effect.estimate);
+  const swapped = Math.abs(second.value - first.value - effect.estimate);
+  const reverse = isDifference && swapped + 1e-9 < straight && swapped < Math.abs(effect.estimate) * 0.2;
+  const [studied, reference] = reverse ? [second, first] : [first, second];
+  const sized = (mean: ArmMean, arm: Words | undefined): ArmMean => ({
+    ...mean,
+    n: mean.n ?? sizeOf(place.text, arm ?? null),
+  });
+  return [sized(studied, arms?.studied), sized(reference, arms?.reference)];
+}
+
+/** All effects with an interval in `text`, in its order. Offsets are in UTF-16 units of `text`. */
+export function readStatedEffects(text: string): StatedEffect[] {
+  const effects = readBareEffects(text);
+  return effects.map((effect, index) => {
+    const place = placeOf(text, effect, effects[index - 1]);
+    const outcome = outcomeOf(place);
+    const arms = armsOf(place);
+    return {
+      measure: effect.measure,
+      estimate: effect.estimate,
+      ciLow: effect.ciLow,
+      ciHigh: effect.ciHigh,
+      level: effect.level,
+      p: effect.p,
+      adjustment: adjustmentOf(place),
+      population: populationOf(place),
+      importance: importanceOf(place, outcome),
+      unit: effect.unit,
+      timePoint: timePointOf(place),
+      outcome,
+      arms,
+      counts: countsOf(place),
+      means: meansOf(place, arms),
+      computed: effect.computed,
+      doubtful: effect.doubtful,
+      start: effect.start,
+      end: effect.end,
+      text: effect.text,
+      named: effect.named,
+    };
+  });
+}
