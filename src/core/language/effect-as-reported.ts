@@ -39,7 +39,22 @@ const isKnown = (measure: StatedMeasure | null): measure is EffectMeasure =>
  * Every effect with both limits that a text states after the name of its measure, in order. Of what the full reader finds
  * those that need no computing, no doubt and no name said for an effect before them.
  */
-export function readEffects(text: string): ReportedEffect[] {
+export function readEffects(text: string): readonly ReportedEffect[] {
+  const before = readTexts.get(text);
+  if (before) return before;
+  if (readTexts.size >= greatestTexts) readTexts.clear();
+  const effects = plainlyNamed(text);
+  readTexts.set(text, effects);
+  return effects;
+}
+
+/** One passage is asked for its effects by several rules in a row. */
+const readTexts = new Map<string, readonly ReportedEffect[]>();
+const greatestTexts = 1000;
+
+function plainlyNamed(text: string): ReportedEffect[] {
+  // An interval has a figure, and most sentences have none.
+  if (!/\d/.test(text)) return [];
   return readBareEffects(text).flatMap((effect) => {
     const { measure, estimate, ciLow: low, ciHigh: high, level, start, end } = effect;
     if (!effect.named || effect.computed || effect.doubtful || !isKnown(measure) || low === null || high === null)
