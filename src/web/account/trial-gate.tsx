@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TrialFeature } from '#contract/trial-feature.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 import { userKey } from './personal-cache.ts';
 import { leftWords } from './trial-words.ts';
 import { readUses, useKnownUses } from './use-trial.ts';
 
-const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
+const TrialDialog = laterDialog(async () => (await import('./trial-dialog.tsx')).TrialDialog);
 
 /** So long a result waits for the count that is shown with it. */
 const countWaitMs = 1_500;
@@ -72,15 +73,13 @@ export function useTrialGate(): TrialGate {
     guarded,
     line: used !== null && <UsesLine feature={used} onOpen={() => show(used, null)} />,
     gate: shown && (
-      <Suspense>
-        <TrialDialog
-          key={shown.opening}
-          feature={shown.feature}
-          refusal={shown.refusal}
-          open={shown.open}
-          onClose={() => setShown({ ...shown, open: false })}
-        />
-      </Suspense>
+      <TrialDialog
+        key={shown.opening}
+        feature={shown.feature}
+        refusal={shown.refusal}
+        open={shown.open}
+        onClose={() => setShown({ ...shown, open: false })}
+      />
     ),
   };
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { batchSummarize } from '#contract/analysis.ts';
 import type { StudyText } from '#contract/checked-answer.ts';
 import type { Focus } from '#core/language/focus/focuses.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { answerRisk } from './answer-risk.ts';
@@ -14,7 +15,7 @@ import { FocusButtons } from './focus-panel.tsx';
 import { SaveAnswer } from './save-answer.tsx';
 import { useEngineAnswer } from './use-engine-answer.ts';
 
-const FocusDialog = lazy(async () => ({ default: (await import('./focus-dialog.tsx')).FocusDialog }));
+const FocusDialog = laterDialog(async () => (await import('./focus-dialog.tsx')).FocusDialog);
 
 export interface CombinedDialogProps {
   studies: readonly StudyText[];
@@ -106,17 +107,15 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
         </AnswerBody>
       </Dialog>
       {focused && (
-        <Suspense>
-          <FocusDialog
-            key={focused.times}
-            focus={focused.focus}
-            subject={`${subject} together`}
-            sent={{ ...chosen, studyIds: ids, text, title }}
-            fault={focusFault}
-            open={focused.open}
-            onClose={() => setFocused({ ...focused, open: false })}
-          />
-        </Suspense>
+        <FocusDialog
+          key={focused.times}
+          focus={focused.focus}
+          subject={`${subject} together`}
+          sent={{ ...chosen, studyIds: ids, text, title }}
+          fault={focusFault}
+          open={focused.open}
+          onClose={() => setFocused({ ...focused, open: false })}
+        />
       )}
     </>
   );

@@ -1,12 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { type Focus, focuses, focusLabels } from '#core/language/focus/focuses.ts';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type AnalysedStudy, noAbstract, shortestAnalysed } from './analysed-study.ts';
 import css from './focus-panel.module.css';
 
-const SpecializedDialog = lazy(async () => ({
-  default: (await import('./specialized-dialog.tsx')).SpecializedDialog,
-}));
+const SpecializedDialog = laterDialog(async () => (await import('./specialized-dialog.tsx')).SpecializedDialog);
 
 /** The seven focuses of one study. Nothing where the abstract is too short to be asked. */
 export function FocusPanel({ study }: { study: AnalysedStudy }) {
@@ -22,15 +21,13 @@ export function FocusPanel({ study }: { study: AnalysedStudy }) {
     <>
       <FocusButtons label="Specialized Analysis" labelId={headingId} onChoose={ask} />
       {asked && (
-        <Suspense>
-          <SpecializedDialog
-            key={asked.times}
-            study={study}
-            focus={asked.focus}
-            open={asked.open}
-            onClose={() => setAsked({ ...asked, open: false })}
-          />
-        </Suspense>
+        <SpecializedDialog
+          key={asked.times}
+          study={study}
+          focus={asked.focus}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
       )}
     </>
   );

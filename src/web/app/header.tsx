@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { signInAddress } from '#web/account/sign-in-address.ts';
 import { useUser } from '#web/account/use-user.ts';
@@ -6,11 +6,10 @@ import { AccountMenu } from '#web/app/account-menu.tsx';
 import css from '#web/app/header.module.css';
 import { NavigationLinks, ThemeButton } from '#web/app/header-links.tsx';
 import { HeaderMenu } from '#web/app/header-menu.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import('#web/account/history-dialog.tsx')).HistoryDialog,
-}));
+const HistoryDialog = laterDialog(async () => (await import('#web/account/history-dialog.tsx')).HistoryDialog);
 
 /** Logo, the screens there are, the person or the way to sign in; on phones all but the logo folds behind Menu. */
 export function Header() {
@@ -58,11 +57,7 @@ export function Header() {
           <HeaderMenu key={path} path={path} user={user} signIn={loading ? null : signIn} onHistory={openHistory} />
         )}
       </div>
-      {user && history !== 'never' && (
-        <Suspense>
-          <HistoryDialog open={history === 'open'} onClose={() => setHistory('closed')} />
-        </Suspense>
-      )}
+      {user && history !== 'never' && <HistoryDialog open={history === 'open'} onClose={() => setHistory('closed')} />}
     </header>
   );
 }

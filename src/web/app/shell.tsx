@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAccountWatch } from '#web/app/account-watch.ts';
 import { Footer } from '#web/app/footer.tsx';
 import { Header } from '#web/app/header.tsx';
 import { OfflineBar } from '#web/app/offline-bar.tsx';
 import css from '#web/app/shell.module.css';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useToasts } from '#web/ui/toast-store.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
-const KeyboardHints = lazy(async () => ({ default: (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints }));
+const Toaster = laterPart(async () => (await import('#web/ui/toaster.tsx')).Toaster);
+const KeyboardHints = laterPart(async () => (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints);
 
 /** What stands around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,12 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer onKeys={openHints} />
-      <Suspense>
-        {toasterWanted && <Toaster />}
-        {hints !== 'never' && (
-          <KeyboardHints open={hints === 'open'} onOpenChange={(open) => setHints(open ? 'open' : 'closed')} />
-        )}
-      </Suspense>
+
+      {toasterWanted && <Toaster />}
+      {hints !== 'never' && (
+        <KeyboardHints open={hints === 'open'} onOpenChange={(open) => setHints(open ? 'open' : 'closed')} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
@@ -11,11 +11,10 @@ import css from '#web/study/study-actions.module.css';
 import { StudyGuideButton } from '#web/study/study-guide-button.tsx';
 import { type StudyStanding, withNotices } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const CitationDialog = lazy(async () => ({
-  default: (await import('#web/study/citation-dialog.tsx')).CitationDialog,
-}));
+const CitationDialog = laterDialog(async () => (await import('#web/study/citation-dialog.tsx')).CitationDialog);
 
 /** Cite, or for a retracted study "Cite as retracted", with its dialog. */
 export function CiteButton({ study, standing }: { study: MergedStudy; standing: StudyStanding }) {
@@ -26,13 +25,11 @@ export function CiteButton({ study, standing }: { study: MergedStudy; standing: 
         {standing.standing === 'retracted' ? 'Cite as retracted' : 'Cite'}
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <CitationDialog
-            study={withNotices(study, standing)}
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <CitationDialog
+          study={withNotices(study, standing)}
+          open={dialog === 'open'}
+          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import type { Summary } from '#contract/study.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
@@ -21,13 +21,14 @@ import { useAbstractReading } from '#web/study/use-abstract-reading.ts';
 import { useSummary } from '#web/study/use-summary.ts';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-const FoundInDialog = lazy(async () => ({ default: (await import('#web/study/found-in-dialog.tsx')).FoundInDialog }));
+const FoundInDialog = laterDialog(async () => (await import('#web/study/found-in-dialog.tsx')).FoundInDialog);
 
 export interface StudyCardProps {
   /** Keep the same object while nothing about it changes: the card then renders only once. */
@@ -169,15 +170,13 @@ function Card({
       </ThreadArea>
       {trialGate}
       {foundIn !== 'never' && (
-        <Suspense>
-          <FoundInDialog
-            study={study}
-            reason={relevance?.reason ?? null}
-            open={foundIn === 'open'}
-            onOpenChange={(open) => setFoundIn(open ? 'open' : 'closed')}
-            onUnmerge={onUnmerge && (() => onUnmerge(study.id))}
-          />
-        </Suspense>
+        <FoundInDialog
+          study={study}
+          reason={relevance?.reason ?? null}
+          open={foundIn === 'open'}
+          onOpenChange={(open) => setFoundIn(open ? 'open' : 'closed')}
+          onUnmerge={onUnmerge && (() => onUnmerge(study.id))}
+        />
       )}
     </article>
   );

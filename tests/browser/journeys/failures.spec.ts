@@ -1,6 +1,6 @@
 /** What a reader sees when something does not answer. A failure is never taken for "no studies". */
 import { expect, journeySettings, startServer, test } from './product.ts';
-import { box, cards, openSearch, painted, receipt, searchAddress, searchButton, settled, titles } from './screen.ts';
+import { box, cards, openSearch, painted, receipt, searchAddress, searchButton, settled, titles, toast } from './screen.ts';
 
 test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', async ({ page, product }) => {
   product.upstreams.setMode('europepmc', 'rate-limited');
@@ -87,6 +87,26 @@ test('nothing found says what to try; nothing found while a database is busy doe
   product.upstreams.setMode('europepmc', 'normal');
   await page.getByRole('button', { name: 'Ask Europe PMC again' }).last().click();
   await expect(page.getByRole('heading', { name: 'No studies found.' })).toBeVisible();
+});
+
+test('a dialog that cannot be loaded leaves the page as it is, says so, and opens when asked again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await openSearch(page, 'bright light therapy');
+  const listed = await titles(page);
+  // The toasts' own part is there once the page is at rest.
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+  await context.setOffline(true);
+  const cite = cards(page).first().getByRole('button', { name: 'Cite' });
+  await cite.click();
+  await expect(toast(page)).toContainText('This could not be opened.');
+  expect(await titles(page)).toEqual(listed);
+  await context.setOffline(false);
+  await cite.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('without a connection to the server what is there stays, and the next search says why it is empty', async ({

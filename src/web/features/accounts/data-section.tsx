@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { downloadData } from '#contract/export.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { callForFile } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { saveFile } from './save-file.ts';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = laterDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 /** The ways out: with everything, and for good. */
 export function DataSection() {
@@ -45,14 +44,12 @@ export function DataSection() {
       </div>
       <Button onClick={() => setDialog('open')}>Delete my account</Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <DeleteAccountDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onDownload={download}
-            downloading={busy}
-          />
-        </Suspense>
+        <DeleteAccountDialog
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onDownload={download}
+          downloading={busy}
+        />
       )}
     </AccountSection>
   );

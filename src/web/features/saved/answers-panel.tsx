@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved.ts';
 import { type JoinedAnswers, joinAnswers, keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
 import { isUnauthorised } from '#web/account/session-end.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
@@ -23,7 +24,7 @@ import { useSessionEnd } from './saved-queries.ts';
 import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
 import { WithdrawLink } from './withdraw-link.tsx';
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+const AnswerDialog = laterDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 const answersKey = (userId: number) => ['/api/saved-answers', userId] as const;
 
@@ -177,13 +178,11 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
         </Button>
       </div>
       {viewed !== 'never' && (
-        <Suspense>
-          <AnswerDialog
-            answer={answer}
-            open={viewed === 'open'}
-            onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <AnswerDialog
+          answer={answer}
+          open={viewed === 'open'}
+          onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
+        />
       )}
     </li>
   );

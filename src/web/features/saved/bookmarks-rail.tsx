@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type BookmarksOverview, readingMarks } from '#contract/saved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -11,7 +12,7 @@ import { allBookmarks, bookmarksAddress, type ShownBookmarks } from './profile-a
 import { readingWords } from './reading-words.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
 
-const CollectionDialog = lazy(async () => ({ default: (await import('./collection-dialog.tsx')).CollectionDialog }));
+const CollectionDialog = laterDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
 
 export interface BookmarksRailProps {
   overview: UseQueryResult<BookmarksOverview>;
@@ -135,14 +136,12 @@ function Collections({ overview, shown, onChosen }: PartProps) {
         New collection
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <CollectionDialog
-            collection={null}
-            collections={overview.collections}
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <CollectionDialog
+          collection={null}
+          collections={overview.collections}
+          open={dialog === 'open'}
+          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BookmarkEntry, Collection } from '#contract/saved.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useBookmarkChanges } from './bookmark-changes.ts';
@@ -12,8 +13,8 @@ import type { ShownBookmarks } from './profile-address.ts';
 import { type MarkChoice, markOf, markOptions } from './reading-words.ts';
 import { useAction, useRemoval } from './saved-actions.ts';
 
-const CollectionsDialog = lazy(async () => ({ default: (await import('./collections-dialog.tsx')).CollectionsDialog }));
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
+const CollectionsDialog = laterDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
+const TagDialog = laterDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
 
 export interface BulkBarProps {
   entries: readonly BookmarkEntry[];
@@ -110,18 +111,14 @@ export function BulkBar({ entries, ticked, onTick, collections, tagNames, shown,
           </Button>
         </fieldset>
       )}
-      {dialog !== null && (
-        <Suspense>
-          {dialog === 'collections' && (
-            <CollectionsDialog
-              bookmarks={chosen.map(({ bookmark }) => bookmark)}
-              {...{ collections }}
-              onClose={() => setDialog(null)}
-            />
-          )}
-          {dialog === 'tag' && <TagDialog ids={ids} tagNames={tagNames} onClose={() => setDialog(null)} />}
-        </Suspense>
+      {dialog === 'collections' && (
+        <CollectionsDialog
+          bookmarks={chosen.map(({ bookmark }) => bookmark)}
+          {...{ collections }}
+          onClose={() => setDialog(null)}
+        />
       )}
+      {dialog === 'tag' && <TagDialog ids={ids} tagNames={tagNames} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type HistoryEntry, removeHistoryEntry } from '#contract/saved.ts';
 import { call } from '#web/api/call.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import css from './list.module.css';
@@ -18,9 +19,7 @@ import { refreshSaved, useCounts, useHistoryPages } from './saved-queries.ts';
 import { historyAddress, searchWords } from './search-link.ts';
 import { useDelayed } from './use-delayed.ts';
 
-const ClearHistoryDialog = lazy(async () => ({
-  default: (await import('./clear-history-dialog.tsx')).ClearHistoryDialog,
-}));
+const ClearHistoryDialog = laterDialog(async () => (await import('./clear-history-dialog.tsx')).ClearHistoryDialog);
 
 /** Typing pauses this long before it is searched for. */
 const findDelayMs = 200;
@@ -77,17 +76,15 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
       </SavedList>
       <RecentlyRemoved />
       {clearing !== 'never' && (
-        <Suspense>
-          <ClearHistoryDialog
-            open={clearing === 'open'}
-            onOpenChange={(open) => setClearing(open ? 'open' : 'closed')}
-            onCleared={() => {
-              setTyped('');
-              setWords('');
-              void refreshSaved(client);
-            }}
-          />
-        </Suspense>
+        <ClearHistoryDialog
+          open={clearing === 'open'}
+          onOpenChange={(open) => setClearing(open ? 'open' : 'closed')}
+          onCleared={() => {
+            setTyped('');
+            setWords('');
+            void refreshSaved(client);
+          }}
+        />
       )}
     </section>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Bookmark, Collection } from '#contract/saved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 
-const CollectionsDialog = lazy(async () => ({ default: (await import('./collections-dialog.tsx')).CollectionsDialog }));
+const CollectionsDialog = laterDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
 
 /** "Move": in which collections a bookmark lies. */
 export function MoveButton({ bookmark, collections }: { bookmark: Bookmark; collections: readonly Collection[] }) {
@@ -12,11 +13,7 @@ export function MoveButton({ bookmark, collections }: { bookmark: Bookmark; coll
       <Button look="row" onClick={() => setOpen(true)}>
         Move
       </Button>
-      {open && (
-        <Suspense>
-          <CollectionsDialog bookmarks={[bookmark]} collections={collections} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CollectionsDialog bookmarks={[bookmark]} collections={collections} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { keptRemovedDays } from '#contract/saved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import css from './list.module.css';
 import { useCounts } from './saved-queries.ts';
 
-const RemovedDialog = lazy(async () => ({ default: (await import('./removed-dialog.tsx')).RemovedDialog }));
+const RemovedDialog = laterDialog(async () => (await import('./removed-dialog.tsx')).RemovedDialog);
 
 /** The way to what was removed; nothing where nothing was. `inline` in a row of words, without the second line. */
 export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
@@ -27,9 +28,7 @@ export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
         </p>
       )}
       {dialog !== 'never' && (
-        <Suspense>
-          <RemovedDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} />
-        </Suspense>
+        <RemovedDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} />
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { removeSavedReport, type SavedReport, viewSavedReport } from '#contract/saved.ts';
 import { addressOf } from '#web/api/address.ts';
 import { call, callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { offerDownload } from '#web/ui/download.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
@@ -18,7 +19,7 @@ import { reportFileName } from './report-file-name.ts';
 import { useAction, useRemoval } from './saved-actions.ts';
 import { useCounts, useReportPages } from './saved-queries.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = laterDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** Reports that were kept: to be read, downloaded, printed. */
 export function ReportsPanel() {
@@ -142,13 +143,11 @@ function ReportRow({ report }: { report: SavedReport }) {
         </Button>
       </div>
       {viewed !== 'never' && (
-        <Suspense>
-          <ReportDialog
-            report={report}
-            open={viewed === 'open'}
-            onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <ReportDialog
+          report={report}
+          open={viewed === 'open'}
+          onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
+        />
       )}
     </li>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookmarkEntry, BookmarksOverview } from '#contract/saved.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { shownWords } from './day-words.ts';
@@ -13,8 +14,8 @@ import { readingWords } from './reading-words.ts';
 import css from './shown-head.module.css';
 import { useDelayed } from './use-delayed.ts';
 
-const CollectionDialog = lazy(async () => ({ default: (await import('./collection-dialog.tsx')).CollectionDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('#web/account/export-dialog.tsx')).ExportDialog }));
+const CollectionDialog = laterDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
+const ExportDialog = laterDialog(async () => (await import('#web/account/export-dialog.tsx')).ExportDialog);
 
 const orders: readonly { value: BookmarkOrder; label: string }[] = [
   { value: 'saved', label: 'date saved' },
@@ -88,21 +89,15 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
       {finding && <FindField shown={shown} onShow={onShow} onClose={closeField} />}
       <Filters shown={shown} onShow={onShow} />
       {edited !== 'never' && collection && (
-        <Suspense>
-          <CollectionDialog
-            collection={collection}
-            collections={overview?.collections ?? []}
-            open={edited === 'open'}
-            onOpenChange={(open) => setEdited(open ? 'open' : 'closed')}
-            onRemoved={() => onShow({ ...allBookmarks, sort: shown.sort }, true)}
-          />
-        </Suspense>
+        <CollectionDialog
+          collection={collection}
+          collections={overview?.collections ?? []}
+          open={edited === 'open'}
+          onOpenChange={(open) => setEdited(open ? 'open' : 'closed')}
+          onRemoved={() => onShow({ ...allBookmarks, sort: shown.sort }, true)}
+        />
       )}
-      {exported !== null && (
-        <Suspense>
-          <ExportDialog open onClose={() => onExport(null)} studies={studies} />
-        </Suspense>
-      )}
+      {exported !== null && <ExportDialog open onClose={() => onExport(null)} studies={studies} />}
     </div>
   );
 }

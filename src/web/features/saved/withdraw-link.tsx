@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const WithdrawDialog = laterDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
 /** The way to take a shared answer back. */
 export function WithdrawLink({ question, withdraw }: { question: string; withdraw: () => Promise<void> }) {
@@ -12,14 +13,12 @@ export function WithdrawLink({ question, withdraw }: { question: string; withdra
         Withdraw link
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <WithdrawDialog
-            question={question}
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-            withdraw={withdraw}
-          />
-        </Suspense>
+        <WithdrawDialog
+          question={question}
+          open={dialog === 'open'}
+          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          withdraw={withdraw}
+        />
       )}
     </>
   );

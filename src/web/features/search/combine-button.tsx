@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { maximumAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './results.module.css';
 import { selection, useSelection } from './selection.ts';
 import type { SearchState } from './session-state.ts';
 import { wholeStudy } from './whole-study.ts';
 
-const CombinedDialog = lazy(async () => ({
-  default: (await import('#web/answer/combined-dialog.tsx')).CombinedDialog,
-}));
+const CombinedDialog = laterDialog(async () => (await import('#web/answer/combined-dialog.tsx')).CombinedDialog);
 
 /** What is sent of a study: its number, and its text for where the number is not known any more. */
 function sentStudy(study: ReturnType<typeof wholeStudy>): StudyText {
@@ -52,16 +51,14 @@ export function CombineButton({ state: { searchId, list } }: { state: SearchStat
         Generate Combined Analysis
       </Button>
       {asked && (
-        <Suspense>
-          <CombinedDialog
-            key={asked.times}
-            studies={asked.studies}
-            showRetracted={asked.showRetracted}
-            open={asked.open}
-            onClose={() => setAsked({ ...asked, open: false })}
-            onDone={() => selection.set(searchId, asked.keys, false)}
-          />
-        </Suspense>
+        <CombinedDialog
+          key={asked.times}
+          studies={asked.studies}
+          showRetracted={asked.showRetracted}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onDone={() => selection.set(searchId, asked.keys, false)}
+        />
       )}
     </>
   );

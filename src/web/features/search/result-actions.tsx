@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { CombineButton } from './combine-button.tsx';
 import { countWords } from './receipt-words.ts';
@@ -13,12 +14,10 @@ import { savedParameters } from './search-address.ts';
 import { selection, useSelection } from './selection.ts';
 import type { SearchState } from './session-state.ts';
 
-const SearchExportDialog = lazy(async () => ({
-  default: (await import('./search-export-dialog.tsx')).SearchExportDialog,
-}));
-const SaveSearchDialog = lazy(async () => ({
-  default: (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog,
-}));
+const SearchExportDialog = laterDialog(async () => (await import('./search-export-dialog.tsx')).SearchExportDialog);
+const SaveSearchDialog = laterDialog(
+  async () => (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog,
+);
 
 /** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
 export function ResultActions({ state }: { state: SearchState }) {
@@ -79,14 +78,7 @@ function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
         {count > 0 ? `Export ${countWords(count)}` : 'Export'}
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <SearchExportDialog
-            list={list}
-            ticked={ticked}
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-          />
-        </Suspense>
+        <SearchExportDialog list={list} ticked={ticked} open={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );
@@ -109,13 +101,11 @@ function SaveSearchButton({ state }: { state: SearchState }) {
         Save this search
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <SaveSearchDialog
-            search={{ query: parameters.query, parameters: savedParameters(parameters, list.order) }}
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-          />
-        </Suspense>
+        <SaveSearchDialog
+          search={{ query: parameters.query, parameters: savedParameters(parameters, list.order) }}
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CardStudy } from '#web/study/card-study.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { studyStanding } from '#web/study/study-standing.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { selection, useTicked } from './selection.ts';
 
-const RetractedDialog = lazy(async () => ({ default: (await import('./retracted-dialog.tsx')).RetractedDialog }));
+const RetractedDialog = laterDialog(async () => (await import('./retracted-dialog.tsx')).RetractedDialog);
 
 export interface SelectStudyProps {
   searchId: string;
@@ -32,15 +33,13 @@ export function SelectStudy({ searchId, cardKey, study, lookUp }: SelectStudyPro
         }}
       />
       {asking !== 'never' && (
-        <Suspense>
-          <RetractedDialog
-            study={study}
-            standing={studyStanding(study, lookUp)}
-            open={asking === 'open'}
-            onClose={() => setAsking('closed')}
-            onUse={() => tick(true)}
-          />
-        </Suspense>
+        <RetractedDialog
+          study={study}
+          standing={studyStanding(study, lookUp)}
+          open={asking === 'open'}
+          onClose={() => setAsking('closed')}
+          onUse={() => tick(true)}
+        />
       )}
     </>
   );

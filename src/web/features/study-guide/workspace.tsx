@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBasket } from '#web/study/study-basket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -12,7 +13,7 @@ import { Guide } from './guide.tsx';
 import css from './page.module.css';
 import { isGuideOf, useGuide } from './use-guide.ts';
 
-const SaveGuideDialog = lazy(async () => ({ default: (await import('./save-guide-dialog.tsx')).SaveGuideDialog }));
+const SaveGuideDialog = laterDialog(async () => (await import('./save-guide-dialog.tsx')).SaveGuideDialog);
 
 /** Chosen studies on the left, the guide that is made of them beside it. */
 export function Workspace({ userId }: { userId: number }) {
@@ -63,9 +64,7 @@ export function Workspace({ userId }: { userId: number }) {
         </section>
       </div>
       {savable && saving !== 'never' && (
-        <Suspense>
-          <SaveGuideDialog result={savable} open={saving === 'open'} onClose={() => setSaving('closed')} />
-        </Suspense>
+        <SaveGuideDialog result={savable} open={saving === 'open'} onClose={() => setSaving('closed')} />
       )}
     </div>
   );
