@@ -63,6 +63,8 @@ export function labelStems(text: string): Set<string> {
       for (const letter of [match[1], match[2], match[3]]) if (letter) stems.add(`§arm${letter}`);
   const lone = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/.exec(text)?.[1];
   if (lone) stems.add(`§arm${lone}`);
+  // A lone `I` is left out of the words, and `angiotensin I` is not `angiotensin II`.
+  for (const match of text.matchAll(/\p{L}{4,}\s(I)(?![\p{L}'’])/gu)) if (match[1]) stems.add('§I');
   for (const time of timePointsIn(text)) stems.add(time);
   if (controlWords.test(text)) stems.add(controlArm);
   else if (treatedWords.test(text) || treatedLone.test(text)) stems.add(treatedArm);

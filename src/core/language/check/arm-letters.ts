@@ -7,9 +7,9 @@ const named = new RegExp(
   `([^.;:()]{3,90})\\((?:the\\s)?(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}(?:[;,:]\\s?[^()]*)?\\)`,
   'gu',
 );
-/** `Group D (dexmedetomidine group)`, `group B received saline`, `Group 1: exercise`. */
+/** What follows is looked at, not taken: the next group may begin in it. `Group D (dexmedetomidine group)`, `group B received saline`, `Group 1: exercise`. */
 const described = new RegExp(
-  `\\b(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}\\s?(?:\\([^()]*n\\s?=[^()]*\\)\\s?)?(?::|\\(|=|,?\\s?(?:received|was\\sgiven|were\\sgiven|got|underwent|took|consisted\\sof|is|was)\\s)([^.;()]{3,90})`,
+  `\\b(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}\\s?(?:\\([^()]*n\\s?=[^()]*\\)\\s?)?(?::|\\(|=|,?\\s?(?:received|was\\sgiven|were\\sgiven|got|underwent|took|consisted\\sof|is|was)\\s)(?=([^.;()]{3,90}))`,
   'gu',
 );
 const partedBy = /\b(?:and|or|either|with|received|receive|to|into|of|by|using|were|was)\s/gi;

@@ -8,6 +8,7 @@ import { type Acronyms, acronymsOf, spellOut } from './acronyms.ts';
 import { armLettersOf } from './arm-letters.ts';
 import { type DirectionClaim, directionsOf } from './direction.ts';
 import { type LabelledNumber, labelNumbers } from './number-labels.ts';
+import { saysOrderBefore, withOrderBefore } from './order-before.ts';
 
 /** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
 export interface StudyContext {
@@ -128,7 +129,7 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
     readStudies.set(context, study);
     return study;
   };
-  return {
+  const material = {
     studies: () => studies.map(read),
     /** A passage and those after it, as far as its study goes. */
     from(number: number): Passage[] {
@@ -163,11 +164,16 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
         stems: spellOut(contentStems(passage.text), study.acronyms),
         // Most statements fall or stand without these two.
         get labels() {
-          labels ??= withTopicBefore(
+          if (labels) return labels;
+          const before = byNumber.get(number - 1);
+          const own = withTopicBefore(
             spellOutLabels(labelNumbers(passage.text, readings[0] ?? []), study.acronyms),
             passage,
-            byNumber.get(number - 1),
+            before,
           );
+          labels = own;
+          if (before && number > context.firstPassage && saysOrderBefore(passage.text))
+            labels = withOrderBefore(own, passage.text, material.passage(number - 1)?.labels ?? [], before.text);
           return labels;
         },
         get directions() {
@@ -179,4 +185,5 @@ export function createMaterial(passages: readonly Passage[], studies: readonly S
       return result;
     },
   };
+  return material;
 }

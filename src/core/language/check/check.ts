@@ -15,6 +15,7 @@ import {
   spellOutLabels,
 } from './check-material.ts';
 import { firstComputed, isIntervalLevel, timesIn, withUnit } from './cited-numbers.ts';
+import { findOtherCriterion } from './criteria-apart.ts';
 import { directionsOf, findContradiction, isElliptical, isSameOrder } from './direction.ts';
 import { findUnbackedMultiple } from './multiples.ts';
 import { labelNumbers } from './number-labels.ts';
@@ -36,6 +37,7 @@ import { findUnfoundedCause } from './scope-cause.ts';
 import { findRaisedCertainty } from './scope-certainty.ts';
 import { findLostDose } from './scope-dose.ts';
 import { findLostPopulation } from './scope-population.ts';
+import { findTurnedEnds } from './superlatives.ts';
 import { findUnrelatedEvidence } from './wrong-study.ts';
 
 /** What an engine returns: a sentence and the words it rests on. */
@@ -233,6 +235,11 @@ function findContradictions(
           cited.map(({ labels }) => labels),
         )
       : null) ??
+    findOtherCriterion(text, numbers, labelled, cited) ??
+    findTurnedEnds(
+      text,
+      cited.map(({ passage }) => passage.text),
+    ) ??
     findReversedPair(
       text,
       cited.map(({ passage }) => passage.text),

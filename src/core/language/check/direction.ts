@@ -1,6 +1,6 @@
 /** Which way a sentence says that something went, for which outcome, and for whom against whom. */
 
-import { contentWords, shared, without } from '#core/language/content-words.ts';
+import { contentStem, contentWords, shared, without } from '#core/language/content-words.ts';
 import { controlArm, labelStems, treatedArm } from './arm-labels.ts';
 import {
   type Axis,
@@ -96,7 +96,7 @@ function sidesOf(clause: string): { left: Set<string>; right: Set<string> | null
   const after = bare.slice(cue.index + cue[0].length);
   const right =
     after.split(
-      /[,:;]|\b(?:was|were|had|showed|did|is|are|has|have)\b|\b(?:at|after|during|by)\s(?=\d|the\send|follow)/i,
+      /[,:;]|\sboth\s(?=in\s|for\s|at\s)|\b(?:was|were|had|showed|did|is|are|has|have)\b|\b(?:at|after|during|by)\s(?=\d|the\send|follow)/i,
     )[0] ?? '';
   const before = bare.slice(0, cue.index);
   const left = contentWords(before, true).length > 0 ? before : after.slice(right.length);
@@ -128,7 +128,19 @@ const objectEnd =
 function objectOf(following: string): ReadonlySet<string> {
   if (noObject.test(following) || adjectiveAlone.test(following)) return none;
   const words = following.split(objectEnd)[0] ?? '';
-  return new Set(contentWords(words).map(({ stem }) => stem));
+  const stems = new Set(contentWords(words).map(({ stem }) => stem));
+  // `decreased X (…), Y (…) and Z`: all of a list is its object.
+  if (/^\s*,\s/.test(following.slice(words.length)))
+    for (const item of following
+      .slice(words.length)
+      .split(/\s*,\s(?:and\s)?|\sand\s/)
+      .slice(1)) {
+      const name = (item.split(objectEnd)[0] ?? '').trim();
+      if (name === '' || anyVerb.test(name) || name.split(/\s+/).length > 4) break;
+      for (const { stem } of contentWords(name)) stems.add(stem);
+      if (item.trim().length > name.length) break;
+    }
+  return stems;
 }
 /** `more frequent in`, `less often than`: what is more is an adjective, not a thing. */
 const adjectiveAlone =
@@ -292,6 +304,8 @@ export interface Contradiction {
 }
 
 const stemsOf = (words: string) => new Set(contentWords(words, true).map(({ stem }) => stem));
+/** `less relief` is worse, whatever it is relief from. */
+const relief = contentStem('relief');
 const wanted = stemsOf(
   'survival response quality function fitness capacity memory strength cognition adherence abstinence mobility balance flexibility knowledge satisfaction sleep',
 );
@@ -305,6 +319,7 @@ function worthOfMore(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   if (!axes.includes('size') || !axes.includes('worth')) return 0;
   const there = known.named ?? known.topic;
   const topic = new Set([...(said.named ?? said.topic)].filter((stem) => there.has(stem)));
+  if (topic.has(relief)) return 1;
   const [good, bad] = [shared(topic, wanted), shared(topic, unwanted)];
   return good > 0 && bad === 0 ? 1 : bad > 0 && good === 0 ? -1 : 0;
 }
@@ -386,7 +401,7 @@ export function findContradiction(
     // What agrees has to speak of about as much of it as what does not.
     if (
       verdicts.some(
-        ({ like, verdict }) => (verdict === 'agrees' && 2 * like >= best) || (verdict === 'unsure' && like > 0),
+        ({ like, verdict }) => (verdict === 'agrees' && 2 * like >= best) || (verdict === 'unsure' && 2 * like >= best),
       )
     )
       continue;
@@ -409,7 +424,8 @@ export function findContradiction(
       };
     }
     const chance = verdicts.find(({ like, verdict }) => like === best && verdict === 'chance');
-    if (chance)
+    const ownsUp = said.some(({ sign, words }) => sign === 0 && /signific/i.test(words));
+    if (chance && !ownsUp)
       return {
         kind: 'certainty_raised',
         words: claim.words,

@@ -2,12 +2,18 @@
 
 import { contentWords } from '#core/language/content-words.ts';
 import { controlArm, labelStems } from './arm-labels.ts';
+import { isTurnedOrder, stemsOfSides } from './comparison-sides.ts';
+import { namesOfList } from './parallel-lists.ts';
 
 const strongJoint =
-  /(?:,?\s|^)(?:vs\.?|versus|compared\s(?:with|to)|(?:in\s)?comparison\s(?:with|to)|relative\sto|as\sopposed\sto|against|than(?!\s(?:\d|an?\s(?:half|third|quarter)))|whereas|while|but|although)(?=\s|$)|;/i;
+  /(?:,?\s|^)(?:vs\.?|versus|compared\s(?:with|to)|(?:in\s)?comparison\s(?:with|to)|relative\sto|as\sopposed\sto|against|than(?!\s(?:\d|half|one|two|three|four|five|six|seven|eight|nine|ten|an?\s(?:half|third|quarter)))|whereas|while|but|yet|although)(?=\s|$)|;/i;
 const weakJoint = /(?:,?\s(?:and|or|to)(?=\s|$)|,|^\s?[-–]\s?$|\))/gi;
 const emptyBetween =
   /^[\s)\](,;%/±]*(?:vs\.?|versus|and|or|to|compared\s(?:with|to)|than|against|[-–/])?[\s)\](,]*(?:only|just|about)?\s?$/i;
+
+/** `1.2 g/dL and 2.3 g/dL` stand side by side. */
+const unitWords =
+  /(?<!\p{L})(?:(?:[mkµμnp]?g|[mµμ]?l|[mµμn]?mol|mmhg|[cm]m|iu|kcal|m?eq)(?:\/(?:dl|l|ml|kg|day|d|h|hr|min|week|m2))*|(?:minute|hour|year|day|week|month|point)s?|min)(?!\p{L})/giu;
 
 export interface Gap {
   tight: boolean;
@@ -28,13 +34,14 @@ export function readGap(between: string): Gap {
   const plain = between
     .replace(/^\s?%?\s?[)\]](?=\s\p{L})/u, ' ')
     .replace(/\b(?:SD|SE)\s?[\d.·,]+|\b(?:of|out of)\s[\d,]+/g, ' ');
-  const tight = emptyBetween.test(
-    plain.replace(/[\d.·%]+/g, ' ').replace(/\b(?:mg|kg|g|ml|mmhg|years?|days?|weeks?|months?|points?)\b/gi, ' '),
-  );
+  const tight = emptyBetween.test(plain.replace(/[\d.·%]+/g, ' ').replace(unitWords, ' '));
   if (tight) return { tight, left: new Set(), right: new Set() };
   // `(… p = 0.12), length gain (MD …; p = 0.45)`: between two brackets stand the words of the second.
   const apart = /^([^()]*)\)(?:\s?[,;]|\s?,?\s?(?:and|or|but))\s([^()]*\([^()]*)$/.exec(plain);
   if (apart) return { tight, left: labelStems(apart[1] ?? ''), right: labelStems(apart[2] ?? '') };
+  // `41.5 ± 14.8 (P < 0.05), angiotensin II (pg/mL): `: what stands before a colon heads what follows.
+  const headed = /^(.*?[,;])\s((?:[^,;()]|\([^()]*\))+:\s*)$/s.exec(plain);
+  if (headed) return { tight, left: labelStems(headed[1] ?? ''), right: labelStems(headed[2] ?? '') };
   const strong = strongJoint.exec(plain);
   let at = strong ? strong.index : -1;
   let after = strong ? strong.index + strong[0].length : -1;
@@ -78,9 +85,16 @@ export function armsOf(
     stretch
       .split(/,?\s(?:and|or|vs\.?|versus|compared\s(?:with|to)|than|relative\sto)\s|,\s|\s?\/\s?/i)
       .filter((part) => contentWords(part, true).length > 0);
+  const isPlain = /^[^;()\d]{0,60}\brespectively|^[^;\d]{0,30}\bin that order/i.test(after);
+  const named = isPlain || (count >= 3 && /\b(?:was|were):?\s*$/i.test(before)) ? namesOfList(before, count) : null;
+  if (named && (count >= 3 || isPlain)) return named;
   if (respectively || /^[\s%)\]]*(?:for|in|with|among|on|of)\s(?!p\b)/i.test(tail)) {
     const parts = split((respectively ? tail : near).replace(/\([^)]*\)/g, ' '));
-    if (parts.length === count) return parts.map(labelStems);
+    if (parts.length === count) {
+      const than = respectively && count === 2 ? tail.search(/\sthan\s/) : -1;
+      const labels = parts.map(labelStems);
+      return than > 0 && isTurnedOrder(tail.slice(0, than), text.slice(listStart, listEnd)) ? labels.reverse() : labels;
+    }
     if (
       !respectively &&
       parts.length === 1 &&
@@ -103,8 +117,9 @@ export function armsOf(
       // `Compared with B, A had …`: what follows the comma is the first arm.
       const opening = contentWords(left, true).length === 0;
       const first = opening ? stretch.slice(joint.index + joint[0].length + right.length) : left;
-      const labels = [labelStems(first), labelStems(right)];
-      if (labels.every((label) => label.size > 0)) return labels;
+      const labels = stemsOfSides(first, right);
+      if (labels.every((label) => label.size > 0))
+        return isTurnedOrder(first, text.slice(listStart, listEnd)) ? labels.reverse() : labels;
     }
   }
   // `lower with A and B than with C (55, 60 and 78)`.

@@ -141,12 +141,14 @@ export function namedElsewhere(
       return (
         [...item.own, ...item.around].some((stem) => !armMarks.has(stem) && !isTime(stem)) &&
         alike(new Set(subject), context) === 0 &&
-        (item.number.unit === null ? labels : sources.flat()).some(
+        (item.number.unit === null && subject.length < 2 ? labels : sources.flat()).some(
           (other) =>
             !same(other, item) &&
             other.number.unit === item.number.unit &&
+            (item.number.unit !== null ||
+              Number.isInteger(other.number.value) === Number.isInteger(item.number.value)) &&
             said.every((each) => !same(each, other)) &&
-            subject.every((stem) => other.own.has(stem)),
+            subject.every((stem) => other.own.has(stem) || (other.around.has(stem) && !item.around.has(stem))),
         )
       );
     };

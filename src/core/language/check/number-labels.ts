@@ -6,6 +6,7 @@
 import { contentWords } from '#core/language/content-words.ts';
 import type { FoundNumber } from '#core/language/found-number.ts';
 import { controlArm, labelStems } from './arm-labels.ts';
+import { armOfHigherRate } from './comparison-sides.ts';
 import { armsOf, type Gap, readGap } from './number-gaps.ts';
 import { blanked, blankedButChance, isDenominator, isResult } from './result-numbers.ts';
 
@@ -118,7 +119,8 @@ function armOfSubject(text: string, { clusters, start }: Run): Set<string>[] | n
   const subject = /([^;.]*?\b(?:group|arm|recipients))\s(?:had|showed|achieved|reported|experienced|was|were)\b/i.exec(
     text.slice(0, start),
   )?.[1];
-  return subject ? [labelStems(subject), new Set()] : null;
+  const named = subject ?? armOfHigherRate(text.slice(0, start));
+  return named ? [labelStems(named), new Set()] : null;
 }
 
 function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber[] {
@@ -138,7 +140,10 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
       .slice(lastRun.end)
       .split(/[;]|\.\s|,\s(?:and|but|while|whereas|although|which)\s|\s(?:while|whereas|although)\s/)[0] ?? '';
   // `77.9% of A and 72.8% of B were alive`: what is said of both begins with the verb.
-  const predicate = runs.length > 1 ? tail.search(/\s(?:was|were|had|have|did|died|survived|showed|reported)\b/) : -1;
+  const lastBut = runs.at(-2);
+  const isOneClause = !/;|,\s(?:yet|but|while|whereas|although)\s/.test(text.slice(lastBut?.end ?? 0, lastRun.start));
+  const predicate =
+    runs.length > 1 && isOneClause ? tail.search(/\s(?:was|were|had|have|did|died|survived|showed|reported)\b/) : -1;
   const named = labelStems(tail.slice(0, Math.max(0, predicate)));
   const trailing = named.size > 0 ? named : labelStems(tail);
   if (named.size > 0) for (const set of around) addAll(set, labelStems(tail.slice(predicate)));
@@ -177,10 +182,12 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
   if (!arms.some((labels) => labels !== null))
     for (const [index, run] of runs.entries()) arms[index] ??= armOfSubject(text, run);
   // `at 2 months (17.0 vs 13.1) and at 12 months (17.1 vs 14.0)`: the arms are named once.
-  const armsAt = (index: number) =>
-    arms[index] ??
-    arms.find((labels, other) => labels !== null && runs[other]?.clusters.length === runs[index]?.clusters.length) ??
-    null;
+  const armsAt = (index: number) => {
+    const own = arms[index] ?? null;
+    if (own || otherPeople.test(text.slice(runs[index - 1]?.end ?? 0, runs[index]?.start))) return own;
+    const count = runs[index]?.clusters.length;
+    return arms.find((labels, other) => labels !== null && runs[other]?.clusters.length === count) ?? null;
+  };
   return runs.flatMap(({ clusters }, index) => {
     const items = clusters.length > 1 ? armsAt(index) : null;
     return clusters.flatMap((cluster, item) => {
@@ -197,6 +204,10 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
     });
   });
 }
+
+/** `… (27% vs 8%) and in persons reporting symptoms (31% vs 7%)`: two others are compared there. */
+const otherPeople =
+  /\band\s(?:in|among)\s(?:the\s)?(?:persons|patients|people|those|participants|subjects|women|men|adults|children)\s/i;
 
 const verb =
   /\b(?:was|were|is|are|had|has|did|occurred|reached|averaged|rose|fell|fallen|dropped|declined|decreased|increased|improved|worsened|reduced|lowered|went|changed|came|differed|gained)\b/i;
@@ -221,5 +232,7 @@ function leadingWords(before: string): string {
 }
 
 function lastClause(text: string): string {
+  const heading = /[(,]\s?((?:[^,;:()]|\([^()]*\))+):\s*$/.exec(text)?.[1];
+  if (heading) return heading;
   return text.split(/[;]|\.\s|,?\s(?:but|while|whereas|although)\s|\)\s?,\s?(?:and\s)?/).at(-1) ?? text;
 }

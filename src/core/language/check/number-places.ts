@@ -22,6 +22,8 @@ function pairedOf(left: LabelledNumber, right: LabelledNumber): [Set<string>, Se
   return paired(new Set([...left.own, ...left.around]), new Set([...right.own, ...right.around]));
 }
 
+const isOfControl = (words: ReadonlySet<string>) => words.has(controlArm);
+
 interface Fit {
   straight: number;
   crossed: number;
@@ -54,7 +56,10 @@ function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
 
 /** `it took 1.4 minutes and 25`: a unit that is told once. */
 const mayBeCompared = ({ number: left }: LabelledNumber, { number: right }: LabelledNumber) =>
-  left.unit === right.unit || (left.name === right.name && (left.unit === null || right.unit === null));
+  left.unit === right.unit ||
+  (left.name === right.name &&
+    (left.unit === null || right.unit === null) &&
+    !/^(?:[mµ]?g|ml)$/.test(left.unit ?? right.unit ?? ''));
 
 /** Two numbers of a statement that fit the source only when their words are exchanged. */
 function crossedPair(
@@ -75,7 +80,11 @@ function crossedPair(
         for (const second of rights) {
           if (left.number.unit !== right.number.unit && first.number.unit !== second.number.unit) continue;
           const fit = fitOf(saidSets, pairedOf(first, second));
-          const bothCrossed = isEachOthers(saidSets, pairedOf(first, second));
+          const knownSets = pairedOf(first, second);
+          const bothCrossed = isEachOthers(saidSets, knownSets);
+          // One word that is neither's own tells too little.
+          const isWeak = first.own.size + second.own.size === 0 && fit.crossed < 2 && !knownSets.some(isOfControl);
+          if (isWeak && knownSets.some(({ size }) => size === 0)) agrees = true;
           if (fit.straight >= fit.crossed && !bothCrossed) agrees = true;
           else if (bothCrossed) worst = { straight: 0, crossed: fit.crossed };
           else if (!worst || fit.crossed - fit.straight > worst.crossed - worst.straight) worst = fit;
@@ -116,6 +125,8 @@ function wrongNeighbour(
         if (said.some((item) => same(item, other))) continue;
         if (other.number.name !== source.number.name) continue;
         const isLike = other.number.unit === source.number.unit;
+        // Shares are not told of what counts of people are told of.
+        if (source.number.unit === '%' && isCount(other)) continue;
         if (other.place !== source.place && !(isLike && isComparable(source, other))) continue;
         const likeUnit = other.number.unit === source.number.unit;
         const pair = paired(source.own, other.own);
@@ -156,6 +167,8 @@ function wrongNeighbour(
 function telling(theirs: ReadonlySet<string>, here: ReadonlySet<string>): boolean {
   return [...theirs].some((stem) => here.has(stem) && stem !== treatedArm);
 }
+
+const isCount = ({ number }: LabelledNumber) => number.unit === null && Number.isInteger(number.value);
 
 const pairPattern =
   /(\bfrom\s)?(?:a\s(?:mean|median)\sof\s)?(\d[\d,]*(?:[.·]\d+)?)[^\d;]{0,18}?(?:\([^)]*\)\s?)?(?:\[[^\]]*\]\s?)?[^\d;]{0,6}?\b(to|vs\.?|versus|compared\s(?:with|to))\s(?:a\s(?:mean|median)\sof\s)?[-−]?(\d[\d,]*(?:[.·]\d+)?)/giu;

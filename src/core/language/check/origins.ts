@@ -48,7 +48,7 @@ const asPart =
 /** `52.7% less`. */
 const lessThan = /^\s?%?\s?(?:less|fewer|lower|reduction|decrease|smaller|shorter)(?!\p{L})/iu;
 const ratioName =
-  /\b(a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio|ratio)s?\b[^.;\d]{0,40}?(\d+(?:[.·]\d+)?)/giu;
+  /\b(a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio|ratio)s?\b(?:\sratio)?(?:\s[([]9\d\s?%\s?CI[)\]])?[^.;\d]{0,40}?(\d+(?:[.·]\d+)?)/giu;
 
 interface Ratio {
   odds: boolean;

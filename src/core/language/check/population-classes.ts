@@ -23,6 +23,7 @@ export const populationClasses: readonly PopulationClass[] = [
   { named: before('pa?ediatric|adolescent|teenage|preterm|premature|preschool|school-?aged?'), kept: youngKept },
   { named: before('elderly|geriatric|older'), kept: oldKept },
   { named: before('female'), kept: womenKept },
+  { named: /\b\d+\s(?:[\p{L}-]+\s){0,3}?girls\b/iu, kept: womenKept },
   { named: before('male'), kept: menKept },
   {
     named: before('pregnant'),

@@ -44,7 +44,7 @@ export function isResult(number: FoundNumber, text: string): boolean {
     !/(?:mean|median|about|than|around|only|over|from|were|lost|gained|total)\s$/i.test(before)
   )
     return false;
-  if (number.unit === null && /\bof\s(?:the|all|these)\s$/i.test(before)) return false;
+  if (number.unit === null && /\b(?:of|among)\s(?:the|all|these)\s$/i.test(before)) return false;
   if (
     number.unit === null &&
     /^\s(?:\p{L}+\s)?(?:fractions|doses|tablets|capsules|injections|cycles|courses|questions|items)(?!\p{L})/u.test(
@@ -72,6 +72,10 @@ function clauseBefore(text: string, at: number): string {
 /** A time that was measured (`a median of 25 weeks`), not when something was measured or how long it was given. */
 function isMeasuredTime(number: FoundNumber, text: string): boolean {
   const before = text.slice(Math.max(0, number.start - 24), number.start);
+  // `after some 1.4 minutes`: nobody gives or waits for a time with decimals.
+  if (number.decimals > 0 && !/(?:\bfor|\bevery|\baged|\bage|±|\+\/-)\s(?:was\s|of\s)?$/i.test(before)) return true;
+  // `to months 1 and 4`: when, twice.
+  if (/\b(?:hour|day|week|month|year)s?\s(?:\d+,\s)*\d+,?\s(?:and|or|to)\s$/i.test(before)) return false;
   if (/(?:^|[([])$/.test(before)) return /[([]$/.test(before) && number.start > 0;
   if (/\b(?:median|mean|average|total|mean time|only|about)\s(?:of\s)?$/i.test(before)) return true;
   if (/\b(?:from|to|by|and|vs\.?|versus|than|of)\s$/i.test(before))

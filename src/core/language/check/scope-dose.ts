@@ -50,7 +50,10 @@ function isDose(number: FoundNumber, text: string): boolean {
   if (
     (base === 'kcal' || base === 'g' || base === 'ml' || base === 'l' || base === 'mmol' || base === 'step') &&
     rate === null &&
-    !/^[^.;]{0,12}\b(?:of|per|dose|doses)\b/.test(text.slice(number.end))
+    !/^[^.;]{0,12}\b(?:of|per|dose|doses)\b/.test(text.slice(number.end)) &&
+    !/\b(?:receiv(?:ed|ing)|given|took|taking|ate|drank|consum(?:ed|ing))\s(?:either\s)?$/i.test(
+      text.slice(Math.max(0, number.start - 20), number.start),
+    )
   )
     return false;
   const before = text.slice(Math.max(0, number.start - 30), number.start);
@@ -75,7 +78,7 @@ function isDuration(number: FoundNumber, text: string): boolean {
   if (/^-(?:week|month|day|year|hour)/i.test(after))
     return !/follow|trial|study|assess|mortality|surviv|old|randomi|double|prospective|placebo|period/i.test(after);
   return (
-    /\b(?:for|over)\s(?:the\s)?$/i.test(before) ||
+    /\b(?:for|over)\s(?:the\s|either\s|about\s|at\sleast\s)?$/i.test(before) ||
     /^\s(?:weeks?|months?|days?|years?|hours?|minutes?)\sof\s\p{L}/iu.test(after)
   );
 }
@@ -88,18 +91,36 @@ const isAmount = ({ unit }: FoundNumber) => /^(?:mg|µg|iu|g|ml)(?:\/|$)/.test(u
 const isMeasured =
   /\b(?:decreased|increased|fell|rose|reduced|was|were|lower|higher|vs|versus|respectively|±)(?!\p{L})/iu;
 
+/** `brought intake down to 1.9 g`: measured, too. */
+const isReached = ({ unit, start }: FoundNumber, text: string) =>
+  unit === 'g' && /\b(?:to|was|were|by|against|than|and|averaged)\s$/i.test(text.slice(Math.max(0, start - 12), start));
+
 /** How a trial was made, where the length of treatment is no part of a result. */
 const assignment = /\b(?:randomly|randomi[sz]ed|assigned|allocated)\b/i;
 
 const given =
   /\b(?:randomi[sz]ed|assigned|allocated|received?|receiving|given|gave|took|taking|administ\w*|inject\w*|infus\w*|orally|treated|supplement\w*|doses?)\b/i;
 
+/** `lower for teriflunomide 14 mg vs placebo`: the strength of what is named. */
+const isBesideName = (before: string, after: string) =>
+  /\b(?:for|with|of|on)\s\p{L}{5,}\s$/u.test(before) &&
+  /^\s\p{L}+\s(?:vs|versus|than|compared|and|or)(?!\p{L})/u.test(after);
+
+/** `patients treated for either 4 or 6 weeks`, told without how long they were. */
+const treatedFor =
+  /\b(?:treated|treatment|therapy|given|took|received)\s(?:\p{L}+\s){0,3}?for\s(?:either\s|about\s)?(?:\d+|one|two|three|four|five|six|eight|twelve)\s(?:(?:or|to)\s\d+\s)?(?:day|week|month)s?/iu;
+
 /** An amount that was given, whatever else the quotes say. */
 function lostAmount(quotes: readonly string[], cited: ScopeInput['cited']): string | null {
   for (const quote of quotes) {
     const whole = cited.find(({ passage }) => passage.text === quote)?.readings[0];
-    if (isMeasured.test(quote) && !given.test(quote)) continue;
-    const dose = (whole ?? numbersOf(quote)).find((number) => isAmount(number) && isDose(number, quote));
+    const mayBeMeasured = isMeasured.test(quote) && !given.test(quote);
+    const dose = (whole ?? numbersOf(quote)).find(
+      (number) =>
+        isAmount(number) &&
+        isDose(number, quote) &&
+        (!mayBeMeasured || isBesideName(quote.slice(0, number.start), quote.slice(number.end))),
+    );
     if (dose) return quote.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
   }
   return null;
@@ -116,7 +137,7 @@ function lostFrom(
   const dose = amounts.find(({ unit }) => !/^fold\//.test(unit ?? '') || !assignment.test(source));
   if (dose) return source.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
   const named = namedDose.exec(source);
-  if (named) return named[0];
+  if (named && !(/^(?:once|twice)/i.test(named[0]) && assignment.test(source))) return named[0];
   if (!wantDuration || assignment.test(source) || said.some(({ partOfName }) => partOfName === null)) return null;
   const duration = numbers.find((number) => isDuration(number, source));
   return duration ? source.slice(duration.start, duration.end + 8).replace(/[,;.)].*$/, '') : null;
@@ -126,9 +147,18 @@ function lostFrom(
 export function findLostDose({ text, numbers, quotes, cited, claims }: ScopeInput): StatementFlag | null {
   const law = isLawLike(text);
   if (!claims && !law && !effectVerbs.test(text)) return null;
-  if (amountWords.test(text) || numbers.some((number) => isDose(number, text) || isAmount(number))) return null;
+  if (
+    amountWords.test(text) ||
+    numbers.some((number) => isDose(number, text) || (isAmount(number) && !isReached(number, text)))
+  )
+    return null;
   if (doseWords.test(text) || numbers.some(({ unit }) => times.has(unit ?? ''))) {
-    const amount = numbers.some((number) => isDuration(number, text)) ? null : lostAmount(quotes, cited);
+    if (numbers.some((number) => isDuration(number, text))) return null;
+    const long = quotes.map((quote) => treatedFor.exec(quote)?.[0]).find((words) => words !== undefined);
+    const isNamed = (long?.match(/\d+/g) ?? []).some((digits) => numbers.some(({ value }) => value === Number(digits)));
+    const isTold = isNamed || /\b(?:daily|weekly|monthly|(?:long|short)[\s-]term)\b/i.test(text);
+    if (long && !isTold && quotes.length === 1) return flagFor(long);
+    const amount = lostAmount(quotes, cited);
     return amount ? flagFor(amount) : null;
   }
   const stems = new Set(contentWords(text).map((word) => word.stem));

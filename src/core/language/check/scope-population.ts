@@ -3,6 +3,7 @@
 import { contentStems, contentWords, shared } from '#core/language/content-words.ts';
 import { spellOut } from './acronyms.ts';
 import { populationClasses } from './population-classes.ts';
+import { lostSideOfContrast, lostStrongest, lostYouth, tellsYoungAges } from './population-contrast.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 
 const animals =
@@ -120,7 +121,7 @@ const sexes: readonly (readonly [RegExp, RegExp])[] = [
 
 /** `among people with …`, `those with …`, `in smokers who had had …`. */
 const qualifier =
-  /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:[\p{L}-]+\s){1,2}|[Tt]hose\s)(?:with(?:out)?|who\shad(?:\shad)?)\s([\p{L}-]+(?:\s[\p{Ll}-]+){0,4})(?![\p{L}\d-])/gu;
+  /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:(?:[\p{L}-]+\s){1,2}|(?:[\p{L}-]+\s){2,4}(?<=\b(?:patients|people|adults|women|men|children)\s))|[Tt]hose\s)(?:with(?:out)?|who\shad(?:\shad)?)\s([\p{L}-]+(?:\s[\p{Ll}-]+){0,4})(?![\p{L}\d-])/gu;
 
 /** Where a statement speaks of its groups alone, those that were studied are named elsewhere. */
 const anyoneElse = /\b(?:participants?|groups?|trial|arms?)\b/i;
@@ -174,7 +175,8 @@ function findLostPart(text: string, quotes: readonly string[], stems: ReadonlySe
 function foreignPeople(text: string, cited: ScopeInput['cited']): string | null {
   for (const [group, kept] of peopleNamed) {
     const said = group.exec(text);
-    if (said && cited.every(({ study }) => !kept.test(study.text))) return said[0];
+    const isOfAge = /child/.test(group.source) && cited.some(({ study }) => tellsYoungAges(study.text));
+    if (said && !isOfAge && cited.every(({ study }) => !kept.test(study.text))) return said[0];
   }
   return null;
 }
@@ -182,6 +184,17 @@ const peopleNamed = [...sexes, healthy].map(
   ([group, kept]) =>
     [new RegExp(`\\b(?:in|among|for|of)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,2}?(?:${group.source})`, 'iu'), kept] as const,
 );
+
+/** Two are compared, whatever the verb is. */
+const comparing = /\b(?:than|whereas|while|against|compared|versus|those\s(?:with|on|given))\b/i;
+
+function findLostClass(text: string, quotes: readonly string[]): StatementFlag | null {
+  for (const { named, kept } of populationClasses) {
+    const found = quotes.map((quote) => named.exec(quote)?.[0]).find((words) => words !== undefined);
+    if (found && !kept.test(text) && !anyoneElse.test(text)) return flagFor(found, null);
+  }
+  return null;
+}
 
 /** A flag where animals, cells, a subgroup or a restricted group became people in general. */
 export function findLostPopulation(input: ScopeInput): StatementFlag | null {
@@ -216,7 +229,12 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
   const stems = spelt(contentStems(text));
   const lostPart = findLostPart(text, quotes, stems);
   if (lostPart) return lostPart;
-  if (!claims && !isLawLike(text) && !effectVerbs.test(text)) return null;
+  const isClaim = claims || isLawLike(text) || effectVerbs.test(text);
+  if (isClaim || (/\d/.test(text) && comparing.test(text))) {
+    const lostClass = findLostClass(text, quotes);
+    if (lostClass) return lostClass;
+  }
+  if (!isClaim) return null;
   const bench = /\b(?:in[\s-]vitro|laboratory\s(?:model|study|test)|test\stubes?|cell\scultures?|in\sa\sdish)\b/i.exec(
     quotes.join(' '),
   );
@@ -250,13 +268,13 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
     if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
       return flagFor(found[0], null);
   }
-  for (const { named, kept } of populationClasses) {
-    const found = quotes.map((quote) => named.exec(quote)?.[0]).find((words) => words !== undefined);
-    if (found && !kept.test(text) && !anyoneElse.test(text)) return flagFor(found, null);
-  }
-  const restricting = quotes.some((quote) => quote.search(qualifier) >= 0) ? nearestClauses(quotes, stems) : [];
+  const side = lostSideOfContrast(quotes, stems) ?? lostStrongest(quotes, stems) ?? lostYouth(quotes, text);
+  if (side) return flagFor(side, null);
+  const restricting = quotes.some((quote) => quote.replace(/\s\([^)]*\)/g, '').search(qualifier) >= 0)
+    ? nearestClauses(quotes, stems)
+    : [];
   const qualified = restricting.flatMap((quote) =>
-    [...quote.matchAll(qualifier)].map((match) =>
+    [...quote.replace(/\s\([^)]*\)/g, '').matchAll(qualifier)].map((match) =>
       (match[1] ?? '').replace(/\s(?:\p{L}+ed|had|was|were|lost|did)(?!\p{L}).*$/u, ''),
     ),
   );

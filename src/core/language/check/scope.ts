@@ -35,9 +35,15 @@ const lawWords =
 
 /** Verbs of effect that name no direction. */
 export const effectVerbs =
-  /\b(?:helped|eased|relieved|slowed|worked|favou?red|beat|prevented|protected|calmed|doubled|healed|killed|brought|made|makes|stopped)\b/i;
+  /\b(?:helped|eased|relieved|slowed|worked|favou?red|beat|prevented|protected|calmed|half\sthe\s(?:risk|rate|odds)|doubled|healed|killed|brought|made|makes|stopped)\b/i;
+
+/** `Calcium and vitamin D slow the loss`. */
+const pluralLaw =
+  /(?<!\b(?:to|not|may|might|could|would|should|did|does|that|which|who)\s)\b(?:reduce|improve|prevent|slow|relieve|enhance|worsen|shorten|protect)\s(?:the\s|both\s)?\p{L}/iu;
 
 /** Said as a law, in the present, not as what a study found. */
 export function isLawLike(text: string): boolean {
-  return lawWords.test(text) && !/\b(?:was|were|had|did|found|showed|reported|saw)\b/i.test(text);
+  return (
+    (lawWords.test(text) || pluralLaw.test(text)) && !/\b(?:was|were|had|did|found|showed|reported|saw)\b/i.test(text)
+  );
 }

@@ -1,0 +1,47 @@
+/** `It was gone in 37.7%, 30.8% and 2%, in that order`: the order is that of the sentence before. */
+import type { LabelledNumber } from './number-labels.ts';
+
+const inOrderBefore = /\brespective\s(?:groups?|arms?)\b|\bin\s(?:that|the\ssame)\sorder\b|\brespectively\b/i;
+
+/** Whether a sentence speaks of an order at all, its own or another's. */
+export const saysOrderBefore = (text: string) => inOrderBefore.test(text);
+
+/** The results in their order, without those that a bracket tells of the one before it (`262 (96)`). */
+function rowOf(labels: readonly LabelledNumber[], text: string): LabelledNumber[] {
+  const row: LabelledNumber[] = [];
+  for (const label of labels) {
+    if (label.number.name === 'p') continue;
+    const last = row.at(-1);
+    const between = last ? text.slice(last.number.end, label.number.start) : '';
+    if (/^\s?\(\s?$/.test(between)) continue;
+    row.push(label);
+  }
+  return row;
+}
+
+/**
+ * The labels with the arms of the sentence before, where a list says that it goes in an order that its own sentence does
+ * not tell; the same labels where it does not.
+ */
+export function withOrderBefore(
+  labels: LabelledNumber[],
+  text: string,
+  before: readonly LabelledNumber[],
+  textBefore: string,
+): LabelledNumber[] {
+  const here = rowOf(labels, text);
+  const there = rowOf(before, textBefore);
+  if (here.length < 2 || here.length !== there.length) return labels;
+  const [first] = here;
+  const alike = here.every(({ own }) => own.size === first?.own.size && [...own].every((stem) => first.own.has(stem)));
+  const told = there.every(
+    ({ own }, index) =>
+      own.size > 0 && there.every((other, at) => at === index || [...own].some((stem) => !other.own.has(stem))),
+  );
+  if (!alike || !told) return labels;
+  return labels.map((label) => {
+    const index = here.indexOf(label);
+    const names = there[index];
+    return names ? { ...label, own: names.own, around: new Set([...label.own, ...label.around]) } : label;
+  });
+}
