@@ -102,6 +102,11 @@ export const summary = z.object({
   /** `extractive`, or the service that wrote it. */
   engine: z.string(),
   model: z.nullable(z.string()),
+  /**
+   * The engine that should have answered and why it did not; null or absent where it did. Beside a model's own summary:
+   * why there is no newer one.
+   */
+  insteadOf: z.optional(z.nullable(z.object({ engine: z.string(), why: z.string() }))),
   generatedAt: z.string(),
   check: z.object({
     statementsChecked: z.int(),

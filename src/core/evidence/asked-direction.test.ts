@@ -42,3 +42,78 @@ test('two kinds of it against each other say nothing on whether it helps', () =>
   );
   expect(readAskedDirection(kinds, 'Does training help with depression?').direction).toBe('unclear');
 });
+
+test.each([
+  [
+    'the figures of both arms speak where no word does, and earlier studies are no other arm',
+    'Tablets to help people quit smoking: a placebo-controlled trial',
+    'Do tablets help people quit smoking?',
+    'We randomised 659 smokers to tablets or placebo. In weeks 9 to 12, 53.1% with the tablets and 19.3% with placebo did not smoke (odds ratio 5.9, 95% CI 3.7 to 9.4, p < .0001). The tablets worked about as well, and were about as safe, as in earlier studies with a fixed date.',
+    'favours',
+  ],
+  [
+    'a conclusion in two sentences is compared by the whole study, not by the sentence that names the outcome',
+    'Statins and causes of death',
+    'Do statins prevent heart attacks?',
+    'We gave 20,000 people statins or placebo, as chance decided. Deaths were fewer with statins than with placebo (p=0.0003). Statins did not lead to more cancer. In people at high risk they substantially reduced heart attacks and strokes.',
+    'favours',
+  ],
+  [
+    'what was better than the thing asked about says nothing for it',
+    'Acupressure and ginger for nausea in pregnancy: a randomised trial',
+    'Does acupressure relieve nausea in pregnancy?',
+    'We randomised 159 women to acupressure, ginger or no treatment. Scores differed between the groups (p<0.001). Ginger eased nausea in pregnancy better than acupressure did.',
+    'unclear',
+  ],
+  [
+    'two treatments that did equally well leave open whether either helps',
+    'Bupropion or nicotine gum for smoking cessation: a randomised trial',
+    'Does bupropion help people quit smoking?',
+    'We randomised 1,071 smokers to bupropion or nicotine gum. After 6 months 27.9% and 24.2% had quit. Bupropion and gum helped smokers quit equally well.',
+    'unclear',
+  ],
+  [
+    'what did not differ is the outcome asked about, whatever the conclusion praises',
+    'Pilates and stretching for back pain: a randomised trial',
+    'Does Pilates ease back pain?',
+    'We randomised 30 men to Pilates or stretching. Pain relief did not differ between the groups (P = 0.327). Heart rate was measured. Pilates did more for general health.',
+    'unclear',
+  ],
+  [
+    'a guarded word on the outcome asked about is not overruled by another outcome',
+    'Vitamin D, blood sugar and arteries: a randomised trial',
+    'Does vitamin D help arteries?',
+    'We randomised 340 adults to vitamin D or placebo. Blood sugar did not change against placebo. Vitamin D had no effect on blood sugar. It may make arteries somewhat less stiff.',
+    'unclear',
+  ],
+  [
+    'every word before the verb is what is tried',
+    'Interval training or steady training: a randomised trial against usual care',
+    'Does interval training improve fitness?',
+    'We randomised 38 adults to interval training or usual care. Fitness improved equally in both groups. Attendance was recorded. People kept up interval training better than steady training.',
+    'no_clear_difference',
+  ],
+  [
+    'blood sugar control is no control group',
+    'Meals and glycaemic control: a randomised trial',
+    'Do delivered meals improve blood sugar?',
+    'We randomised 60 adults to delivered meals or counselling for better blood sugar control. Blood sugar fell. Delivered meals worked as well for blood sugar as counselling.',
+    'unclear',
+  ],
+  [
+    'more of the good cholesterol is good',
+    'Plant sterol capsules in high cholesterol: a placebo-controlled trial',
+    'Do plant sterols lower cholesterol?',
+    'We randomised 54 adults to plant sterols or placebo. LDL cholesterol was lower with the sterols than with placebo (P < 0.05). HDL cholesterol was higher with the sterols than with placebo (P < 0.01).',
+    'favours',
+  ],
+  [
+    'what is asked to be prevented is no treatment',
+    'A team programme reduces falls in hospital: a randomised trial',
+    'Do programmes prevent falls after hip fracture?',
+    'We randomised 199 patients with a hip fracture to the programme or usual care. The rate of falls was lower with the programme than with usual care (p = 0.006). A team can prevent falls in hospital.',
+    'favours',
+  ],
+])('%s', (_name, title, asked, abstract, direction) => {
+  expect(readAskedDirection(trial(title, abstract), asked).direction).toBe(direction);
+});

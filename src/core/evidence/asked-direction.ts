@@ -5,36 +5,83 @@
  */
 import type { Passage } from '#core/language/passages.ts';
 import { coveredConcepts, type QuestionConcept, questionConcepts } from '#core/language/questions/question-coverage.ts';
-import { type DirectionFacts, type ReadDirection, readStudyDirection } from './study-direction.ts';
+import { type DirectionFacts, nothingSaid, type ReadDirection, readStudyDirection } from './study-direction.ts';
 
 export function readAskedDirection(study: DirectionFacts, question: string): ReadDirection {
-  const whole = () => readStudyDirection(study, question);
-  // What comes first is what is tried, the rest what it is tried for.
-  const [tried, ...outcomes] = questionConcepts(question);
-  if (tried && isOfTwoKinds(tried, study.passages))
-    return { direction: 'unclear', passage: null, why: 'Two kinds of what was asked about were compared.' };
+  const { tried, outcomes } = partsOfQuestion(question);
+  if (tried && isOfTwoKinds(tried, study)) return unclear('Two kinds of what was asked about were compared.');
+  const fair = tried ? study.passages.filter(({ text }) => !isAgainst(tried, text)) : study.passages;
+  const matter = outcomes.map(({ said }) => said).join(' ');
+  const read = (facts: DirectionFacts) => {
+    const found = readStudyDirection(facts, matter === '' ? question : matter);
+    return isTieOfTreatments(found, study)
+      ? unclear('It did as well as another treatment; nobody went without.')
+      : found;
+  };
+  const whole = () => read(fair.length < study.passages.length ? { ...study, title: '', speaking: fair } : study);
   if (outcomes.length === 0) return whole();
-  const speaking = study.passages.filter((passage) => namesAny(outcomes, passage));
-  const asked = speaking.length > 0 ? readStudyDirection({ ...study, title: '', passages: speaking }, question) : null;
-  if (asked && asked.direction !== 'unclear') return asked;
+  const speaking = fair.filter((passage) => namesAny(outcomes, passage));
+  const asked = speaking.length > 0 ? read({ ...study, title: '', speaking }) : null;
+  if (asked && (asked.direction !== 'unclear' || asked.why !== nothingSaid)) return asked;
   const { inTitle } = coveredConcepts(outcomes, { title: study.title, passages: [] });
   if (inTitle.length === outcomes.length) return whole();
-  return { direction: 'unclear', passage: null, why: 'No sentence says how what was asked about came out.' };
+  return unclear('No sentence says how what was asked about came out.');
 }
 
-function namesAny(concepts: readonly QuestionConcept[], passage: Passage): boolean {
+const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
+
+const verb =
+  /\b(?:help|work|prevent|reduc|lower|improv|eas|reliev|treat|protect|slow|cur|heal|rais|increas|lose|quit|benefit)(?:e|es|s|ing|ed)?\b|\b(?:effective|good|useful)\b/i;
+
+/** What comes before the verb is what is tried, the rest what it is tried for: `programmes to prevent falls` tries none by name. */
+function partsOfQuestion(question: string): { tried: QuestionConcept | null; outcomes: QuestionConcept[] } {
+  const [first, ...rest] = questionConcepts(question);
+  if (!first) return { tried: null, outcomes: [] };
+  const said = verb.exec(question)?.index ?? question.length;
+  const lower = question.toLowerCase();
+  const isAfter = (concept: QuestionConcept) => lower.indexOf(concept.said.split(',')[0] ?? '') > said;
+  if (isAfter(first)) return { tried: null, outcomes: [first, ...rest] };
+  const after = rest.filter(isAfter);
+  return { tried: first, outcomes: after.length > 0 ? after : rest };
+}
+
+const tie =
+  /\b(?:equally|as\s(?:well|good|effective)|(?:about\s)?the\ssame|alike|comparabl[ey]|similar(?:ly)?|even)\b/i;
+
+/** Two treatments that did equally well leave open whether either helps. */
+function isTieOfTreatments(
+  { direction, passage }: ReadDirection,
+  { title, passages, speaking = passages }: DirectionFacts,
+): boolean {
+  if (direction !== 'no_clear_difference' && direction !== 'mixed') return false;
+  if (control.test([title, ...passages.map(({ text }) => text)].join('. '))) return false;
+  const said = direction === 'mixed' ? speaking : speaking.filter((one) => one.passage === passage);
+  return tie.test(said.map(({ text }) => text).join(' '));
+}
+
+function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Passage, 'text'>): boolean {
   return coveredConcepts(concepts, { title: passage.text, passages: [] }).inTitle.length > 0;
 }
 
 const control =
-  /\b(?:placebo|sham|controls?|usual (?:care|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|alone|before and after)\b/i;
-const comparing = /\b(?:than|versus|vs\.?|compared (?:with|to)|against|and the other)\s([^.;,]{1,60})/gi;
+  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|alone|before and after)\b/iu;
+const comparing =
+  /\b(?:than(?!\s(?:\d|one\b|two\b|three\b|half\b))|versus|vs\.?|compared (?:with|to)|against|and the other)\s([^.;,]{1,60})/gi;
 
 /** Both arms got it: which of them did better says nothing on whether it helps. */
-function isOfTwoKinds(tried: QuestionConcept, passages: readonly Passage[]): boolean {
-  const text = passages.map((passage) => passage.text).join(' ');
+function isOfTwoKinds(
+  tried: QuestionConcept,
+  { title, passages }: Pick<DirectionFacts, 'title' | 'passages'>,
+): boolean {
+  const text = [title, ...passages.map((passage) => passage.text)].join('. ');
   if (control.test(text)) return false;
-  return [...text.matchAll(comparing)].some(([, other = '']) =>
-    namesAny([tried], { passage: 0, section: null, start: 0, end: other.length, text: other }),
-  );
+  return [...text.matchAll(comparing)].some(([, other = '']) => namesAny([tried], { text: other }));
+}
+
+/** `X was better than what was asked about`: what it says is said of X. */
+function isAgainst(tried: QuestionConcept, text: string): boolean {
+  const [found] = text.matchAll(comparing);
+  if (!found) return false;
+  const [, other = ''] = found;
+  return namesAny([tried], { text: other }) && !namesAny([tried], { text: text.slice(0, found.index) });
 }

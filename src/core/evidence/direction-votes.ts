@@ -2,7 +2,9 @@
 
 import { controlArm } from '#core/language/check/arm-labels.ts';
 import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
+import { contentStems } from '#core/language/content-words.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
+import { figuresVote } from './figures-vote.ts';
 import { type OutcomeWorth, outcomesIn } from './outcome-worth.ts';
 
 /**
@@ -24,7 +26,10 @@ export interface Vote {
 }
 
 const comparing =
-  /\b(?:than|versus|vs\.?|compared|comparison|relative to|placebo|sham|controls?|between[\s-](?:the[\s-])?(?:two[\s-])?(?:groups?|arms)|superior|inferior|outperformed|both groups|neither group|hazard ratio|odds ratio|relative risk|risk ratio|HR|OR|RR|SMD|mean difference|waiting list|usual care)\b/i;
+  /\b(?:than|versus|vs\.?|compared|comparison|relative to|placebo|sham|controls?|between[\s-](?:the[\s-])?(?:two[\s-])?(?:groups?|arms)|superior|inferior|outperformed|both groups|neither group|hazard ratio|odds ratio|relative risk|risk ratio|HR|OR|RR|SMD|mean difference|waiting (?:list|group)|usual care|the (?:difference|gap) was)\b|\b(?:improved|rose|fell|dropped|gained|lost|increased|decreased|declined)\s(?:\p{L}+ly\s)?(?:more|less)\b(?!\sthan\s\d)/iu;
+/** `as well as in earlier studies`, `counting them all gave a similar result`: no word on the other arm. */
+const likeOtherWork =
+  /\b(?:as|similar(?:ly)?|comparable|consistent|identical|equal(?:ly)?|the\ssame)\b[^.;]{0,90}?\b(?:as|to|with)\s(?:that\s|those\s|what\s|the\s|was\s|reported\s|seen\s|found\s|in\s|of\s|from\s|by\s){0,5}(?:earlier|previous(?:ly)?|prior|past|published|historical|other)\s(?:(?:published|large|larger|randomi[sz]ed|clinical|controlled)\s){0,3}(?:stud(?:y|ies)|trials?|reports?|reported|research|works?|analys[ei]s|findings|publications|data)\b|\bsimilar\s(?:results?|findings|estimates?)\b/giu;
 const withinOnly =
   /\b(?:in|for|from|within|of)\s(?:both|all|each|either|the\s(?:two|three|four))\s(?:\p{L}+\s){0,2}(?:groups?|arms|conditions?|treatments?|regimens?|sexes)\b|\b[Bb]oth\s(?:\p{L}+[\s-]){0,3}(?:groups|arms|conditions|treatments|regimens|drugs|medicines|kinds|types|methods|programmes|programs|techniques|forms|sexes)\b|\b(?:from|to|with|versus|vs\.?|than)\s(?:the\s|their\s)?(?:baseline|start|pre-?treatment|before)|\bat baseline\b|\bbaseline (?:characteristics|data)|demographic|\bbefore (?:the )?treatment\b|\bbefore and after\b/iu;
 /** What is wanted, planned, guessed or known before, not what was found. */
@@ -35,7 +40,7 @@ const inconclusive =
 const advisedAgainst =
   /\b(?:should not|cannot|must not|not) be (?:routinely )?(?:recommended|used|advised|offered)\b|\bnot (?:be )?recommended\b/i;
 const plainGood =
-  /\b(?:is|was|were|are|be|being|proved|proven|highly|more|both|most)\s(?:\p{L}+\s){0,3}?(?:efficacious|successful|preferable|useful)\b|\b(?:evidence|demonstrat\w+|show\w*|confirm\w*|prove\w*|support\w*)\s(?:\p{L}+\s){0,3}(?:efficacy|effectiveness|superiority)\b|\b(?:better|greater|superior|advantages?|benefits?)\s(?:than|over)\b|\bsurvival benefit\b|\b(?:is|was) a better choice\b|\brelieved\b|\beased?\b|\bprotected against\b|\bhelp(?:s|ed)\s(?!to\sexplain)|\bdid more\b|\bbeat placebo\b|\b(?:anti\S+|positive|protective|beneficial|ameliorative)\s(?:effects?|activity)\b/iu;
+  /\b(?:is|was|were|are|be|being|proved|proven|highly|more|both|most)\s(?:\p{L}+\s){0,3}?(?:efficacious|successful|preferable|useful)\b|\b(?:evidence|demonstrat\w+|show\w*|confirm\w*|prove\w*|support\w*)\s(?:\p{L}+\s){0,3}(?:efficacy|effectiveness|superiority)\b|\b(?:better|greater|superior|advantages?|benefits?)\s(?:than|over)\b|\bsurvival benefit\b|\b(?:is|was) a better choice\b|\brelieved\b|\beased?\b|\bprotected against\b|\bhelp(?:s|ed)\s(?!to\sexplain)|\bdid more\b|\b(?:bring|brings|brought)\sabout\s(?:\p{L}+\s){0,3}?(?:weight\sloss|relief|improvements?|reductions?|recovery|remissions?)\b|\bbeat placebo\b|\b(?:anti\S+|positive|protective|beneficial|ameliorative)\s(?:effects?|activity)\b/iu;
 const plainNone =
   /\b(?:does|did|do|could|was|were|is|are|has|had|have)\s?n[o']t\s(?:\p{L}+\s){0,4}?(?:improve[ds]?|reduce[ds]?|increase[ds]?|decrease[ds]?|prevent(?:ed)?|benefit|help|support|provide|lower(?:ed)?|enhance|attenuate|effective|superior|better|affect|result\sin|lead\sto|show|detect|find|alter|ease|associated|significant(?:ly)?|work)\b|\b(?:no|little|without)\s(?!figures|sizes)(?:\p{L}+[\s-]){0,3}?(?:benefits?|advantages?|(?<!side\s)(?<!adverse\s)effects?|differences?|improvements?|impact|superiority|influence|link)\b|\bnon-?inferior(?:ity)?\b|\bequivalen(?:t|ce)\b|\bequally\b|\bas\s(?:effective|good|efficacious)\sas\b|\b(?:works?|worked|performed|cleansed\s\p{L}+\s\p{L}+|about|just)\s(?:about\s)?as\swell(?:\sas)?\b|\b(?:unable|failed) to (?:demonstrate|show|detect|find|confirm|improve|reduce)\b|\bunlikely to (?:alter|affect|change|improve|reduce|be beneficial)\b|\babout (?:the same|even|equally)\b|\b(?:were|was|is|are)\s(?:similar|comparable|alike)\b|\bcomparable to\b|\bsimilar(?:ly)? (?:to|effective|in|between|efficacy|performance|results|outcomes)\b|\bineffective\b|\bnot effective\b|\badded little\b|\bdid not (?:differ|differ significantly)\b|\bnone of\b|\b(?:lack|absence) of (?:\p{L}+\s)?(?:effect|benefit|efficacy|improvement)/iu;
 const alikeWords =
@@ -107,6 +112,11 @@ function isName(text: string, { start, words }: DirectionClaim): boolean {
   if (/^reductions?$/i.test(words) && compoundNoun.test(before) && !/^\s(?:in|of|from|by)\b/i.test(after)) return true;
   if (/^(?:raised|elevated)$/i.test(words) && !/\bsignificantly\s$/i.test(before)) return true;
   if (/^worse$/i.test(words) && /\bor\s$/i.test(before)) return true;
+  if (/^(?:higher|lower|larger|smaller|longer)$/i.test(words) && /^\s(?:doses?|dosages?|samples?)\b/i.test(after))
+    return true;
+  // `Lowering cholesterol did not …`: what was done, not what came of it.
+  if (/^(?:lowering|reducing|raising|increasing|decreasing|improving|preventing|delaying)$/i.test(words))
+    if (/(?:^|[.;:]\s)$/.test(text.slice(0, start))) return true;
   if (/^(?:earlier|later|longer)$/i.test(words) && /^\s(?:stud|trial|work|report|research|term)/i.test(after))
     return true;
   if (
@@ -116,7 +126,7 @@ function isName(text: string, { start, words }: DirectionClaim): boolean {
     return !/^\s(?:likely|often|frequently|effective)/i.test(after) || /effective/.test(after.slice(0, 12));
   if (/^effective$/i.test(words))
     return (
-      !/\b(?:is|was|were|are|be|been|being|as|more|less|highly|proved|found|clinically|most|and|or|not|an?|cost|equally|very|safe,|also|been|both)[\s-]$/i.test(
+      !/\b(?:is|was|were|are|be|been|being|as|more|less|highly|proved|found|clinically|most|and|or|not|an?|cost|equally|very|safe,|also|been|both|found\s(?:(?!no\b)[a-z]+\s){0,2}(?!no\b)[a-z]+)[\s-]$/i.test(
         before,
       ) || /\bno\s$/i.test(before)
     );
@@ -182,7 +192,8 @@ export function isComparison(text: string): boolean {
 export function votesOf(sentence: string): Vote[] {
   const text = sentence
     .replace(/[‐‑‒–]/g, '-')
-    .replace(/^(?:while|although|though|despite|whereas)\b[^,]*,\s/i, (clause) => ' '.repeat(clause.length));
+    .replace(/^(?:while|although|though|despite|whereas)\b[^,]*,\s/i, (clause) => ' '.repeat(clause.length))
+    .replace(likeOtherWork, (clause) => ' '.repeat(clause.length));
   if (/\bdemographic|baseline characteristics|\bat baseline\b(?!.*\bafter\b)/i.test(text)) return [];
   const compared = comparing.test(text);
   if (advisedAgainst.test(text))
@@ -222,6 +233,11 @@ export function votesOf(sentence: string): Vote[] {
     const zero = only.measure === 'MD' || only.measure === 'SMD' ? 0 : 1;
     if (only.low <= zero && only.high >= zero)
       votes.push({ kind: 'none', words: only.text, topic, compared: true, plain: true });
+  }
+  if (votes.length === 0) {
+    const figures = figuresVote(sentence);
+    if (figures)
+      votes.push({ ...figures, topic: contentStems(sentence), compared: true, plain: figures.kind === 'none' });
   }
   const within = withinOnly.test(text) && !/\b(?:than|placebo|control|between[\s-]group)/i.test(text);
   // `not inferior in preventing relapse` says no difference, whatever it says is prevented.

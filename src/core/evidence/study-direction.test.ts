@@ -122,6 +122,31 @@ test('what has no result or no comparison is unclear', () => {
   expect(readStudyDirection(alone)).toMatchObject({ direction: 'unclear', passage: null });
 });
 
+test('a study that says itself that nobody went without compares nothing', () => {
+  const lost = 'The programme improved weight.';
+  expect(direction('', `${lost} Everyone got it, so it was not compared with doing nothing.`)).toBe('unclear');
+  expect(direction('', `${lost} With no control group, the cause stays open.`)).toBe('unclear');
+  expect(direction('', `${lost} No control group differences were seen at first.`)).not.toBe('unclear');
+});
+
+test.each([
+  ['The drink lowered total, non-HDL and LDL cholesterol.', 'favours'],
+  ['Training made people more accurate, though not quicker.', 'mixed'],
+  ['The authors found ginger effective against nausea.', 'favours'],
+  ['The drug worked about as well as in earlier trials.', 'unclear'],
+  ['The drug worked about as well as placebo.', 'no_clear_difference'],
+  ['Lowering cholesterol did not lead to more cancer.', 'no_clear_difference'],
+  ['The course can bring about weight loss.', 'favours'],
+  ['Capsules improved blood fats. The authors suggest higher doses against cholesterol.', 'favours'],
+] as const)('%s %s', (conclusion, said) => {
+  expect(direction('', conclusion)).toBe(said);
+});
+
+test('people who got it “improved significantly more”, which compares them', () => {
+  const results = 'Patients who also walked improved significantly more at 12 weeks.';
+  expect(direction(results, 'Walking looks worth developing further.')).toBe('favours');
+});
+
 test('empty, foreign and endless abstracts are unclear, not a fault', () => {
   const of = (text: string) =>
     readStudyDirection({ title: '', passages: splitPassages(text, []), studyTypes: ['other'], randomized: false })

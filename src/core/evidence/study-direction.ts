@@ -18,6 +18,8 @@ export interface DirectionFacts {
   passages: readonly Passage[];
   studyTypes: readonly StudyType[];
   randomized: boolean;
+  /** The sentences that speak of what was asked, where not all do; what was compared with what is read in all. */
+  speaking?: readonly Passage[];
 }
 
 export interface ReadDirection {
@@ -39,6 +41,9 @@ const plannedText =
   /\b(?:patients?|participants?|women|children|people|adults|volunteers?|we|groups?|outcomes?|study|trial) will (?:be|receive|undergo|participate|provide|contribute|assess|compare|aim|help|increase|evaluate|inform)\b|\bresults (?:are expected|of (?:this|the) (?:study|trial) will)|\bthis study aims at\b/i;
 const comparison =
   /\b(?:than|versus|vs\.?|compared (?:with|to)|placebo|sham|control(?:s|led)?|randomi[sz]ed|randomly|(?:two|three|both|either) (?:\p{L}+\s)?(?:groups|arms)|between[\s-](?:the )?groups?|usual care|cohort|association|associated)\b/iu;
+/** The study's own word that nobody went without. */
+const uncompared =
+  /\b(?:(?:there\s(?:was|is|were)|with|has|had|we\shad)\sno|lack\sof\san?)\s(?:\p{L}+\s)?(?:control|comparison|placebo)\s(?:group|arm)\b(?!\s(?:differ|effect|improv))|\bnot\scompared\swith\s(?:doing\snothing|no\s|an?\s(?:control|untreated))|\b(?:there\swas\s)?no\sgroup\s(?:was\s|went\s)?without\b|\bwithout\sa\scontrol\sgroup,/iu;
 const conclusionCue =
   /^(?:in conclusion|in summary|to conclude|overall,|thus|therefore|hence|taken together|conclusions?\b)|\b(?:we conclude|(?:our|these|the|this|present) (?:\p{L}+ )?(?:findings|results|data|study|trial|analysis) (?:suggests?|shows?|indicates?|supports?|demonstrates?d?|confirms?|revealed))\b/iu;
 const hedged = /\b(?:may|might|could|seems?|appears?|possibly|potential(?:ly)?|promising|tend)\b/i;
@@ -74,11 +79,15 @@ function votesIn(passages: readonly Passage[], read: VoteReader): PlacedVote[] {
   return passages.flatMap(({ passage, text }) => read(text).map((vote) => ({ ...vote, passage })));
 }
 
+/** How much of what was asked the vote that is nearest to it speaks of. */
+function likest(votes: readonly PlacedVote[], stems: ReadonlySet<string>): number {
+  return Math.max(0, ...votes.map((vote) => shared(vote.topic, stems)));
+}
+
 /** Only the votes that speak most of what was asked, where any of them speaks of it. */
 function asked(votes: readonly PlacedVote[], stems: ReadonlySet<string>): PlacedVote[] {
-  const likeness = votes.map((vote) => shared(vote.topic, stems));
-  const best = Math.max(0, ...likeness);
-  return best === 0 ? [...votes] : votes.filter((_, index) => (likeness[index] ?? 0) === best);
+  const best = likest(votes, stems);
+  return best === 0 ? [...votes] : votes.filter((vote) => shared(vote.topic, stems) === best);
 }
 
 const has = (votes: readonly PlacedVote[], kind: VoteKind) => votes.some((vote) => vote.kind === kind);
@@ -101,6 +110,9 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
     why: words ? `${reasons[direction]}: “${words}”.` : `${reasons[direction]}.`,
   };
 }
+
+/** Why nothing is said where no sentence says anything. */
+export const nothingSaid = `${reasons.unclear}.`;
 
 const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
 
@@ -143,19 +155,27 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   const found = study.passages.filter(({ text }) => !isWish(text));
   const whole = `${study.title} ${found.map(({ text }) => text).join(' ')}`;
   if (!study.randomized && !comparison.test(whole)) return unclear('Nothing was compared.');
+  const own = partsOf(study.passages);
+  if ([...own.results, ...own.conclusions].some(({ text }) => uncompared.test(text)))
+    return unclear('It says that nobody went without what was tested.');
+  const { speaking = study.passages } = study;
   const stems = question ? contentStems(question) : new Set<string>();
-  const { conclusions, results } = partsOf(study.passages);
+  const { conclusions, results } = partsOf(speaking);
   const read = readingOnce();
   const resultVotes = asked(
     votesIn(results, read).filter(({ compared }) => compared),
     stems,
   );
   const primaryNone = results.some(({ text }) => primary.test(text) && read(text).some(({ kind }) => kind === 'none'));
-  const said = weigh(asked(votesIn(conclusions, read), stems), resultVotes, primaryNone);
+  const concluded = votesIn(conclusions, read);
+  // A conclusion on other outcomes only leaves the word to the results.
+  const speaksOfIt = likest(concluded, stems) > 0 || likest(resultVotes, stems) === 0;
+  const said = speaksOfIt ? weigh(asked(concluded, stems), resultVotes, primaryNone) : null;
   const compares =
+    study.randomized ||
     /\brandomi[sz]ed\b/i.test(whole) ||
     isComparison(study.title) ||
-    [...results, ...conclusions].some(({ text }) => isComparison(text));
+    [...own.results, ...own.conclusions].some(({ text }) => isComparison(text));
   const sure = conclusions.some(({ text }) => read(text).some(({ kind }) => kind === 'for') && !hedged.test(text));
   if (said?.direction === 'favours' && !sure && !has(resultVotes, 'for'))
     return unclear('The conclusion is guarded, and no comparison in the results bears it out.');
@@ -170,8 +190,9 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   const none = count(resultVotes, 'none');
   const worse = count(resultVotes, 'against');
   if (better > 0 && worse === 0 && none === 0) return answer('favours', resultVotes, ['for']);
-  if ((none > 1 || primaryNone) && better === 0 && worse === 0)
+  // Of a whole abstract one such sentence is too little; of those that speak of what was asked it is enough.
+  if ((none > (study.speaking ? 0 : 1) || primaryNone) && better === 0 && worse === 0)
     return answer('no_clear_difference', resultVotes, ['none']);
   if (better > 0 && none > 0 && worse === 0) return answer('mixed', resultVotes, ['for', 'none']);
-  return unclear(`${reasons.unclear}.`);
+  return unclear(nothingSaid);
 }

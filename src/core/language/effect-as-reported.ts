@@ -1,9 +1,8 @@
 /**
  * Effects with their intervals as an abstract states them, by rule and on the safe side: what is read is right, what is
- * not read may still be there. Nothing is computed; "reduced by 26%" is no ratio here.
+ * not read may still be there. Nothing is computed; "reduced by 26%" is no ratio here. The whole reader is in effects/; this
+ * one is a tenth of its size, for cards and for asking whether a sentence tells an effect.
  */
-import { readBareEffects } from './effects/read-stated-effects.ts';
-import type { StatedMeasure } from './effects/stated-effect.ts';
 
 export const effectMeasures = ['HR', 'RR', 'OR', 'IRR', 'MD', 'SMD'] as const;
 export type EffectMeasure = (typeof effectMeasures)[number];
@@ -25,55 +24,105 @@ export interface ReportedEffect {
 /** `several` says that there is more than one candidate and none is chosen. */
 export type EffectAsReported = { kind: 'one'; effect: ReportedEffect } | { kind: 'several'; effects: ReportedEffect[] };
 
-/** The measures' names, for telling that an abstract states more than was read. */
-const anyName =
-  '[Hh]azards?[\\s-][Rr]atio|a?HR|[Ii]ncidence[\\s-][Rr]ate[\\s-][Rr]atio|[Ii]ncidence[\\s-][Rr]atio|[Rr]ate[\\s-][Rr]atio|a?IRR|' +
-  '[Rr]elative[\\s-][Rr]isk|[Rr]isk[\\s-][Rr]atio|a?RR|[Oo]dds[\\s-][Rr]atio|a?OR|[Ss]tandardi[sz]ed[\\s-][Mm]ean[\\s-][Dd]ifference|SMD|' +
-  '(?:[Ww]eighted[\\s-])?[Mm]ean[\\s-][Dd]ifference|WMD|MD';
-const mentionPattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${anyName})s?(?!\\p{L})`, 'gu');
+const names: readonly (readonly [EffectMeasure, string])[] = [
+  ['HR', 'hazards?[\\s-]ratio|a?HR'],
+  ['IRR', 'incidence[\\s-]rate[\\s-]ratio|incidence[\\s-]ratio|rate[\\s-]ratio|a?IRR'],
+  ['RR', 'relative[\\s-]risk|risk[\\s-]ratio|a?RR'],
+  ['OR', 'odds[\\s-]ratio|a?OR'],
+  ['SMD', 'standardi[sz]ed[\\s-]mean[\\s-]difference|SMD'],
+  ['MD', '(?:weighted[\\s-])?mean[\\s-]difference|WMD|MD'],
+];
+const anyName = names.map(([, pattern]) => pattern).join('|');
+const number = '[-−–]?(?:\\d+(?:[.·∙⋅]\\d+)?|[.·]\\d+)';
+const level = '(?<LEVEL>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)';
+const interval = '(?:[Cc]onfidence[\\s-](?:[Ii]ntervals?|[Ll]imits?)|[Cc]redible[\\s-][Ii]ntervals?|C\\.?I\\.?|CrI)';
+const abbreviation = '(?:\\s?[([][A-Za-z.]{1,6}[)\\]])?';
+const levelledAbbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
+const glue = '[\\s:=,;([]*';
+const levelled = (group: string) =>
+  `(?:${level.replace('LEVEL', group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level.replace('LEVEL', `${group}After`)}|${interval})`;
+const dash = '(?:\\s?[-–—−‐‑~]\\s?|\\s?(?:to|and)\\s|\\s?[,;]\\s?)';
+const unit = '(?:\\s?(?:%|(?!to\\b|and\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
 
-const isKnown = (measure: StatedMeasure | null): measure is EffectMeasure =>
-  measure !== null && (effectMeasures as readonly string[]).includes(measure);
+/** What may stand between a measure's name and its estimate: an abbreviation, a level, and for what it is. */
+const between =
+  `${abbreviation}(?:\\s?[([]?${levelled('early')}[)\\]]?)?(?:\\s(?:for|of|in|with|between|comparing|from|versus|vs\\.?)\\s[^\\d.;:()[\\]=]{1,80}?)?` +
+  '(?:\\s(?:was|were|is|of|at))?[\\s:=,]*[([]?';
 
-/**
- * Every effect with both limits that a text states after the name of its measure, in order. Of what the full reader finds
- * those that need no computing, no doubt and no name said for an effect before them.
- */
-export function readEffects(text: string): readonly ReportedEffect[] {
-  const before = readTexts.get(text);
-  if (before) return before;
-  if (readTexts.size >= greatestTexts) readTexts.clear();
-  const effects = plainlyNamed(text);
-  readTexts.set(text, effects);
+const flags = 'gu';
+const caseless = (pattern: string) =>
+  pattern
+    .split('|')
+    .map((part) =>
+      /^(?:a\?)?W?[A-Z]{2,3}$/.test(part)
+        ? part
+        : part.replace(/(?<![\\[])\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
+    )
+    .join('|');
+
+const effectPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?<![Ss]tandardi[sz]ed\\s(?=incidence))(?<adjusted>[Aa]djusted\\s)?(?<name>${caseless(anyName)})(?<plural>s)?(?!\\p{L})${between}` +
+    `(?<![-−–])(?<estimate>${number})(?<unit>${unit})` +
+    `(?:${glue}${levelled('late')}${levelledAbbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d)`,
+  flags,
+);
+const mentionPattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${caseless(anyName)})s?(?!\\p{L})`, flags);
+
+function toNumber(written: string): number {
+  return Number(written.replace(/[−–]/g, '-').replace(/[·∙⋅]/g, '.'));
+}
+
+function measureOf(name: string): EffectMeasure {
+  const lower = name.toLowerCase();
+  return names.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(lower))?.[0] ?? 'RR';
+}
+
+/** An estimate lies inside its interval, and a ratio and its interval above zero; what does not was misread. */
+function plausible(effect: ReportedEffect): boolean {
+  const ratio = effect.measure !== 'MD' && effect.measure !== 'SMD';
+  const inside = effect.low <= effect.estimate && effect.estimate <= effect.high && effect.low < effect.high;
+  const levelIsOne = effect.level === null || (effect.level >= 50 && effect.level < 100);
+  return (
+    inside &&
+    levelIsOne &&
+    (!ratio || effect.low >= 0) &&
+    [effect.estimate, effect.low, effect.high].every(Number.isFinite)
+  );
+}
+
+/** Every effect with both limits that a text states after the name of its measure, in order. */
+export function readEffects(text: string): ReportedEffect[] {
+  const effects: ReportedEffect[] = [];
+  for (const match of text.matchAll(effectPattern)) {
+    const groups = match.groups ?? {};
+    const start = match.index;
+    const end = start + match[0].length;
+    const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter;
+    const isRange = /(?:range|IQR|interquartile|SD|SE)\s?$/i.test(
+      match[0].slice(0, match[0].lastIndexOf(groups.low ?? '')),
+    );
+    const effect: ReportedEffect = {
+      measure: measureOf(groups.name ?? ''),
+      adjusted: groups.adjusted !== undefined || /^a[A-Z]/.test(groups.name ?? ''),
+      estimate: toNumber(groups.estimate ?? ''),
+      low: toNumber(groups.low ?? ''),
+      high: toNumber(groups.high ?? ''),
+      level: said ? toNumber(said) : levelBefore(text, start),
+      start,
+      end,
+      text: text.slice(start, end),
+    };
+    const isOther = /\bS[IM]R\b/.test(effect.text);
+    if (!isRange && !isOther && plausible(effect)) effects.push(effect);
+  }
   return effects;
 }
 
-/** One passage is asked for its effects by several rules in a row. */
-const readTexts = new Map<string, readonly ReportedEffect[]>();
-const greatestTexts = 1000;
-
-function plainlyNamed(text: string): ReportedEffect[] {
-  // An interval has a figure, and most sentences have none.
-  if (!/\d/.test(text)) return [];
-  return readBareEffects(text).flatMap((effect) => {
-    const { measure, estimate, ciLow: low, ciHigh: high, level, start, end } = effect;
-    if (!effect.named || effect.computed || effect.doubtful || !isKnown(measure) || low === null || high === null)
-      return [];
-    if (!(low <= estimate && estimate <= high && low < high)) return [];
-    return [
-      {
-        measure,
-        adjusted: effect.adjustment === 'adjusted',
-        estimate,
-        low,
-        high,
-        level,
-        start,
-        end,
-        text: effect.text,
-      },
-    ];
-  });
+/** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
+function levelBefore(text: string, start: number): number | null {
+  const pattern = /(\d{2}(?:[.·]\d+)?)\s?(?:%|percent|per\scent)[\s-]*(?:confidence[\s-]interval|C\.?I\.?|credible)/giu;
+  const last = [...text.slice(Math.max(0, start - 2000), start).matchAll(pattern)].at(-1)?.[1];
+  return last ? toNumber(last) : null;
 }
 
 /** Names of a measure that stand before a number and belong to no effect that was read. */

@@ -33,7 +33,8 @@ function answer(
 ): CheckedAnswer {
   const statements = written.passed.map((passed) => statementOf(passed, material));
   const cited = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
-  const kinds = written.failed.flatMap(({ kinds: found }) => found);
+  // One fault is enough to drop a statement: the first is its reason, so that the reasons add up to what was dropped.
+  const reasons = written.failed.flatMap(({ kinds: [reason] }) => reason ?? []);
   const quotesFound =
     written.quotesChecked -
     written.failed.reduce(
@@ -57,7 +58,7 @@ function answer(
       quotesFound,
       numbersChecked: written.numbersChecked,
       numbersFound: written.numbersFound,
-      dropped: [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length })),
+      dropped: [...new Set(reasons)].map((kind) => ({ kind, count: reasons.filter((one) => one === kind).length })),
     },
     passages: { used: written.passagesUsed, total: material.passages.length },
     canRegenerate: !engine.repeatable,

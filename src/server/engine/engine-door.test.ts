@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import { summary } from '#contract/study.ts';
 import { Failure } from '#server/failure.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, EngineFault } from './engine.ts';
 import { createEngine } from './engine-door.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
 import type { ReadStudy } from './study-description.ts';
@@ -64,6 +64,40 @@ test('what another engine says passes the same check', async () => {
   expect(answer.statements.map((statement) => statement.text)).toEqual(['Pressure fell by 4.2 mmHg.']);
   expect(answer).toMatchObject({ engine: 'scripted', model: 'scripted-1', canRegenerate: true });
   expect(answer.check).toEqual({ statementsChecked: 4, statementsKept: 1, numbersChecked: 2, numbersFound: 1 });
+});
+
+test('a summary by rule in a model’s place says so', async () => {
+  const down: Engine = {
+    ...answering(null),
+    write: () => Promise.reject(new EngineFault('unreachable', 'It could not be reached.')),
+  };
+  const answer = await createEngine({ now, engine: down }).summariseStudy(study);
+  expect(summary.parse(answer)).toEqual(answer);
+  expect(answer).toMatchObject({
+    engine: 'extractive',
+    insteadOf: { engine: 'scripted-1', why: 'It could not be reached.' },
+    canRegenerate: true,
+  });
+  expect((await createEngine({ now }).summariseStudy(study)).insteadOf).toBeNull();
+});
+
+test('what was dropped has one reason a statement, however much is wrong with it', async () => {
+  const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
+  const part = 'summary';
+  const engine = answering({
+    statements: [
+      { part, text: 'Pressure fell by 4.2 mmHg.', evidence },
+      { part, text: 'Pressure fell by 42 mmHg in 77 and 88 people.', evidence },
+      { part, text: 'It fell by 99.', evidence: [{ passage: 2, quote: 'it fell by 99' }] },
+      { part, text: 'It rose by 98.', evidence: [{ passage: 2, quote: 'it rose by 98' }] },
+    ],
+  });
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  const { statementsChecked, statementsKept, dropped } = answer.check;
+  expect([statementsChecked, statementsKept]).toEqual([4, 1]);
+  expect(dropped.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  expect(dropped).toContainEqual({ kind: 'number_not_found', count: 1 });
+  expect(dropped).toContainEqual({ kind: 'quote_not_found', count: 2 });
 });
 
 test.each([

@@ -13,16 +13,28 @@ export interface SummaryEngineProps {
   trialLine?: ReactNode;
 }
 
+/** Why another engine wrote it, or why there is no newer one; null where nothing stood in the way. */
+export function insteadWords({ engine, insteadOf }: Pick<Summary, 'engine' | 'insteadOf'>): string | null {
+  if (!insteadOf) return null;
+  const why = insteadOf.why.trim().replace(/([^.!?])$/, '$1.');
+  const said =
+    engine === 'extractive'
+      ? ['did not write this.', why, 'Sentences were chosen word for word instead.']
+      : ['did not write a new one.', why, 'This is the summary of before.'];
+  return [insteadOf.engine, ...said].filter((words) => words !== '').join(' ');
+}
+
 /** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
 export function SummaryEngine({ summary, making, onRegenerate, trialLine }: SummaryEngineProps) {
   const { name, rest } = engineWords(summary.engine, summary.model);
   const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;
+  const instead = insteadWords(summary);
   const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
   return (
     <p className={css.engine}>
       <strong>{name}</strong>
       {rest}. {momentWords(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
-      the text.{' '}
+      the text. {instead !== null && `${instead} `}
       {summary.canRegenerate && (
         <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
           Regenerate

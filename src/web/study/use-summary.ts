@@ -43,7 +43,13 @@ export function useSummary(
       const { answer } = made;
       client.setQueryData(summaryKey(studyId), answer);
       onSummary?.(studyId, answer);
-      toast({ title: 'Summary regenerated' });
+      // A model that failed writes nothing new, and what it wrote before stays.
+      const kept = answer.insteadOf && answer.engine !== 'extractive';
+      toast(
+        kept
+          ? { title: 'No new summary was written.', description: 'The one of before is shown.', destructive: true }
+          : { title: 'Summary regenerated' },
+      );
     },
     onError: () => {
       toast({ title: 'Failed to regenerate summary. Please try again.', destructive: true });

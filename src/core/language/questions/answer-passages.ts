@@ -36,7 +36,7 @@ const coverageWorth = 2;
 const placeWorth = (place: number) => 2.5 / (1 + 0.35 * place);
 
 const limitWords =
-  /\b(?:limitations?|limited by|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|very low|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature)\b/i;
+  /\b(?:limitations?|limited by|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|very low|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
 
 /** Whether a sentence says what its study could not tell. */
 export function isLimitation(text: string): boolean {
@@ -77,30 +77,4 @@ export function rankAnsweringPassages(question: string, studies: readonly Answer
       return [{ study, passage, role, score }];
     })
     .sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
-}
-
-export interface AnswerChoice {
-  /** One sentence a study, the best studies first. */
-  findings: AnsweringPassage[];
-  /** What the studies say they could not tell. */
-  limits: AnsweringPassage[];
-}
-
-/** At most `most` findings, each of another study, and at most three limits. */
-export function chooseAnswer(question: string, studies: readonly AnsweringStudy[], most: number): AnswerChoice {
-  const ranked = rankAnsweringPassages(question, studies);
-  const findings: AnsweringPassage[] = [];
-  const limits: AnsweringPassage[] = [];
-  for (const entry of ranked) {
-    const isFinding = entry.role === 'conclusion' || entry.role === 'results';
-    if (isFinding && findings.length < most && findings.every(({ study }) => study !== entry.study))
-      findings.push(entry);
-  }
-  for (const entry of ranked) {
-    if (limits.length >= 3) break;
-    if (!isLimitation(entry.passage.text) || findings.includes(entry)) continue;
-    if (entry.role === 'methods' || entry.role === 'background') continue;
-    if (limits.every(({ study }) => study !== entry.study)) limits.push(entry);
-  }
-  return { findings, limits };
 }

@@ -20,6 +20,16 @@ test('a concept is told in the sentence that says what it is', () => {
   });
 });
 
+test('the sentence that defines is preferred to one that stands better, wherever it is', () => {
+  const later = study(
+    'Frailty and walking',
+    'Background: Frailty in old age needs care at home and in hospital. Frailty is common. Methods: We randomly assigned 90 adults with frailty to walking or usual care. Results: Frailty, a state of little strength that is measured by grip, fell with walking (p = 0.01). Conclusions: Walking might reduce frailty.',
+  );
+  expect(parts([later], 'concept').find(({ label }) => label === 'frailty')?.text).toMatch(
+    /^(?:Results: )?Frailty, a state/,
+  );
+});
+
 test('an abbreviation is a concept in the sentence that spells it out', () => {
   const homa = parts([walking], 'concept').find(({ label }) => label?.includes('HOMA'));
   expect(homa).toMatchObject({ label: 'homeostasis model assessment (HOMA)', text: expect.stringContaining('(HOMA)') });

@@ -6,6 +6,7 @@ import { byWeight, chooseAbout, type Quoted, sentencesAbout } from '#core/langua
 import { findConflicts } from '#core/language/synthesis/synthesis-conflicts.ts';
 import { cueScore, standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
+import { definesTerm } from './study-guide-definition.ts';
 import { glossary } from './study-guide-glossary.ts';
 import { findTerms, type Term } from './study-guide-terms.ts';
 
@@ -21,22 +22,15 @@ export const guideLimits = {
   thesis: 4,
 } as const;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** How well a sentence explains a term: says what it is, spells it out, stands where a study explains itself. */
 function explains(term: Term, source: ReadSource, passage: Passage): number {
   const { text } = passage;
-  const long = term.label.replace(/\s\([^()]*\)$/, '');
   const short = /\(([^()]*)\)$/.exec(term.label)?.[1] ?? '';
-  const isSaid = new RegExp(
-    `${escaped(long)}(?:\\s\\([^)]*\\))?,?\\s(?:is|are|refers?\\sto|(?:was|were|is|are)?\\s?defined\\sas|means|was\\sdefined|were\\sdefined)(?!\\p{L})`,
-    'iu',
-  );
   const role = source.roles.get(passage.passage);
   const place = role === 'background' ? 1.5 : role === 'conclusion' ? 1 : role === 'methods' ? 0.5 : 0;
   return (
     place +
-    (isSaid.test(text) ? 3 : 0) +
+    (definesTerm(term.label, text) ? 5 : 0) +
     (short !== '' && text.includes(`(${short}`) ? 1.5 : 0) +
     // Numbers tell a result; they explain nothing.
     (/\bp\s?[<>=]|\d\s?%|±/i.test(text) ? -1 : 0) +

@@ -1,10 +1,14 @@
-import { chooseAnswer } from '#core/language/questions/answer-passages.ts';
+import type { Passage } from '#core/language/passages.ts';
+import { chooseAnswer } from '#core/language/questions/choose-answer.ts';
 import { questionTerms } from '#core/language/questions/question-terms.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import type { Skill, SkillStatement } from '#server/engine/skill.ts';
 
 /** Findings that an answer quotes, each of another study. */
 const mostFindings = 5;
+/** Statements that answer, and those behind them. */
+const mostAnswering = 3;
+const mostFurther = 6;
 
 const refusals = {
   unanswered: 'The studies found say nothing that answers this question. Ask it in other words, or search for studies.',
@@ -17,18 +21,18 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const meant = questionTerms(question).alternatives.flatMap(({ alternatives }) => alternatives);
   const { findings, limits } = chooseAnswer([question, ...meant].join(' '), studies, mostFindings);
   if (findings.length === 0) return { statements: [], refused: 'unanswered' };
+  // A sentence that leans on the one before stands right behind it; each is a quote of its own.
+  const quotes = findings.map(({ before, passage }) => (before ? [before, passage] : [passage]));
+  const leading = quotes.slice(0, 2).flat().length <= mostAnswering ? 2 : 1;
   const verbatim =
     (part: string) =>
-    (entry: (typeof findings)[number]): SkillStatement => ({
-      part,
-      text: entry.passage.text,
-      evidence: [{ passage: entry.passage.passage, quote: entry.passage.text }],
-    });
+    ({ passage, text }: Passage): SkillStatement => ({ part, text, evidence: [{ passage, quote: text }] });
+  const more = quotes.slice(leading).flat().slice(0, mostFurther);
   return {
     statements: [
-      ...findings.slice(0, 2).map(verbatim('answer')),
-      ...findings.slice(2).map(verbatim('finding')),
-      ...limits.map(verbatim('limit')),
+      ...quotes.slice(0, leading).flat().map(verbatim('answer')),
+      ...more.map(verbatim('finding')),
+      ...limits.map(({ passage }) => passage).map(verbatim('limit')),
     ],
   };
 }
@@ -36,19 +40,19 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
 /** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 1,
+  version: 2,
   parts: [
     {
       name: 'answer',
       asks: 'One to three short sentences that answer the question, in everyday words that a reader of twelve years understands. Numbers of people before percentages. Say it as what was found, not as a law.',
       label: null,
-      most: 3,
+      most: mostAnswering,
     },
     {
       name: 'finding',
       asks: 'Two to five findings of single studies that matter for the question, one study each, also those that found something else.',
       label: null,
-      most: 6,
+      most: mostFurther,
     },
     {
       name: 'limit',

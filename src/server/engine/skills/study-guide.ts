@@ -6,7 +6,7 @@ import { sourceStudies } from './synthesise.ts';
 /** A guide for studying from the papers themselves. */
 export const studyGuideSkill: Skill = {
   name: 'study-guide',
-  version: 1,
+  version: 2,
   parts: [
     {
       name: 'concept',

@@ -116,6 +116,10 @@ export function createStudiesService(services: StudiesServices): StudiesService 
       const stored = await services.summaries.read(merged);
       if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored, stored: true };
       const answer = await services.summariseStudy(merged, asker);
+      const { insteadOf } = answer;
+      // What a model wrote is not given away because it failed now.
+      if (stored && stored.model !== null && insteadOf)
+        return { summary: summaryText(stored), answer: { ...stored, insteadOf }, stored: true };
       await services.summaries.write(merged, answer);
       return { summary: summaryText(answer), answer, stored: false };
     },

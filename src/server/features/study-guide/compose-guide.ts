@@ -1,5 +1,6 @@
 /** The guide's fields, made of the statements that passed the check. Words without a mark are ours. */
 import type { StudyGuide } from '#contract/study-guide.ts';
+import { definesTerm } from '#core/language/study-guide/study-guide-definition.ts';
 import { glossary } from '#core/language/study-guide/study-guide-glossary.ts';
 import { discussionQuestions } from '#core/language/study-guide/study-guide-questions.ts';
 import { termFinder } from '#core/language/study-guide/study-guide-terms.ts';
@@ -19,7 +20,15 @@ function namesOf(studies: readonly StudyFacts[]): string {
     : `${names.slice(0, mostNames - 1).join(', ')} and ${names.length - mostNames + 1} others`;
 }
 
-export function composeGuide(statements: readonly MarkedStatement[], studies: readonly StudyFacts[]): StudyGuide {
+/** Before a sentence that uses a concept and does not say what it is. */
+export const notDefined = 'No sentence of the studies was found that defines it. Used here:';
+
+/** `quoted`: the marks of the statements that are a study's own words. */
+export function composeGuide(
+  statements: readonly MarkedStatement[],
+  studies: readonly StudyFacts[],
+  quoted: ReadonlySet<number>,
+): StudyGuide {
   const names = new Map(studies.map(({ id, name }) => [id, name]));
   const of = (part: string) => statements.filter((statement) => statement.part === part);
   const line = (statement: MarkedStatement) => markedLine(statement, names);
@@ -27,7 +36,7 @@ export function composeGuide(statements: readonly MarkedStatement[], studies: re
   const factsOf = ({ studyIds }: MarkedStatement) => studies.filter(({ id }) => studyIds.includes(id));
   const questions = [...of('question').map(marked), ...discussionQuestions(statements, studies)];
   return {
-    keyConcepts: [...conceptsOf(of('concept'), studies, line), ...methodTermsOf(of('method-term'), line)],
+    keyConcepts: [...conceptsOf(of('concept'), studies, quoted, line), ...methodTermsOf(of('method-term'), line)],
     mainFindings: findingsOf(statements, factsOf, line),
     researchGaps: lines('gap'),
     discussionQuestions: questions.slice(0, 10),
@@ -58,6 +67,7 @@ export function composeGuide(statements: readonly MarkedStatement[], studies: re
 function conceptsOf(
   concepts: readonly MarkedStatement[],
   studies: readonly StudyFacts[],
+  quoted: ReadonlySet<number>,
   line: (statement: MarkedStatement) => string,
 ): StudyGuide['keyConcepts'] {
   const finder = termFinder(
@@ -68,9 +78,13 @@ function conceptsOf(
     const named = finder(label);
     const naming = studies.filter((_study, index) => named[index]);
     const all = naming.length === studies.length && studies.length > 1;
+    // What a model writes explains in words of its own.
+    const isUse =
+      quoted.has(statement.mark) &&
+      studies.every(({ passages }) => passages.every(({ text }) => !definesTerm(label, text)));
     return {
       concept: capital(label),
-      definition: line(statement),
+      definition: isUse ? `${notDefined} ${line(statement)}` : line(statement),
       importance:
         studies.length === 1
           ? 'A word of the study’s own title or abstract.'

@@ -84,6 +84,36 @@ test('words of method are explained by us and said to be ours, with the sentence
   expect(placebo?.importance).toMatch(/Used here: Other: .*placebo.* \[\d+\]$/);
 });
 
+test('a concept that is defined is told so, and of one that is only used it is said', async () => {
+  const abstract = walking.abstract.replace(
+    'Methods:',
+    'Brisk walking is a way of walking at five or more kilometres an hour. Brisk walking was tested here. Methods:',
+  );
+  const { keyConcepts } = await generate([{ ...walking, title: `Brisk ${walking.title}`, abstract }, juice]);
+  const definitionOf = (name: string) => keyConcepts.find(({ concept }) => concept === name)?.definition ?? '';
+  expect(definitionOf('Brisk walking')).toMatch(/^Fictional et al\.: Brisk walking is a way of walking .* \[\d+\]$/);
+  expect(definitionOf('Blood pressure')).toMatch(
+    /^No sentence of the studies was found that defines it\. Used here: \S.* \[\d+\]$/,
+  );
+});
+
+test('what a model says of a concept is not called undefined', async () => {
+  const evidence = [{ passage: 4, quote: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest' }];
+  const { keyConcepts } = await generate([walking], {
+    name: 'scripted',
+    model: 'scripted-1',
+    repeatable: false,
+    write: async () => ({
+      answer: {
+        statements: [{ part: 'concept', label: 'blood pressure', text: 'Blood pressure fell with walking.', evidence }],
+      },
+      passagesUsed: 7,
+      tokens: null,
+    }),
+  });
+  expect(keyConcepts[0]?.definition).toBe('Fictional et al.: Blood pressure fell with walking. [1]');
+});
+
 test('two studies that differ on an outcome are set side by side, in questions and in the outline', async () => {
   const { discussionQuestions, writingOutline } = await generate([
     walking,

@@ -1,0 +1,35 @@
+/** What the figures of two arms say by themselves, where a sentence sets them side by side and uses no word for it. */
+import { readAbsoluteRisk } from './absolute-risk.ts';
+import { outcomesIn } from './outcome-worth.ts';
+import { comparatorOf } from './risk-words.ts';
+
+/** `did not smoke`, `stayed off cigarettes`: what happened is that something bad did not. */
+const denied =
+  /\b(?:not|never|no\slonger|without|(?:stay(?:ed|ing)?|kept|keep(?:ing)?|remain(?:ed|ing)?)\s(?:off|away\sfrom)|free\s(?:of|from)|avoid(?:ed|ing)|stopped|gave\sup|given\sup|g[oe]t\sover|had\sno|were\sno)\b/i;
+
+export interface FiguresVote {
+  kind: 'for' | 'against' | 'none' | 'harm';
+  words: string;
+}
+
+/**
+ * For or against the arm that is compared with a control, by which arm's share is larger and whether what happened is
+ * good; `none` where the sentence says that chance may explain it. Null where no arm is named as the control, where the
+ * sentence does not tell whether chance is ruled out, and where the outcome's name does not say what it is worth.
+ */
+export function figuresVote(sentence: string): FiguresVote | null {
+  const risk = readAbsoluteRisk(sentence);
+  if (!risk || risk.mayBeChance === null) return null;
+  const [first, second] = risk.arms;
+  const comparator = comparatorOf([first.label, second.label]);
+  if (comparator === null || first.percent === second.percent) return null;
+  const worths = new Set(outcomesIn(risk.outcome).map(({ worth }) => worth));
+  const [worth, other] = worths;
+  const words = `${first.percent}% and ${second.percent}%`;
+  if (worth === 'harm') return risk.mayBeChance ? null : { kind: 'harm', words };
+  if (risk.mayBeChance) return { kind: 'none', words };
+  if (worth === undefined || other !== undefined) return null;
+  const isGood = (worth === 'good') !== denied.test(risk.outcome);
+  const [tested, control] = comparator === 1 ? [first, second] : [second, first];
+  return { kind: isGood === tested.percent > control.percent ? 'for' : 'against', words };
+}
