@@ -1,6 +1,17 @@
 /** What a reader sees when something does not answer. A failure is never taken for "no studies". */
 import { expect, journeySettings, startServer, test } from './product.ts';
-import { box, cards, openSearch, painted, receipt, searchAddress, searchButton, settled, titles, toast } from './screen.ts';
+import {
+  box,
+  cards,
+  openSearch,
+  painted,
+  receipt,
+  searchAddress,
+  searchButton,
+  settled,
+  titles,
+  toast,
+} from './screen.ts';
 
 test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', async ({ page, product }) => {
   product.upstreams.setMode('europepmc', 'rate-limited');

@@ -1,0 +1,236 @@
+/** One row of the extraction table: a study, and in each cell a value with where it came from. */
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
+import type { SubjectKind } from '../subject-kind.ts';
+
+/** What each cell holds. Totals are those behind the events and behind the means alike. */
+export interface CellValues {
+  measure: StatedMeasure;
+  estimate: number;
+  low: number;
+  high: number;
+  /** In percent; trials also print 90, 97.5 or 95.02. */
+  level: number;
+  unit: string;
+  outcome: string;
+  timePoint: string;
+  adjustment: 'adjusted' | 'crude';
+  people: number;
+  studiedArm: string;
+  /** What the studied arm is compared with: a ratio below 1 says fewer events than here. */
+  referenceArm: string;
+  studiedEvents: number;
+  studiedTotal: number;
+  referenceEvents: number;
+  referenceTotal: number;
+  studiedMean: number;
+  studiedSd: number;
+  referenceMean: number;
+  referenceSd: number;
+  /** The reader's own grouping, for subgroups. */
+  group: string;
+}
+/** A column of the table. */
+export type CellName = keyof CellValues;
+
+/** Offsets in UTF-16 units into the study's text; `formula` where the value was computed from what stands there. */
+export interface CellSource {
+  readonly passage: number;
+  readonly start: number;
+  readonly end: number;
+  readonly formula: string | null;
+}
+
+/** One kind for each thing that can be wrong with a cell; a test stands for each. */
+export type CellProblemKind =
+  | 'not_a_number'
+  | 'text_in_number'
+  | 'comma_unclear'
+  | 'percentage_for_count'
+  | 'not_whole'
+  | 'negative_count'
+  | 'unit_differs'
+  | 'unknown_choice'
+  | 'ratio_not_positive'
+  | 'interval_reversed'
+  | 'interval_without_width'
+  | 'estimate_outside'
+  | 'level_out_of_range'
+  | 'sd_not_positive'
+  | 'events_above_total'
+  | 'total_too_small'
+  | 'share_out_of_range';
+
+/** What is wrong with a cell and what to do about it, as a sentence or two for the reader. */
+export interface CellProblem {
+  readonly kind: CellProblemKind;
+  readonly words: string;
+}
+
+/** In doubt `value` is null, and the reader is asked. */
+export interface Cell<Value> {
+  readonly value: Value | null;
+  /** `record`: from the bibliographic record, which has no sentence to show. */
+  readonly from: CellSource | 'typed' | 'record' | null;
+  /** What was typed and could not be read stays here, beside the reason. */
+  readonly rejected: { readonly text: string; readonly problem: CellProblem } | null;
+}
+
+/** Every cell of a row by its name. */
+export type Cells = { readonly [Name in CellName]: Cell<CellValues[Name]> };
+
+/** The study of a row as far as judging it needs. */
+export interface RowStudy {
+  /** Null for a study that the reader typed. */
+  readonly id: number | null;
+  readonly title: string;
+  readonly year: number | null;
+  /** The trial's name where one is known, else the first author and the year. */
+  readonly label: string;
+  readonly trialName: string | null;
+  readonly doi: string | null;
+  readonly pmid: string | null;
+  readonly registrations: readonly string[];
+  /** Family name first: `Marso SP`. */
+  readonly authors: readonly string[];
+  readonly sites: readonly string[];
+  readonly standing: Standing;
+  readonly studyTypes: readonly StudyType[];
+  readonly randomized: boolean;
+  readonly subjects: SubjectKind;
+  /** Which text the figures were read from; null where the reader typed them. */
+  readonly readFrom: 'abstract' | 'full text' | null;
+}
+
+/** Another effect read from the same study, ready to fill the row. */
+export interface Candidate {
+  readonly cells: Partial<Cells>;
+  readonly source: CellSource;
+  readonly readBy: readonly ('rule' | 'model')[];
+  readonly importance: 'primary' | 'secondary' | null;
+  readonly population: 'whole' | 'subgroup' | null;
+  /** Why it is never used unless the reader chooses it. */
+  readonly doubtful: string | null;
+}
+
+/** Nothing in it is changed in place: every edit makes a new row. */
+export interface AnalysisRow {
+  /** Unique in the table. */
+  readonly key: string;
+  readonly study: RowStudy;
+  readonly cells: Cells;
+  readonly candidates: readonly Candidate[];
+  /** Which candidate fills the row, counted from 0, and who chose it. */
+  readonly chosen: { readonly candidate: number; readonly by: 'rule' | 'rule and model' | 'reader' } | null;
+  /** The reader's reason to leave the study out. */
+  readonly leftOut: string | null;
+}
+
+/** Neither read nor typed. */
+export const blankCell: Cell<never> = { value: null, from: null, rejected: null };
+
+/** Of a row that nobody has filled; also the order of the columns. */
+export const blankCells: Cells = {
+  measure: blankCell,
+  estimate: blankCell,
+  low: blankCell,
+  high: blankCell,
+  level: blankCell,
+  unit: blankCell,
+  outcome: blankCell,
+  timePoint: blankCell,
+  adjustment: blankCell,
+  people: blankCell,
+  studiedArm: blankCell,
+  referenceArm: blankCell,
+  studiedEvents: blankCell,
+  studiedTotal: blankCell,
+  referenceEvents: blankCell,
+  referenceTotal: blankCell,
+  studiedMean: blankCell,
+  studiedSd: blankCell,
+  referenceMean: blankCell,
+  referenceSd: blankCell,
+  group: blankCell,
+};
+
+/** In the order of the table. */
+export const cellNames = Object.keys(blankCells) as readonly CellName[];
+
+/** How a cell is called in a sentence. */
+export const cellWords: Readonly<Record<CellName, string>> = {
+  measure: 'measure',
+  estimate: 'estimate',
+  low: 'lower limit',
+  high: 'upper limit',
+  level: 'confidence level',
+  unit: 'unit',
+  outcome: 'outcome',
+  timePoint: 'time point',
+  adjustment: 'adjustment',
+  people: 'number of people',
+  studiedArm: 'studied arm',
+  referenceArm: 'reference arm',
+  studiedEvents: 'events in the studied arm',
+  studiedTotal: 'people in the studied arm',
+  referenceEvents: 'events in the reference arm',
+  referenceTotal: 'people in the reference arm',
+  studiedMean: 'mean of the studied arm',
+  studiedSd: 'standard deviation of the studied arm',
+  referenceMean: 'mean of the reference arm',
+  referenceSd: 'standard deviation of the reference arm',
+  group: 'group',
+};
+
+/** A row that the reader fills by hand. */
+export function handRow(key: string, label: string, known: Partial<RowStudy> = {}): AnalysisRow {
+  return {
+    key,
+    study: {
+      id: null,
+      title: label,
+      year: null,
+      label,
+      trialName: null,
+      doi: null,
+      pmid: null,
+      registrations: [],
+      authors: [],
+      sites: [],
+      standing: 'unknown',
+      studyTypes: ['other'],
+      randomized: false,
+      subjects: 'unknown',
+      readFrom: null,
+      ...known,
+    },
+    cells: blankCells,
+    candidates: [],
+    chosen: null,
+    leftOut: null,
+  };
+}
+
+/** What the reader must do before the row can be used; null where nothing is open. */
+export function needsReader(row: AnalysisRow): string | null {
+  if (row.chosen || row.cells.estimate.value !== null || row.cells.estimate.rejected) return null;
+  if (hasArmFigures(row.cells)) return null;
+  const [first, second] = row.candidates;
+  if (!first) return 'No effect was read from this study. Type its figures or leave it out.';
+  if (row.candidates.some(({ readBy }) => !readBy.includes('rule')))
+    return 'Rule and model read different effects. Choose one.';
+  if (second) return `${row.candidates.length} effects were read and none is plainly the main one. Choose one.`;
+  if (first.doubtful)
+    return `One effect was read and it is doubtful: ${first.doubtful}. Choose it, or type the figures.`;
+  return 'One effect was read, and it is not plainly the main result of the whole study. Choose it, or type the figures.';
+}
+
+/** Counts or means of both arms stand in the row. */
+export function hasArmFigures(cells: Cells): boolean {
+  const all = (names: readonly CellName[]) => names.every((name) => cells[name].value !== null);
+  return (
+    all(['studiedEvents', 'studiedTotal', 'referenceEvents', 'referenceTotal']) ||
+    all(['studiedMean', 'studiedSd', 'studiedTotal', 'referenceMean', 'referenceSd', 'referenceTotal'])
+  );
+}

@@ -1,0 +1,21 @@
+/** How rows are named in sentences. */
+
+const mostNamed = 5;
+
+/** `A, B and C`; beyond five the rest is counted. */
+export function listWords(words: readonly string[]): string {
+  const shown =
+    words.length > mostNamed + 1 ? [...words.slice(0, mostNamed), `${words.length - mostNamed} more`] : words;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The rows' labels as one phrase. */
+export function nameRows(rows: readonly { readonly study: { readonly label: string } }[]): string {
+  return listWords(rows.map(({ study }) => study.label));
+}
+
+/** `1 study`, `8 studies`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
