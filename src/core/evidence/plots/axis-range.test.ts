@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { axisRange } from './axis-range.ts';
+
+const interval = (estimate: number, reach: number) => ({ estimate, low: estimate - reach, high: estimate + reach });
+
+test('holds every interval that is not wild, with room to spare', () => {
+  const range = axisRange([interval(-3, 1), interval(2, 2)], [], [0], false);
+  expect(range.low).toBeLessThan(-4);
+  expect(range.high).toBeGreaterThan(4);
+  expect(range.high).toBeLessThan(6);
+});
+
+test('a wild interval adds its estimate, not its ends', () => {
+  const calm = [interval(1, 1), interval(2, 1), interval(0, 1)];
+  const { low, high } = axisRange([...calm, interval(5, 500)], [], [0], false);
+  expect(low).toBeGreaterThan(-3);
+  expect(high).toBeGreaterThan(5);
+  expect(high).toBeLessThan(8);
+});
+
+test('of two intervals the narrow one says what is usual', () => {
+  expect(axisRange([interval(1, 0.1), interval(1, 50)], [], [0], false).high).toBeLessThan(5);
+});
+
+test('what is always shown is, however far; what stands beside is cut as studies are', () => {
+  expect(axisRange([interval(50, 1)], [], [0], false).low).toBeLessThan(0);
+  expect(axisRange([interval(1, 1)], [interval(1, 1000)], [0], false).high).toBeLessThan(20);
+});
+
+test.each([true, false])('has a width where all values are equal (log %s)', (isLog) => {
+  const { low, high } = axisRange([{ estimate: 1, low: 1, high: 1 }], [], [1], isLog);
+  expect(low).toBeLessThan(1);
+  expect(high).toBeGreaterThan(1);
+});

@@ -1,0 +1,56 @@
+/** From where to where an axis goes: all that can be shown together, not what would squeeze the rest. */
+import { axisUnits, fromAxisUnits } from './plot-scale.ts';
+
+export interface ShownInterval {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** An end farther from the middle than this many times what is usual is cut and gets an arrow. */
+export const wildReach = 6;
+
+const paddingShare = 0.05;
+
+const ascending = (values: readonly number[]) => [...values].sort((left, right) => left - right);
+
+/** The lower one of two middles, so that of two intervals the narrow one says what is usual. */
+function lowerMedian(values: readonly number[]): number {
+  return ascending(values)[Math.floor((values.length - 1) / 2)] ?? 0;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = ascending(values);
+  const [lower = 0, upper = 0] = [sorted[Math.floor((values.length - 1) / 2)], sorted[Math.floor(values.length / 2)]];
+  return lower + (upper - lower) / 2;
+}
+
+/**
+ * The range holds every value of `always`, and of `studies` and `besides` each end that is not wild. Usual is the median
+ * distance of an estimate from the middle one, with the lower median of half an interval's width. Never of no width.
+ */
+export function axisRange(
+  studies: readonly ShownInterval[],
+  besides: readonly ShownInterval[],
+  always: readonly number[],
+  isLog: boolean,
+): { readonly low: number; readonly high: number } {
+  const inUnits = ({ estimate, low, high }: ShownInterval) => [estimate, low, high].map((v) => axisUnits(v, isLog));
+  const values = studies.map(inUnits);
+  const estimates = values.map(([estimate = 0]) => estimate);
+  const centre = median(estimates);
+  const spread = median(estimates.map((estimate) => Math.abs(estimate - centre)));
+  const halves = values.map(([, low = 0, high = 0]) => (high - low) / 2);
+  const usual = spread + lowerMedian(halves.filter((half) => half > 0));
+  const limit = usual > 0 ? wildReach * usual : Number.POSITIVE_INFINITY;
+  const kept = [...values, ...besides.map(inUnits)]
+    .flat()
+    .filter((end) => Number.isFinite(end) && Math.abs(end - centre) <= limit);
+  const shown = [...kept, ...always.map((value) => axisUnits(value, isLog))];
+  const low = shown.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = shown.reduce((greatest, value) => Math.max(greatest, value), Number.NEGATIVE_INFINITY);
+  const least = isLog ? Math.log(1.01) : Math.max(Math.abs(low), Math.abs(high)) * 1e-6;
+  const width = high - low;
+  const padding = width > least ? width * paddingShare : isLog ? Math.log(1.2) : Math.max(1, Math.abs(high) * 0.1);
+  return { low: fromAxisUnits(low - padding, isLog), high: fromAxisUnits(high + padding, isLog) };
+}

@@ -1,0 +1,126 @@
+/** What a plot is made of: plain shapes in px, each with the part that it plays; colours and fonts belong to a palette. */
+
+/** The part a shape plays. A palette gives each its colour, and tells them apart by form where colour is missing. */
+export type PlotRole =
+  | 'study'
+  | 'study_retracted'
+  | 'pool'
+  | 'group_pool'
+  | 'prediction'
+  | 'no_effect'
+  | 'pool_line'
+  | 'adjusted_line'
+  | 'axis'
+  | 'head_rule'
+  | 'rule'
+  | 'filled_in'
+  | 'contour'
+  | 'contour_edge'
+  | 'funnel'
+  | 'box'
+  | 'own_box'
+  | 'flow';
+
+export type TextTone = 'ink' | 'ink_2' | 'ink_3' | 'pool' | 'retracted';
+
+export interface TextStyle {
+  readonly face: 'serif' | 'sans';
+  readonly sizePx: number;
+  readonly bold: boolean;
+}
+
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Belonging {
+  /** The study that the shape stands for, so that a screen can join it to its row. */
+  readonly key: string | null;
+  /** What a reader is told on pointing at it. */
+  readonly title: string | null;
+}
+
+export interface LineShape extends Belonging {
+  readonly kind: 'line';
+  readonly role: PlotRole;
+  readonly from: PlotPoint;
+  readonly to: PlotPoint;
+}
+
+/** `x` and `y` are the upper left corner. */
+export interface RectangleShape extends Belonging {
+  readonly kind: 'rectangle';
+  readonly role: PlotRole;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CircleShape extends Belonging {
+  readonly kind: 'circle';
+  readonly role: PlotRole;
+  readonly centre: PlotPoint;
+  readonly radius: number;
+}
+
+export interface PolygonShape extends Belonging {
+  readonly kind: 'polygon';
+  readonly role: PlotRole;
+  /** An arrow head is filled in the colour of its line, whatever the role says of areas. */
+  readonly isArrowHead: boolean;
+  readonly points: readonly PlotPoint[];
+}
+
+/** `y` is the baseline. `width` is an estimate on the wide side, since the font at the reader's is not known. */
+export interface TextShape extends Belonging {
+  readonly kind: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly style: TextStyle;
+  readonly tone: TextTone;
+  readonly text: string;
+  readonly width: number;
+}
+
+export type PlotShape = LineShape | RectangleShape | CircleShape | PolygonShape | TextShape;
+
+/** What all plots have in common; enough to draw one. */
+export interface PlotPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  /** The plot in sentences, for those who do not see it. */
+  readonly description: string;
+  /** Back to front. */
+  readonly shapes: readonly PlotShape[];
+}
+
+const alone: Belonging = { key: null, title: null };
+
+export function line(role: PlotRole, from: PlotPoint, to: PlotPoint, of: Belonging = alone): LineShape {
+  return { kind: 'line', role, from, to, ...of };
+}
+
+export function polygon(role: PlotRole, points: readonly PlotPoint[], of: Belonging = alone): PolygonShape {
+  return { kind: 'polygon', role, isArrowHead: false, points, ...of };
+}
+
+/** A triangle with its tip at `tip`, pointing the way named. */
+export function arrowHead(
+  role: PlotRole,
+  tip: PlotPoint,
+  way: 'left' | 'right' | 'down',
+  of: Belonging = alone,
+): PolygonShape {
+  const [length, half] = [7, 4];
+  const { x, y } = tip;
+  const back = way === 'left' ? length : -length;
+  const points =
+    way === 'down'
+      ? [tip, { x: x - half, y: y - length }, { x: x + half, y: y - length }]
+      : [tip, { x: x + back, y: y - half }, { x: x + back, y: y + half }];
+  return { kind: 'polygon', role, isArrowHead: true, points, ...of };
+}
