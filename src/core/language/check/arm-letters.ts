@@ -3,10 +3,9 @@ import { contentStem, contentWords, without } from '#core/language/content-words
 
 const letter = '["“\']?([A-Z]{1,4}|\\d|I{1,3}V?)["”\']?';
 /** `partial matrix excision (Group I)`, `a ramosetron group (group R)`. */
-const named = new RegExp(
-  `([^.;:()]{3,90})\\((?:the\\s)?(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}(?:[;,:]\\s?[^()]*)?\\)`,
-  'gu',
-);
+const named = new RegExp(`\\((?:the\\s)?(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}(?:[;,:]\\s?[^()]*)?\\)`, 'gu');
+/** What stands before a bracket, in its clause. */
+const justBefore = (text: string, at: number) => /[^.;:()]{3,90}$/u.exec(text.slice(Math.max(0, at - 90), at))?.[0];
 /** What follows is looked at, not taken: the next group may begin in it. `Group D (dexmedetomidine group)`, `group B received saline`, `Group 1: exercise`. */
 const described = new RegExp(
   `\\b(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}\\s?(?:\\([^()]*n\\s?=[^()]*\\)\\s?)?(?::|\\(|=|,?\\s?(?:received|was\\sgiven|were\\sgiven|got|underwent|took|consisted\\sof|is|was)\\s)(?=([^.;()]{3,90}))`,
@@ -38,7 +37,10 @@ export function armLettersOf(text: string): Map<string, readonly string[]> {
     const known = given.get(mark);
     if (!known) given.set(mark, stemsIn(words));
   };
-  for (const [, before = '', mark = ''] of text.matchAll(named)) add(mark, lastPhrase(before));
+  for (const match of text.matchAll(named)) {
+    const before = justBefore(text, match.index);
+    if (before) add(match[1] ?? '', lastPhrase(before));
+  }
   for (const [, mark = '', after = ''] of text.matchAll(described))
     add(
       mark,

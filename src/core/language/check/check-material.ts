@@ -98,8 +98,22 @@ export function spellOutClaims(claims: readonly DirectionClaim[], acronyms: Acro
   }));
 }
 
+const readMaterials = new WeakMap<readonly Passage[], { studies: readonly StudyContext[]; material: CheckMaterial }>();
+const noStudies: readonly StudyContext[] = [];
+
+/** What was read of the same passages and studies before: an answer's statements come one by one. */
+export function materialOf(passages: readonly Passage[], studies: readonly StudyContext[] = noStudies): CheckMaterial {
+  const before = readMaterials.get(passages);
+  if (before?.studies === studies) return before.material;
+  const material = createMaterial(passages, studies);
+  readMaterials.set(passages, { studies, material });
+  return material;
+}
+
+type CheckMaterial = ReturnType<typeof createMaterial>;
+
 /** Reads on demand and remembers. Passages outside every given study form one without a title. */
-export function createMaterial(passages: readonly Passage[], studies: readonly StudyContext[]) {
+function createMaterial(passages: readonly Passage[], studies: readonly StudyContext[]) {
   const byNumber = new Map(passages.map((passage) => [passage.passage, passage]));
   const readStudies = new Map<StudyContext, ReadStudy>();
   const readPassages = new Map<number, ReadPassage>();

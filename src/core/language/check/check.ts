@@ -7,7 +7,7 @@ import type { FoundNumber } from '#core/language/found-number.ts';
 import { findNumber, numbersOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import {
-  createMaterial,
+  materialOf,
   type ReadPassage,
   type ReadStudy,
   type StudyContext,
@@ -267,7 +267,7 @@ export function checkStatements(
   passages: readonly Passage[],
   context: CheckContext = {},
 ): CheckResult {
-  const material = createMaterial(passages, context.studies ?? []);
+  const material = materialOf(passages, context.studies);
   const result: CheckResult = {
     kept: [],
     dropped: [],
