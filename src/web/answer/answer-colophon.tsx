@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { momentWords } from '#web/study/date-words.ts';
+import { insteadWords } from '#web/study/instead-words.ts';
 import { engineWords } from '#web/study/summary-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './answer-colophon.module.css';
 import { secondsWords } from './answer-work.ts';
-import { checkedWords, droppedWords, insteadWords, passageWords } from './colophon-words.ts';
+import { checkedWords, droppedWords, passageWords } from './colophon-words.ts';
 import { copiedAnswer } from './copied-answer.ts';
 import { type ReportedStatement, ReportStatement } from './report-statement.tsx';
 import { sendReport } from './send-report.ts';

@@ -1,8 +1,10 @@
 /** An answer as a page to be kept: sentences with links to their references, every text escaped. */
+
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { insteadWords } from '#web/study/instead-words.ts';
 import { partsOf } from './answer-evidence.ts';
-import { checkedWords, droppedWords, insteadWords } from './colophon-words.ts';
+import { checkedWords, droppedWords } from './colophon-words.ts';
 import { citedStudies, referenceOf } from './copied-answer.ts';
 import { partHeading } from './part-headings.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkedWords, droppedWords, insteadWords, passageWords } from '#web/answer/colophon-words.ts';
+import { checkedWords, droppedWords, passageWords } from '#web/answer/colophon-words.ts';
+import { insteadWords } from '#web/study/instead-words.ts';
 import { sampleAnswer } from '../../../tests/sample-answer.ts';
 
 const check = {
@@ -36,7 +37,9 @@ test('what there is none of is not counted', () => {
 test('passages left out and an engine that was replaced are said', () => {
   expect(passageWords({ passages: { used: 31, total: 54 } })).toBe('31 of 54 passages used.');
   expect(insteadWords(sampleAnswer([]))).toBeNull();
-  expect(insteadWords({ insteadOf: { engine: 'gpt-4o', why: 'It did not answer within 60 seconds' } })).toBe(
+  expect(
+    insteadWords({ engine: 'extractive', insteadOf: { engine: 'gpt-4o', why: 'It did not answer within 60 seconds' } }),
+  ).toBe(
     'gpt-4o did not write this. It did not answer within 60 seconds. Sentences were chosen word for word instead.',
   );
 });

@@ -52,13 +52,3 @@ export function passageWords({ passages }: Pick<CheckedAnswer, 'passages'>): str
   if (passages.total === 0 || passages.used >= passages.total) return null;
   return `${of(passages.used, passages.total, 'passages')} used.`;
 }
-
-/** `gpt-4o did not answer. It was too slow. Sentences were chosen word for word instead.` Null where it did. */
-export function insteadWords({ insteadOf }: Pick<CheckedAnswer, 'insteadOf'>): string | null {
-  if (insteadOf === null) return null;
-  const why = insteadOf.why.trim();
-  return `${insteadOf.engine} did not write this. ${why === '' || /[.!?]$/.test(why) ? why : `${why}.`} Sentences were chosen word for word instead.`.replace(
-    /\s+/g,
-    ' ',
-  );
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Summary } from '#contract/study.ts';
 import { momentWords } from '#web/study/date-words.ts';
+import { insteadWords } from '#web/study/instead-words.ts';
 import { engineWords } from '#web/study/summary-evidence.ts';
 import css from '#web/study/summary-view.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -11,17 +12,6 @@ export interface SummaryEngineProps {
   onRegenerate: () => void;
   /** What is left of a guest's free summaries; false or null where nothing is to be said. */
   trialLine?: ReactNode;
-}
-
-/** Why another engine wrote it, or why there is no newer one; null where nothing stood in the way. */
-export function insteadWords({ engine, insteadOf }: Pick<Summary, 'engine' | 'insteadOf'>): string | null {
-  if (!insteadOf) return null;
-  const why = insteadOf.why.trim().replace(/([^.!?])$/, '$1.');
-  const said =
-    engine === 'extractive'
-      ? ['did not write this.', why, 'Sentences were chosen word for word instead.']
-      : ['did not write a new one.', why, 'This is the summary of before.'];
-  return [insteadOf.engine, ...said].filter((words) => words !== '').join(' ');
 }
 
 /** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */

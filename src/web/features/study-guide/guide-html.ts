@@ -1,12 +1,14 @@
 /** A guide as a page to be kept and printed: its style inside, every text escaped, each mark with the words it rests on. */
+
 import type { AnswerStudy, CheckedAnswer } from '#contract/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 import { exportStyle } from '#core/export/html-style.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
 import { shortStudyName } from '#web/answer/answer-evidence.ts';
-import { checkedWords, droppedWords, insteadWords } from '#web/answer/colophon-words.ts';
+import { checkedWords, droppedWords } from '#web/answer/colophon-words.ts';
 import { citedStudies, referenceOf } from '#web/answer/copied-answer.ts';
+import { insteadWords } from '#web/study/instead-words.ts';
 import { pubMedUrl } from '#web/study/record-links.ts';
 import { cautionOf, markedPieces, marksIn } from './guide-marks.ts';
 import { outlineParts } from './guide-tabs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insteadWords } from './summary-engine.tsx';
+import { insteadWords } from './instead-words.ts';
 
 const why = 'It did not answer within 60 seconds';
 
