@@ -25,6 +25,9 @@ test.each([
   ['two thirds, a quarter, 1.2 million', ['0.6666666666666666 fraction', '0.25 fraction', '1200000']],
   ['IL-6, COVID-19, HbA1c, NCT01234567, CYP2D6', ['il6', 'covid19', 'hba1c', 'nct01234567', 'cyp2d6']],
   ['about 17%, ~5 days', ['17 % ~', '5 day ~']],
+  ['about £16, two thousand surveys, at the 12th month', ['16 £ ~', '2000', '12 month']],
+  ['400 mg twice a day, half a second, two consecutive days', ['400 mg/2×day', '0.5 second', '2 day']],
+  ['biweekly, six in ten, HLA-A*2402', ['2 week', '0.6 fraction', 'a2402']],
   ['1:1 and 3/12, grade 3-4', ['1', '1', '3', '12', '3', '4']],
 ])('%s', (text, numbers) => {
   expect(shown(text)).toEqual(numbers);
@@ -50,6 +53,7 @@ test('the same number in another notation is found', () => {
     ['0.70', 'HR 0.7'],
     ['about 17%', '16.8% of patients'],
     ['about 7,400', '7,447 participants'],
+    ['58%', '58.3% of patients'],
   ])
     expect(findNumber(stated(statement ?? ''), readingsOf(passage ?? '')), `${statement} in ${passage}`).not.toBeNull();
 });

@@ -87,6 +87,10 @@ function describe(
   const timeBefore = /\b(week|day|month|year|hour|minute)s?\s$/i.exec(before)?.[1]?.toLowerCase() ?? null;
   const decade = /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
   const ordinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
+  // `at the 12th month` is 12 months in.
+  const ordinalTime = ordinal
+    ? /^\p{L}{2}\s(week|day|month|year|hour)(?!\p{L})/iu.exec(after)?.[1]?.toLowerCase()
+    : null;
   const currency = /(?:US)?([£€$¥])\s?$/.exec(before)?.[1] ?? null;
   // `2 consecutive days`: a word between a number and its unit.
   const spaced = /^\s(?:consecutive|successive|additional|further|extra|full|whole|more|straight)(?=\s)/i.exec(after);
@@ -100,10 +104,11 @@ function describe(
     end,
     value,
     decimals: places,
-    unit: ordinal ? 'ordinal' : decade ? 'decade' : (measured?.unit ?? currency ?? apart ?? timeBefore),
+    unit:
+      ordinalTime ?? (ordinal ? 'ordinal' : decade ? 'decade' : (measured?.unit ?? currency ?? apart ?? timeBefore)),
     comparison: comparisonBefore(before),
     name: word === 'p' || word === 'n' ? word : null,
-    approximate: approximation.test(before),
+    approximate: approximation.test(before.replace(/(?:US)?[£€$¥]\s?$/, '')),
     bound: saidBelow.test(before) ? 'below' : saidAbove.test(before) ? 'above' : null,
     partOfName: null,
     ...(/\b(?:less|fewer|lower) than\s(?:an?\s)?$/i.test(before) ? { strict: true } : {}),
@@ -148,14 +153,26 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
   return found;
 }
 
+/** `400 mg twice a day`: the word is part of the unit, which is compared as a whole (`400 mg bid`). */
+function saysRate(number: FoundNumber, word: { start: number; end: number }, text: string): boolean {
+  if (word.start < number.end || word.start > number.end + 24 || !/×/.test(number.unit ?? '')) return false;
+  return word.end <= number.end + (unitAt(text.slice(number.end))?.length ?? 0);
+}
+
 /** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
 export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumber[] {
   const numerals = numeralsOf(text, options.spacedThousands === false ? unspaced : spaced);
   const words = numberWordsOf(text)
     .filter((word) => !/\d/.test(text.slice(Math.max(0, word.start - 1), word.end + 1)))
+    .filter((word) => !word.fold || !numerals.some((number) => saysRate(number, word, text)))
     .map((word) => {
       const number = describe(text, word.start, word.end, word.value, 0);
       if (word.unit) return { ...number, unit: word.unit };
+      const times = /^[\s-](hundred|thousand|million)(?!\p{L})/iu.exec(text.slice(word.end));
+      if (times && !word.fraction && !word.fold) {
+        const end = word.end + times[0].length;
+        return describe(text, word.start, end, word.value * (multipliers[(times[1] ?? '').toLowerCase()] ?? 1), 0);
+      }
       // `half a second` is a measured time, `half of them` a share.
       const measured = word.fraction ? halfOfUnit(text, word.end) : null;
       if (measured) return { ...number, unit: measured, decimals: 1 };
@@ -233,7 +250,7 @@ export function sameUnit(source: FoundNumber, stated: FoundNumber, around = ''):
     return countedBases.has(known.base);
   if (known.base === 'fold' && known.rate !== null && said.rate === known.rate) return countedBases.has(said.base);
   if (stated.unit === 'percentage point' && source.unit === '%')
-    return /\b(?:absolute|points?|difference|risk reduction)\b/i.test(around);
+    return /\b(?:absolute|points?|difference|risk reduction|(?:Hb)?A1c|glycated|glycosylated)\b/i.test(around);
   return false;
 }
 

@@ -288,6 +288,12 @@ function isShare(share: number, stated: FoundNumber): boolean {
 export function isCountOfCompared(stated: FoundNumber, text: string, citedStudies: number): boolean {
   if (stated.unit !== null || !/^\p{L}/u.test(text.slice(stated.start))) return false;
   const after = text.slice(stated.end, stated.end + 60);
+  // `two-legged jumps`, `three-way`: a kind of thing.
+  if (
+    stated.value <= 4 &&
+    /^-(?:legged|sided|handed|armed|way|part|step|stage|dimensional|person)(?!\p{L})/iu.test(after)
+  )
+    return true;
   // `no difference between the two`, `the two did not differ`: they were named before.
   if (
     stated.value === 2 &&

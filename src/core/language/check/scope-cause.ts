@@ -10,7 +10,7 @@ const change =
   '(?:reduc|lower|increas|rais|decreas|improv|boost|cut|slow|delay|accelerat|enhanc|worsen|impair|extend|prolong|shorten|strengthen|weaken|doubl|halv|diminish|elevat|promot|harm|damag|affect|help|protect|benefit)';
 /** `X reduces the risk`, `X lowered blood pressure`, `X can raise`: a verb with somebody who does it. */
 const transitive = new RegExp(
-  `(?<!\\b(?:an?|the|with|had|have|has|of|to|and|for|in|was|were|are|is|been|be|significantly|as|by|at|or|showed|their)\\s)\\b${change}(?:e?s|e?d|bled|ved|t|ves|ed|s)?\\s(?=(?:the|a|an|your|their|one['’]s|risk|risks|odds|mortality|death|deaths|survival|blood|incidence|likelihood|chances?|rates?|levels?|\\p{L}+)\\b)|\\b(?:can|will|may|might|could|does|did|to|helps?)\\s(?:\\p{L}+ly\\s)?${change}e?\\b|\\breduces\\b|\\bincreases\\s(?=the|a\\b|risk|odds|mort)|\\blowers\\b|\\braises\\b|\\bimproves\\b`,
+  `(?<!\\b(?:an?|the|with|had|have|has|of|to|and|for|in|was|were|are|is|been|be|significantly|as|by|at|or|showed|their)\\s)\\b(?!(?:lower|slow)\\s)${change}(?:e?s|e?d|bled|ved|t|ves|ed|s)?\\s(?=(?:the|a|an|your|their|one['’]s|risk|risks|odds|mortality|death|deaths|survival|blood|incidence|likelihood|chances?|rates?|levels?|\\p{L}+)\\b)|\\b(?:can|will|may|might|could|does|did|to|helps?)\\s(?:\\p{L}+ly\\s)?${change}e?\\b|\\breduces\\b|\\bincreases\\s(?=the|a\\b|risk|odds|mort)|\\blowers\\b|\\braises\\b|\\bimproves\\b`,
   'iu',
 );
 const association =
