@@ -89,10 +89,13 @@ test('a summary: what is backed with its words, Regenerate, and a way on when th
 
   model.setScenario('failing');
   await study.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(study).toContainText('Extractive: sentences chosen from the abstract, word for word.');
+  await expect(toast(page)).toContainText('No new summary was written.');
+  await expect(study).toContainText(/did not write a new one\..*This is the summary of before\./);
+  await expect(study).toContainText('scripted-1, from the abstract.');
   model.setScenario('good');
   await study.getByRole('button', { name: 'Regenerate' }).click();
   await expect(study).toContainText('scripted-1, from the abstract.');
+  await expect(study).not.toContainText('did not write a new one');
 });
 
 test('the seven focuses and a workout: the model’s words as far as they are the study’s', async ({
