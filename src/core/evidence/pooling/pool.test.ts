@@ -33,9 +33,8 @@ function rowsOf(text: string): Record<string, string>[] {
 }
 
 describeWithShared('evidence/trials', 'published pools of trials', (folder) => {
-  const rows = rowsOf(fs.readFileSync(path.join(folder, 'trials.csv'), 'utf8'));
   const poolOf = (name: string, options: PoolOptions) => {
-    const studies = rows
+    const studies = rowsOf(fs.readFileSync(path.join(folder, 'trials.csv'), 'utf8'))
       .filter((row) => row['pool_sets']?.split(';').includes(name))
       .map((row) =>
         taken(
