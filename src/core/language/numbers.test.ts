@@ -53,7 +53,7 @@ test('the same number in another notation is found', () => {
     ['0.70', 'HR 0.7'],
     ['about 17%', '16.8% of patients'],
     ['about 7,400', '7,447 participants'],
-    ['58%', '58.3% of patients'],
+    ['about 58%', '58.3% of patients'],
   ])
     expect(findNumber(stated(statement ?? ''), readingsOf(passage ?? '')), `${statement} in ${passage}`).not.toBeNull();
 });
@@ -61,6 +61,7 @@ test('the same number in another notation is found', () => {
 test('another number, unit, sign or bound is not', () => {
   for (const [statement, passage] of [
     ['0.75', 'HR 0.74'],
+    ['58%', '58.3% of patients'],
     ['5 mg', '5 g daily'],
     ['5 mg', 'n = 5'],
     ['5%', '5 patients'],

@@ -289,15 +289,11 @@ export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
   );
 }
 
-/** How far a rounding that is not declared may lie off, as a share of the value. */
-const greatestShortening = 0.01;
-
-/** `72.5` for 72.52, `58%` for 58.3 %: fewer decimals, correctly rounded, need no `about`; a p-value keeps its digits. */
+/** `72.5` for 72.52: a decimal fewer, correctly rounded, needs no `about`; a p-value keeps its digits. */
 function isShortened(source: FoundNumber, stated: FoundNumber): boolean {
-  if (stated.name === 'p' || source.decimals <= stated.decimals) return false;
+  if (stated.name === 'p' || stated.decimals < 1 || source.decimals <= stated.decimals) return false;
   const difference = Math.abs(source.value - stated.value);
-  const step = 10 ** -stated.decimals;
-  return difference <= step / 2 + 1e-9 && difference <= greatestShortening * Math.abs(source.value);
+  return difference <= 0.5 * 10 ** -stated.decimals + 1e-9 && difference <= 0.005 * Math.abs(source.value);
 }
 
 /** The numbers of a text in each way that it can be read: `15 818` is one number or two. */

@@ -15,7 +15,7 @@ const halved =
   'The risk of falls was decreased with vibration relative to walking (relative risk ratio [95% CI] = 0.51 [0.34, 0.75]).';
 
 test.each([
-  ['Tumours shrank in 58% of the mice.', 'Tumours shrank in 58.3% of the mice.'],
+  ['Tumours shrank in about 58% of the mice.', 'Tumours shrank in 58.3% of the mice.'],
   ['Mice answered half a second later.', 'Mice answered 0.5 seconds later.'],
   ['Mice had biweekly baths.', 'Mice had baths every two weeks.'],
   ['Mice had three half-hour baths.', 'Mice had three baths of 30 minutes.'],

@@ -281,7 +281,7 @@ function isShare(share: number, stated: FoundNumber): boolean {
   if (stated.bound === 'below') return difference > 0 && difference <= 0.1;
   if (stated.bound === 'above' && stated.strict) return difference < 0 && -difference <= 0.12;
   if (stated.bound === 'above') return difference < 0 && -difference <= 0.08 * share;
-  return Math.abs(difference) <= (stated.approximate ? 0.07 * share : 0.005);
+  return Math.abs(difference) <= (stated.approximate ? 0.05 * share : 0.005);
 }
 
 /** Whether `two groups`, `three positions` counts what is compared, or `two trials` the studies that are cited. */
