@@ -10,25 +10,37 @@ export type ReadMerged = (ids: readonly number[]) => Promise<Map<number, { merge
 
 /** The reader of stored studies looks at some two hundred near ones at a time. */
 const readAtOnce = 50;
+/** While the server merges one part, the database looks for the next. */
+const readsAtOnce = 2;
 const numbersNamed = 5;
 
 /**
  * The records of an export, in the order asked, each number once. What is stored is taken as it is stored; a study that
  * was sent whole counts only where nothing is. Throws nothing_to_export, invalid_input over the limit, study_not_found.
+ * `seen` is told of records as they are found, before it is known whether all are.
  */
 export async function chosenStudies(
   readMerged: ReadMerged,
   studyIds: readonly number[],
   sent: readonly Study[],
+  seen: (records: readonly IdentifiedRecord[]) => void = () => {},
 ): Promise<IdentifiedRecord[]> {
   const ids = [...new Set([...studyIds, ...sent.map(({ id }) => id)])];
   if (ids.length === 0) throw new Failure('nothing_to_export', { detail: 'Please select some studies first.' });
   if (ids.length > maximumExport) throw tooMany(ids.length, studyIds.length > 0 ? 'studyIds' : 'studies');
 
   const stored = new Map<number, MergedStudy>();
-  for (let start = 0; start < ids.length; start += readAtOnce) {
-    for (const [id, { merged }] of await readMerged(ids.slice(start, start + readAtOnce))) stored.set(id, merged);
-  }
+  let start = 0;
+  const readOn = async () => {
+    while (start < ids.length) {
+      const some = ids.slice(start, start + readAtOnce);
+      start += readAtOnce;
+      const found = await readMerged(some);
+      for (const [id, { merged }] of found) stored.set(id, merged);
+      seen([...found.values()].map(({ merged }) => merged));
+    }
+  };
+  await Promise.all(Array.from({ length: readsAtOnce }, readOn));
   const sentById = new Map(sent.map((study) => [study.id, study]));
   const missing = ids.filter((id) => !stored.has(id) && !sentById.has(id));
   if (missing.length > 0) throw notStored(missing, ids.length);

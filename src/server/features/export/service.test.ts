@@ -104,6 +104,48 @@ test('what nobody wants and what the format has no place for is not made', async
   expect(await textOf(body)).not.toContain('Reference of');
 });
 
+test('the references’ thread is got ready once, when the first study that needs it was read, not for plain ones', async () => {
+  const reads: number[] = [];
+  let preparedAfter: number[] = [];
+  const { service, asked } = made({
+    readMerged: async (wanted) => {
+      reads.push(wanted.length);
+      return new Map(
+        wanted.map((id) => {
+          const title = id >= 60 && id <= 70 ? 'What “salt” does' : 'What salt does';
+          return [id, { merged: mergeRecords([sampleRecord(id, { title })]) }] as const;
+        }),
+      );
+    },
+    prepareReferences: () => {
+      preparedAfter = [...preparedAfter, reads.length];
+    },
+  });
+  await service.export({ studyIds: ids(50), format: 'csv', ...everything });
+  expect(preparedAfter).toEqual([]);
+  expect(asked.references).toEqual([50]);
+  reads.length = 0;
+  await service.export({ studyIds: ids(500), format: 'csv', ...everything });
+  expect(preparedAfter).toHaveLength(1);
+  expect(preparedAfter[0]).toBeLessThan(10);
+  await service.export({ studyIds: ids(500), format: 'ris', ...everything });
+  await service.export({ studyIds: ids(500), format: 'csv', ...everything, includeCitations: false });
+  expect(preparedAfter).toHaveLength(1);
+});
+
+test('studies stand in the order asked, whichever part was read first', async () => {
+  const { service } = made({
+    readMerged: async (wanted) => {
+      if (wanted.includes(1)) await new Promise((resolve) => setImmediate(resolve));
+      return new Map(wanted.map((id) => [id, { merged: mergeRecords([sampleRecord(id)]) }]));
+    },
+  });
+  const asked = ids(120).toReversed();
+  const { body } = await service.export({ studyIds: asked, format: 'json', ...everything });
+  const { studies } = JSON.parse(await textOf(body)) as { studies: { id: number }[] };
+  expect(studies.map(({ id }) => id)).toEqual(asked);
+});
+
 test('a fault in the first piece is answered, a later one ends the file where it happens', async () => {
   const broken = new Error('the thread hangs');
   const early = made({ apaReferences: () => Promise.reject(broken) });

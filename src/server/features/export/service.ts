@@ -2,6 +2,7 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import type { Study } from '#contract/study.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { needsProcessor } from '#core/export/apa-reference.ts';
 import type { ExportHead, ExportOptions, ExportStudy } from '#core/export/export-options.ts';
 import { isRetracted } from '#core/export/retraction-mark.ts';
 import { Failure } from '#server/failure.ts';
@@ -26,7 +27,7 @@ export interface ExportParts {
   summaryTexts: (records: readonly IdentifiedRecord[]) => Promise<Map<number, string | null>>;
   /** APA references as text, in the order of the records. */
   apaReferences: (records: readonly IdentifiedRecord[]) => Promise<string[]>;
-  /** Lets whoever writes the references get ready. */
+  /** Lets whoever writes the references get ready; called when some will be wanted that are not simply written. */
   prepareReferences: () => void;
   now: () => Date;
 }
@@ -92,8 +93,12 @@ export function createExportService(parts: ExportParts): ExportService {
         });
       }
       const format = fileFormats[name];
-      if (format.holdsTexts && options.includeCitations) parts.prepareReferences();
-      const records = await chosenStudies(parts.readMerged, studyIds, studies);
+      let prepared = !(format.holdsTexts && options.includeCitations);
+      const records = await chosenStudies(parts.readMerged, studyIds, studies, (found) => {
+        if (prepared || !found.some(needsProcessor)) return;
+        prepared = true;
+        parts.prepareReferences();
+      });
       const generatedAt = parts.now().toISOString();
       const pieces = write(records, format, { generatedAt, count: records.length }, options);
       const first = await pieces.next();

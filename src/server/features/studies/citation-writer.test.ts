@@ -3,13 +3,18 @@
  * Vancouver as the NLM's Citing Medicine (2nd edition) has it: every expected line was read against the manual.
  */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { needsProcessor } from '#core/export/apa-reference.ts';
+import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { awkwardRecords, libraryRecords } from '../../../../tests/server/citation-records.ts';
 import { buildCitationScript } from '../../../../tests/server/citation-script.ts';
-import { projectFolder } from '../../../../tests/shared-data.ts';
+import { describeWithShared, projectFolder } from '../../../../tests/shared-data.ts';
 import { libraryRecord } from '../library/library-file.ts';
 import { readLibraryFolder } from '../library/library-folder.ts';
 import expected from './citation-writer.expected.json' with { type: 'json' };
@@ -33,6 +38,33 @@ const styles = {
   chicago: 'chicago-author-date',
   vancouver: 'vancouver',
 };
+
+/** A line of the shared trials as a record. */
+const publishedTrial = z.pipe(
+  z.object({
+    title: z.string(),
+    journal: z.string(),
+    volume: z.nullable(z.string()),
+    issue: z.nullable(z.string()),
+    pages: z.nullable(z.string()),
+    year: z.coerce.number(),
+    doi: z.nullable(z.string()),
+    authors: z.array(z.object({ family: z.string(), given: z.nullable(z.string()) })),
+  }),
+  z.transform(
+    ({ title, authors, year, doi, volume, issue, pages, journal }): StudyRecord => ({
+      ...emptyRecord('europepmc', '1', title),
+      journal,
+      volume: volume || null,
+      issue: issue || null,
+      pages: pages || null,
+      contributors: authors,
+      published: { year, month: null, day: null },
+      identifiers: { doi, pmid: null, pmcid: null, arxiv: null },
+    }),
+  ),
+);
+
 const library = new Map(
   (await readLibraryFolder(path.join(projectFolder, 'library'))).map((file) => [file.slug, libraryRecord(file)]),
 );
@@ -125,6 +157,182 @@ describe('what is asked of the writer', () => {
     expect((await writer.search('')).total).toBeGreaterThan(2_500);
     expect((await writer.search('apa 7')).styles[0]?.id).toBe('apa');
     expect(await writer.search('zzzz')).toEqual({ styles: [], total: 0 });
+  });
+});
+
+describe('APA references that are written without the processor are those of the processor', () => {
+  /** A style of the same text, which the processor always writes. */
+  const sameText = 'apa-single-spaced';
+
+  async function expectSame(studies: StudyRecord[]) {
+    expect(await writer.writeList(studies, 'apa')).toEqual(await writer.writeList(studies, sameText));
+  }
+
+  /** How many need no thread. */
+  const plainOnes = (studies: StudyRecord[]) => studies.filter((study) => !needsProcessor(study)).length;
+
+  test('of the starter collection, nine in ten of which need no thread', async () => {
+    const studies = [...library.values()];
+    expect(plainOnes(studies)).toBeGreaterThan(studies.length * 0.85);
+    await expectSame(studies);
+  });
+
+  test('whatever the data are', async () => {
+    const words = (...some: string[]) => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 5 });
+    const title = words(
+      ...[
+        'Salt',
+        'and',
+        'a',
+        'the',
+        "Crohn's",
+        'p53',
+        'β-blocker',
+        'IL-1',
+        '(part',
+        '2)',
+        '10%',
+        'in:',
+        'of',
+        'vs.',
+        '–',
+      ],
+      ...[
+        '“so”',
+        '"so"',
+        '<i>x</i>',
+        'A/B',
+        'e.g.',
+        'et al',
+        '[18F]',
+        'U.S.',
+        'İ',
+        '中',
+        'why?',
+        'no!',
+        "'",
+        '‘it’',
+        '  ',
+      ],
+    ).map((parts) => parts.join(' '));
+    const journal = words(
+      ...['journal', 'Journal', 'of', 'the', 'and', '&', 'eLife', 'BMJ:', ':', 'a', 'b', 'vi', 'medicine,', 'Women’s'],
+      ...['Asian-Pacific', 'evidence-based', '(London)', '28th', 'cA', 'J.', 'ß', 'éclair', 'ca', 'via'],
+    ).map((parts) => parts.join(' '));
+    const family = fc.constantFrom(
+      ...['Lee', 'O’Brien', "D'Angelo", 'van der Berg', 'Van der Berg', 'de la Cruz', 'El Sayed', 'al-Ali', 'Smith Jr'],
+      ...[
+        'Smith-Jones',
+        'Müller',
+        'Łęcki',
+        'Nguyễn',
+        'Иванов',
+        'St John',
+        'zur Hausen',
+        'A',
+        'MacLeod',
+        'Da',
+        "van 't Veer",
+      ],
+    );
+    const given = fc.constantFrom(
+      ...[
+        'A',
+        'AB',
+        'Ann',
+        'Ann B',
+        'Jean-Pierre',
+        'Ya-wen',
+        'J.K.',
+        'Øyvind',
+        'Lj',
+        'McKay',
+        'Lord',
+        'van',
+        'Ƀen',
+        'II',
+        'ann',
+      ],
+    );
+    const author = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ family, given }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('WHO', 'The ABC Group 2', 'Trial & Co', 'van Group').map((group) => ({ group })),
+      },
+    );
+    const number = fc.constantFrom(null, '1', '12', '012', '3-4', 'Suppl 1', 'Pt 2', '7B', '12 Suppl 1');
+    const pages = fc.constantFrom(
+      ...[
+        null,
+        '5',
+        '1-9',
+        '212-8',
+        '99-101',
+        '9-1',
+        'e10',
+        'e1-e9',
+        'S9-S10',
+        'S9-10',
+        '1-2, 5',
+        'viii',
+        '07-09',
+        '1A',
+        '12–15',
+      ],
+    );
+    const odd = fc.record({
+      title,
+      journal,
+      contributors: fc.array(author, { maxLength: 22 }),
+      contributorsComplete: fc.boolean(),
+      volume: number,
+      issue: number,
+      pages,
+      language: fc.constantFrom(null, 'en', 'eng', 'en-GB', 'tr', 'vi'),
+      published: fc.constantFrom({ year: 1850, month: null, day: null }, null),
+      identifiers: fc
+        .constantFrom('10.1000/abc', '10.1/a(b)c', '10.1000/a--b', '10.1000/a.', '10.1/a<b>c', null)
+        .map((doi) => ({ doi, pmid: null, pmcid: null, arxiv: null })),
+      url: fc.constantFrom(null, 'https://example.org/a', 'https://example.org/?q=1'),
+    });
+    const plain: StudyRecord = {
+      ...emptyRecord('pubmed', '1', 'Salt and blood pressure: a trial'),
+      contributors: [
+        { family: 'Lee', given: 'Ann' },
+        { family: 'Ray', given: 'J' },
+      ],
+      journal: 'Heart',
+      published: { year: 2018, month: 6, day: null },
+    };
+    // One or two things at a time, since a single odd one leaves all to the processor.
+    const study = fc
+      .tuple(odd, fc.constantFrom(...Object.keys(plain)), fc.constantFrom('title', 'journal', 'contributors', 'pages'))
+      .map(([fields, one, other]): StudyRecord => {
+        const chosen = Object.entries(fields).filter(([name]) => name === one || name === other);
+        return { ...plain, ...Object.fromEntries(chosen) };
+      });
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(study, { minLength: 50, maxLength: 100 }), async (studies) => {
+        compared += plainOnes(studies);
+        await expectSame(studies);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  describeWithShared('abstracts/open-access-trials.jsonl', 'of published trials', (file) => {
+    test('one in twelve of three thousand', async () => {
+      const trials = readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .filter((_, line) => line % 12 === 0)
+        .map((line) => publishedTrial.parse(JSON.parse(line)));
+      expect(plainOnes(trials)).toBeGreaterThan(trials.length * 0.8);
+      await expectSame(trials);
+    });
   });
 });
 
