@@ -2,7 +2,7 @@
  * What a text speaks about, as comparable stems: function words, numbers and the words that every report uses are left
  * out, and the words that medicine has two of (kidney, renal) are made one.
  */
-import { termsOfWord, wordsOf } from './terms.ts';
+import { eachWord, termsOfWord } from './terms.ts';
 
 export interface ContentWord {
   start: number;
@@ -85,9 +85,24 @@ interface ReadWord extends ContentWord {
   isGeneric: boolean;
 }
 
+/** Of a word as it is written: its stem, and whether it is one of reporting; null for a word without content. */
+type WordEntry = Pick<ReadWord, 'stem' | 'isGeneric'> | null;
+const entries = new Map<string, WordEntry>();
+
+function entryOf(written: string): WordEntry {
+  const before = entries.get(written);
+  if (before !== undefined) return before;
+  const stem = contentStem(written.toLowerCase());
+  const isLetter = stem.length < 2 && !/^[A-Z]$/.test(written);
+  const entry = stem === '' || isLetter ? null : { stem, isGeneric: genericStems.has(stem) };
+  if (entries.size >= greatestMemory) entries.clear();
+  entries.set(written, entry);
+  return entry;
+}
+
 const readTexts = new Map<string, readonly ReadWord[]>();
-/** Passages and statements are asked for their words by every rule; the last thousand texts are remembered. */
-const greatestTexts = 2000;
+/** A sentence is asked for its words by several rules in turn; the last ones are remembered. */
+const greatestTexts = 200;
 /** Pieces of sentences come in too many kinds to be worth it. */
 const shortestKept = 40;
 
@@ -95,11 +110,10 @@ function readWords(text: string): readonly ReadWord[] {
   const before = text.length < shortestKept ? undefined : readTexts.get(text);
   if (before) return before;
   const found: ReadWord[] = [];
-  for (const { start, end, lower } of wordsOf(text)) {
-    const stem = contentStem(lower);
-    if (stem === '' || (stem.length < 2 && !/^[A-Z]$/.test(text.slice(start, end)))) continue;
-    found.push({ start, end, stem, isGeneric: genericStems.has(stem) });
-  }
+  eachWord(text, (start, end) => {
+    const entry = entryOf(text.slice(start, end));
+    if (entry) found.push({ start, end, stem: entry.stem, isGeneric: entry.isGeneric });
+  });
   if (text.length < shortestKept) return found;
   if (readTexts.size >= greatestTexts) readTexts.clear();
   readTexts.set(text, found);
@@ -112,9 +126,16 @@ export function contentWords(text: string, withGeneric = false): readonly Conten
   return withGeneric ? words : words.filter(({ isGeneric }) => !isGeneric);
 }
 
+/** Adds the stems of a text without its words of reporting. */
+export function addContentStems(text: string, to: Set<string>): void {
+  for (const { stem, isGeneric } of readWords(text)) if (!isGeneric) to.add(stem);
+}
+
 /** The stems of a text without its words of reporting. */
 export function contentStems(text: string): Set<string> {
-  return new Set(contentWords(text).map((word) => word.stem));
+  const stems = new Set<string>();
+  addContentStems(text, stems);
+  return stems;
 }
 
 export function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
@@ -124,5 +145,7 @@ export function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): n
 }
 
 export function without(left: ReadonlySet<string>, right: ReadonlySet<string>): Set<string> {
-  return new Set([...left].filter((stem) => !right.has(stem)));
+  const rest = new Set<string>();
+  for (const stem of left) if (!right.has(stem)) rest.add(stem);
+  return rest;
 }

@@ -3,6 +3,7 @@
  * not read may still be there. Nothing is computed; "reduced by 26%" is no ratio here. The whole reader is in effects/; this
  * one is a tenth of its size, for cards and for asking whether a sentence tells an effect.
  */
+import { everyMatch } from './every-match.ts';
 
 export const effectMeasures = ['HR', 'RR', 'OR', 'IRR', 'MD', 'SMD'] as const;
 export type EffectMeasure = (typeof effectMeasures)[number];
@@ -93,7 +94,7 @@ function plausible(effect: ReportedEffect): boolean {
 /** Every effect with both limits that a text states after the name of its measure, in order. */
 export function readEffects(text: string): ReportedEffect[] {
   const effects: ReportedEffect[] = [];
-  for (const match of text.matchAll(effectPattern)) {
+  for (const match of everyMatch(text, effectPattern)) {
     const groups = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
@@ -121,14 +122,14 @@ export function readEffects(text: string): ReportedEffect[] {
 /** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
 function levelBefore(text: string, start: number): number | null {
   const pattern = /(\d{2}(?:[.·]\d+)?)\s?(?:%|percent|per\scent)[\s-]*(?:confidence[\s-]interval|C\.?I\.?|credible)/giu;
-  const last = [...text.slice(Math.max(0, start - 2000), start).matchAll(pattern)].at(-1)?.[1];
+  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), pattern).at(-1)?.[1];
   return last ? toNumber(last) : null;
 }
 
 /** Names of a measure that stand before a number and belong to no effect that was read. */
 function unreadMentions(text: string, effects: readonly ReportedEffect[]): number {
   let unread = 0;
-  for (const match of text.matchAll(mentionPattern)) {
+  for (const match of everyMatch(text, mentionPattern)) {
     const inside = effects.some((effect) => match.index >= effect.start && match.index < effect.end);
     const following = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     if (!inside && /^[^.;]{0,40}?[=\s:,(]\d*[.·]\d/.test(following)) unread += 1;

@@ -1,3 +1,4 @@
+import { everyMatch } from './every-match.ts';
 import type { Span } from './sentences.ts';
 
 const ones = 'one two three four five six seven eight nine'.split(' ');
@@ -75,7 +76,7 @@ export interface NumberWords extends Span {
 export function numberWordsOf(text: string): NumberWords[] {
   if (!hint.test(text)) return [];
   const found: NumberWords[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of everyMatch(text, pattern)) {
     const {
       hundreds,
       rest,

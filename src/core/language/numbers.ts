@@ -1,31 +1,15 @@
+import { everyMatch } from './every-match.ts';
 import type { FoundNumber } from './found-number.ts';
 import { numberWordsOf } from './number-words.ts';
+import { readNumeral, spacedNumeral, unspacedNumeral } from './numeral.ts';
 import { shareUnits } from './shared-units.ts';
 import { partsOfUnit, unitAt } from './units.ts';
+
+const unitInBrackets = /[([,]\s?([^()[\],\d]{1,14})\s?[)\],:]/g;
 
 export interface ReadingOptions {
   /** Whether `15 818` is one number, as some journals write thousands. Both readings can be right; the default is yes. */
   spacedThousands?: boolean;
-}
-
-const thinBlank = '\\u00a0\\u2009\\u202f';
-const decimals = '(?:[.\\u00b7\\u2219\\u22c5]\\d+)?';
-const numeral = (blank: string) =>
-  new RegExp(
-    `(?:\\d{1,3}(?:,\\d{3})+(?![\\d])${decimals}|\\d{1,3}(?:[${blank}]\\d{3})+(?![\\d,])${decimals}|` +
-      `\\d+,\\d{1,2}(?![\\d,])|0,\\d+|\\d+${decimals}|(?<=^|[\\s=<>≤≥([,~±+−–-])[.\\u00b7]\\d+)`,
-    'gu',
-  );
-const spaced = numeral(`${thinBlank} `);
-const unspaced = numeral(thinBlank);
-
-function readNumeral(written: string): { value: number; decimals: number } {
-  let plain = written.replace(/[\u00b7\u2219\u22c5]/g, '.').replace(/[\s\u00a0\u2009\u202f]/g, '');
-  plain =
-    /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(plain) && !plain.startsWith('0,')
-      ? plain.replace(/,/g, '')
-      : plain.replace(',', '.');
-  return { value: Number(plain), decimals: plain.split('.')[1]?.length ?? 0 };
 }
 
 function halfOfUnit(text: string, end: number): string | null {
@@ -49,9 +33,14 @@ const approximation =
 const saidBelow = /\b(?:(?:more|greater|higher) than|over|above|exceeding)\s(?:an?\s)?$/i;
 const saidAbove = /\b(?:nearly|almost|close to|(?:less|fewer|lower) than|under|below)\s(?:an?\s)?$/i;
 
+/** What may stand just before the digits of a name; a blank does before most numbers. Half a letter beyond the basic plane may. */
+const mayEndName = /[\p{L}\p{N}\p{Cs}‐‑*-]/u;
+
 /** The name that the digits at `start` end or stand in: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are no such name. */
 function nameAround(text: string, start: number, end: number): { name: string; start: number; end: number } | null {
-  const before = /[\p{L}\p{N}]*\p{L}[\p{N}]*[-‐‑*]?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '';
+  const before = mayEndName.test(text.charAt(start - 1))
+    ? (/[\p{L}\p{N}]*\p{L}[\p{N}]*[-‐‑*]?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '')
+    : '';
   const glued = /^[\p{L}\p{N}]+/u.exec(text.slice(end, end + 24))?.[0] ?? '';
   const letters = before.replace(/[-‐‑*]$/, '');
   const isName = letters !== '' && (letters === before || letters.length <= 2 || /\p{Lu}/u.test(letters));
@@ -118,7 +107,7 @@ function describe(
 function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
   const found: FoundNumber[] = [];
   let taken = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of everyMatch(text, pattern)) {
     let { index: start } = match;
     if (start < taken) continue;
     let end = start + match[0].length;
@@ -161,7 +150,7 @@ function saysRate(number: FoundNumber, word: { start: number; end: number }, tex
 
 /** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
 export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumber[] {
-  const numerals = numeralsOf(text, options.spacedThousands === false ? unspaced : spaced);
+  const numerals = numeralsOf(text, options.spacedThousands === false ? unspacedNumeral : spacedNumeral);
   const words = numberWordsOf(text)
     .filter((word) => !/\d/.test(text.slice(Math.max(0, word.start - 1), word.end + 1)))
     .filter((word) => !word.fold || !numerals.some((number) => saysRate(number, word, text)))
@@ -332,9 +321,7 @@ function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly F
     return true;
   if (near && /^\s?(?:[±([,]|\+\/?-|to\s|and\s|vs|-|–)/.test(following))
     return partsOfUnit(near.unit ?? '').base === base;
-  return [...text.matchAll(/[([,]\s?([^()[\],\d]{1,14})\s?[)\],:]/g)].some(
-    (match) => unitAt(` ${match[1] ?? ''}`)?.unit === stated.unit,
-  );
+  return everyMatch(text, unitInBrackets).some((match) => unitAt(` ${match[1] ?? ''}`)?.unit === stated.unit);
 }
 
 /** Where a text, given as its readings and as it is (`around`), backs the number that another text states, else null. */

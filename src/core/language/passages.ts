@@ -1,4 +1,5 @@
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import { everyMatch } from './every-match.ts';
 import { type Span, splitSentences } from './sentences.ts';
 
 /** One sentence of a study's stored text; `text` is `abstract.slice(start, end)`. */
@@ -23,7 +24,7 @@ const heading = new RegExp(`(?:^|(?<=[.!?)\\]]\\s))(${headingWords})\\s?:\\s+`, 
 
 /** Headings that a source left inside an unlabelled abstract; at least two, else a word with a colon is just that. */
 function headingsIn(abstract: string): AbstractSection[] {
-  const found = [...abstract.matchAll(heading)];
+  const found = everyMatch(abstract, heading);
   if (found.length < 2) return [];
   return found.map((match, index) => ({
     label: match[1] ?? '',

@@ -15,12 +15,11 @@ export function isNumberMark(unit: number): boolean {
 }
 
 /**
- * The words of a text: runs of letters and digits, a number with its marks as one. Hyphens part words, so that `IL-6`
- * and `IL 6` are the same two.
+ * The places of a text's words: runs of letters and digits, a number with its marks as one. Hyphens part words, so that
+ * `IL-6` and `IL 6` are the same two.
  */
-export function wordsOf(text: string): Word[] {
+export function eachWord(text: string, take: (start: number, end: number) => void): void {
   const kinds = characterTable();
-  const words: Word[] = [];
   let start = -1;
   for (let index = 0; index <= text.length; index += 1) {
     const unit = index < text.length ? text.charCodeAt(index) : 0;
@@ -36,9 +35,15 @@ export function wordsOf(text: string): Word[] {
       kinds[text.charCodeAt(index + 1)] === characterKinds.digit
     )
       continue;
-    words.push({ start, end: index, lower: text.slice(start, index).toLowerCase() });
+    take(start, index);
     start = -1;
   }
+}
+
+/** The words of a text in their order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  eachWord(text, (start, end) => words.push({ start, end, lower: text.slice(start, end).toLowerCase() }));
   return words;
 }
 

@@ -95,6 +95,7 @@ const phraseUnits: readonly (readonly [string, string])[] = [
 
 function atomAt(text: string): { unit: string; length: number } | null {
   const phrase =
+    beginsPhrase.test(text) &&
     /^(?:cubic\smet(?:re|er)s?|per\s?cent(?!\p{L})|percentage[\s-]points?|mm\sHg|milli(?:metre|meter)s?\s(?:of\s)?mercury|international\sunits?|units?(?=\s(?:of|per|daily))|degrees?\sC(?:elsius)?(?!\p{L}))/iu.exec(
       text,
     );
@@ -107,13 +108,29 @@ function atomAt(text: string): { unit: string; length: number } | null {
   }
   const word = /^(?:%|°\s?C(?!\p{L})|[\p{L}µμ]+(?:\^?[23](?!\d|\.\d))?|log10)/u.exec(text)?.[0];
   if (!word) return null;
-  const plain = word.normalize('NFKC').replace(/[μ]/g, 'µ').replace(/\s/g, '').toLowerCase();
-  const unit = canonical.get(plain) ?? canonical.get(plain.replaceAll('μ', 'µ'));
+  const unit = unitOfWord(word);
   return unit ? { unit, length: word.length } : null;
+}
+
+/** What `cubic`, `percent`, `mm`, `international`, `units` and `degrees` begin with. */
+const beginsPhrase = /^[cpmiud]/i;
+
+const unitsOfWords = new Map<string, string | null>();
+const greatestMemory = 5000;
+
+function unitOfWord(word: string): string | null {
+  const before = unitsOfWords.get(word);
+  if (before !== undefined) return before;
+  const plain = word.normalize('NFKC').replace(/[μ]/g, 'µ').replace(/\s/g, '').toLowerCase();
+  const unit = canonical.get(plain) ?? canonical.get(plain.replaceAll('μ', 'µ')) ?? null;
+  if (unitsOfWords.size >= greatestMemory) unitsOfWords.clear();
+  unitsOfWords.set(word, unit);
+  return unit;
 }
 
 /** Units are compared in NFKC, which turns the micro sign into the Greek letter; both are read here. */
 function normalised(text: string): string {
+  if (!/[²³\u03bc]/.test(text)) return text;
   return text
     .replace(/[²]/g, '2')
     .replace(/[³]/g, '3')
@@ -209,8 +226,13 @@ function rateAt(text: string): { unit: string; length: number } | null {
 }
 
 /** A unit without how often it is taken, and that apart: `mg/day` is `mg` at `day`. */
-export function partsOfUnit(unit: string): { base: string; rate: string | null } {
+export function partsOfUnit(unit: string): { readonly base: string; readonly rate: string | null } {
+  const before = partsOfUnits.get(unit);
+  if (before) return before;
   const match = rated.exec(unit);
-  if (!match) return { base: unit, rate: null };
-  return { base: unit.slice(0, match.index), rate: match[0].slice(1) };
+  const parts = match ? { base: unit.slice(0, match.index), rate: match[0].slice(1) } : { base: unit, rate: null };
+  if (partsOfUnits.size >= greatestMemory) partsOfUnits.clear();
+  partsOfUnits.set(unit, parts);
+  return parts;
 }
+const partsOfUnits = new Map<string, { base: string; rate: string | null }>();

@@ -1,5 +1,7 @@
 /** What the short forms of a study stand for, so that `PACT` and `parent-mediated therapy` are seen to be one thing. */
+
 import { contentStem, contentWords } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 
 /** The stems of the long form by the stem of the short one. */
 export type Acronyms = ReadonlyMap<string, readonly string[]>;
@@ -58,7 +60,7 @@ const bracketed = /[([]([\p{L}][\p{L}\p{N}+‐-]{1,9}?)s?(?:[;,=][^()[\]]*)?[)\]
 /** The short forms that a text spells out, beside those that need no spelling out. */
 export function acronymsOf(text: string): Acronyms {
   const found = new Map<string, readonly string[]>(general);
-  for (const match of text.matchAll(bracketed)) {
+  for (const match of everyMatch(text, bracketed)) {
     const short = match[1] ?? '';
     if (!/\p{Lu}/u.test(short.slice(0, 3)) || !/\p{Lu}.*\p{Lu}|\p{Lu}\p{N}/u.test(short)) continue;
     const before =

@@ -1,5 +1,9 @@
 /** What a stretch of text names: its topics, the arms it speaks of by whatever name, and the times. */
-import { contentWords } from '#core/language/content-words.ts';
+
+import { contentStems, contentWords } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
+
+const loneOne = /\p{L}{4,}\s(I)(?![\p{L}'’])/u;
 
 export const controlArm = '§control';
 export const treatedArm = '§treated';
@@ -28,7 +32,7 @@ const monthsOfWeeks: Record<number, number> = { 4: 1, 8: 2, 12: 3, 13: 3, 16: 4,
 /** `at 6 months`, `week 24`: when a result was had, as one mark each, alike where the times are. */
 function timePointsIn(text: string): string[] {
   if (!/hour|day|week|month|year|\d\s?h\b|wk|yr|\dmo/i.test(text)) return [];
-  return [...text.matchAll(timePoint)].map((match) => {
+  return everyMatch(text, timePoint).map((match) => {
     const written = (match[1] ?? match[4] ?? '').toLowerCase();
     const value = wordValues[written] ?? Number(written);
     const unit = (match[2] ?? match[3] ?? '').toLowerCase().charAt(0);
@@ -54,17 +58,19 @@ const overall = /\boverall\s(?:survival|response|mortality|death|quality)\b/i;
 
 /** The stems of a stretch, with the names that arms go by. */
 export function labelStems(text: string): Set<string> {
-  const stems = new Set<string>();
-  for (const { stem } of contentWords(text)) if (!measures.has(stem)) stems.add(stem);
+  const stems = contentStems(text);
+  // A gap between two numbers often holds no more than a mark.
+  if (stems.size === 0 && !/[\p{L}\d]/u.test(text)) return stems;
+  for (const stem of stems) if (measures.has(stem)) stems.delete(stem);
   if (overall.test(text)) stems.add('§overall');
   if (/\bwithout\b/i.test(text)) stems.add('§without');
   if (/arm|group|cohort/i.test(text))
-    for (const match of text.matchAll(armLetter))
+    for (const match of everyMatch(text, armLetter))
       for (const letter of [match[1], match[2], match[3]]) if (letter) stems.add(`§arm${letter}`);
   const lone = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/.exec(text)?.[1];
   if (lone) stems.add(`§arm${lone}`);
   // A lone `I` is left out of the words, and `angiotensin I` is not `angiotensin II`.
-  for (const match of text.matchAll(/\p{L}{4,}\s(I)(?![\p{L}'’])/gu)) if (match[1]) stems.add('§I');
+  if (text.includes('I') && loneOne.test(text)) stems.add('§I');
   for (const time of timePointsIn(text)) stems.add(time);
   if (controlWords.test(text)) stems.add(controlArm);
   else if (treatedWords.test(text) || treatedLone.test(text)) stems.add(treatedArm);

@@ -1,5 +1,7 @@
 /** What a study gave to `group A`, `arm II` or `group RD`, so that the letter and the treatment are seen to be one thing. */
-import { contentStem, contentWords, without } from '#core/language/content-words.ts';
+
+import { contentStem, contentStems, contentWords, without } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 
 const letter = '["“\']?([A-Z]{1,4}|\\d|I{1,3}V?)["”\']?';
 /** `partial matrix excision (Group I)`, `a ramosetron group (group R)`. */
@@ -16,7 +18,7 @@ const partedBy = /\b(?:and|or|either|with|received|receive|to|into|of|by|using|w
 /** The words of the treatment that stands last before a bracket. */
 function lastPhrase(before: string): string {
   const parts = before.split(/,\s/).at(-1) ?? before;
-  const cuts = [...parts.matchAll(partedBy)].map((match) => match.index + match[0].length);
+  const cuts = everyMatch(parts, partedBy).map((match) => match.index + match[0].length);
   for (const cut of cuts.reverse()) {
     const rest = parts.slice(cut);
     if (contentWords(rest).length > 0) return rest;
@@ -24,7 +26,7 @@ function lastPhrase(before: string): string {
   return parts;
 }
 
-const stemsIn = (words: string) => new Set(contentWords(words).map(({ stem }) => stem));
+const stemsIn = (words: string) => contentStems(words);
 
 /**
  * The stems of what each lettered group got, by the mark that arm-labels.ts gives the letter (`§armRD`) and by the letter
@@ -37,11 +39,11 @@ export function armLettersOf(text: string): Map<string, readonly string[]> {
     const known = given.get(mark);
     if (!known) given.set(mark, stemsIn(words));
   };
-  for (const match of text.matchAll(named)) {
+  for (const match of everyMatch(text, named)) {
     const before = justBefore(text, match.index);
     if (before) add(match[1] ?? '', lastPhrase(before));
   }
-  for (const [, mark = '', after = ''] of text.matchAll(described))
+  for (const [, mark = '', after = ''] of everyMatch(text, described))
     add(
       mark,
       after.split(/,\s(?:and|while|whereas)|\bwhile\b|\band\s(?:the\s)?(?:patients\s(?:of|in)\s)?[Gg]roup\b/)[0] ??

@@ -1,6 +1,6 @@
 /** What the check knows of each study and reads of each passage, once however many statements cite it. */
 import type { StudyType } from '#core/bibliography/study-record.ts';
-import { contentStems, contentWords } from '#core/language/content-words.ts';
+import { addContentStems, contentStems } from '#core/language/content-words.ts';
 import type { FoundNumber } from '#core/language/found-number.ts';
 import { readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
@@ -9,6 +9,7 @@ import { armLettersOf } from './arm-letters.ts';
 import { type DirectionClaim, directionsOf } from './direction.ts';
 import { type LabelledNumber, labelNumbers } from './number-labels.ts';
 import { saysOrderBefore, withOrderBefore } from './order-before.ts';
+import { ReadText } from './read-text.ts';
 
 /** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
 export interface StudyContext {
@@ -23,22 +24,27 @@ export interface StudyContext {
 
 export interface ReadPassage {
   passage: Passage;
+  /** Its text, with what the rules found out about it. */
+  read: ReadText;
   study: ReadStudy;
-  readings: FoundNumber[][];
+  readonly readings: readonly FoundNumber[][];
   readonly labels: LabelledNumber[];
   readonly directions: DirectionClaim[];
-  stems: ReadonlySet<string>;
+  readonly stems: ReadonlySet<string>;
 }
 
 export interface ReadStudy {
   title: string;
+  /** Title and text, with what the rules found out about them. */
+  readTitle: ReadText;
+  readText: ReadText;
   context: StudyContext;
   passages: readonly Passage[];
   /** Title and all passages as one text. */
   text: string;
-  stems: ReadonlySet<string>;
-  acronyms: Acronyms;
-  design: 'randomized' | 'observational' | 'unknown';
+  readonly stems: ReadonlySet<string>;
+  readonly acronyms: Acronyms;
+  readonly design: 'randomized' | 'observational' | 'unknown';
 }
 
 const randomizedWords =
@@ -67,7 +73,7 @@ function designOf(text: string, title: string, context: StudyContext): ReadStudy
 
 function stemsOfAll(texts: readonly string[]): Set<string> {
   const stems = new Set<string>();
-  for (const text of texts) for (const { stem } of contentWords(text)) stems.add(stem);
+  for (const text of texts) addContentStems(text, stems);
   return stems;
 }
 
@@ -130,21 +136,39 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
     );
     const text = [context.title, ...own.map((passage) => passage.text)].join('\n');
     const labels = own.map((passage) => passage.section ?? '').join('\n');
-    const acronyms = new Map([...acronymsOf(text), ...armLettersOf(text)]);
+    let acronyms: Acronyms | null = null;
+    let stems: ReadonlySet<string> | null = null;
+    let design: ReadStudy['design'] | null = null;
     const study: ReadStudy = {
       title: context.title,
+      readTitle: new ReadText(context.title),
+      readText: new ReadText(text),
       context,
       passages: own,
       text,
-      stems: spellOut(stemsOfAll([context.title, ...own.map((passage) => passage.text)]), acronyms),
-      acronyms,
-      design: designOf(`${text}\n${labels}`, context.title, context),
+      // Most of the given studies are cited by few statements.
+      get acronyms() {
+        acronyms ??= new Map([...acronymsOf(text), ...armLettersOf(text)]);
+        return acronyms;
+      },
+      get stems() {
+        stems ??= spellOut(stemsOfAll([context.title, ...own.map((passage) => passage.text)]), study.acronyms);
+        return stems;
+      },
+      get design() {
+        design ??= designOf(`${text}\n${labels}`, context.title, context);
+        return design;
+      },
     };
     readStudies.set(context, study);
     return study;
   };
+  let allStudies: readonly ReadStudy[] | null = null;
   const material = {
-    studies: () => studies.map(read),
+    studies(): readonly ReadStudy[] {
+      allStudies ??= studies.map(read);
+      return allStudies;
+    },
     /** A passage and those after it, as far as its study goes. */
     from(number: number): Passage[] {
       const first = byNumber.get(number);
@@ -167,21 +191,29 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
       if (!passage) return null;
       const context =
         studies.find(({ firstPassage, lastPassage }) => number >= firstPassage && number <= lastPassage) ?? whole;
-      const readings = readingsOf(passage.text);
       const study = read(context);
+      let readings: FoundNumber[][] | null = null;
       let labels: LabelledNumber[] | null = null;
       let directions: DirectionClaim[] | null = null;
+      let stems: ReadonlySet<string> | null = null;
       const result: ReadPassage = {
         passage,
+        read: new ReadText(passage.text),
         study,
-        readings,
-        stems: spellOut(contentStems(passage.text), study.acronyms),
-        // Most statements fall or stand without these two.
+        // Most statements fall or stand without these.
+        get stems() {
+          stems ??= spellOut(contentStems(passage.text), study.acronyms);
+          return stems;
+        },
+        get readings() {
+          readings ??= readingsOf(passage.text);
+          return readings;
+        },
         get labels() {
           if (labels) return labels;
           const before = byNumber.get(number - 1);
           const own = withTopicBefore(
-            spellOutLabels(labelNumbers(passage.text, readings[0] ?? []), study.acronyms),
+            spellOutLabels(labelNumbers(passage.text, result.readings[0] ?? []), study.acronyms),
             passage,
             before,
           );

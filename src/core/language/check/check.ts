@@ -4,7 +4,7 @@
  */
 
 import type { FoundNumber } from '#core/language/found-number.ts';
-import { findNumber, numbersOf } from '#core/language/numbers.ts';
+import { numbersOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import {
   materialOf,
@@ -14,24 +14,18 @@ import {
   spellOutClaims,
   spellOutLabels,
 } from './check-material.ts';
-import { firstComputed, isIntervalLevel, timesIn, withUnit } from './cited-numbers.ts';
+import { findContradiction, isElliptical, isSameOrder } from './contradiction.ts';
 import { findOtherCriterion } from './criteria-apart.ts';
-import { directionsOf, findContradiction, isElliptical, isSameOrder } from './direction.ts';
+import { directionsOf } from './direction.ts';
+import { type FoundInPassage, locateNumbers, type NumberFault } from './locate-numbers.ts';
 import { findUnbackedMultiple } from './multiples.ts';
 import { labelNumbers } from './number-labels.ts';
 import { findMisplacedNumber, findReversedPair } from './number-places.ts';
-import {
-  type ComputedNumber,
-  findOrigin,
-  isCountOfCompared,
-  isNameOfStudy,
-  isOtherUnit,
-  type OurNumber,
-} from './origins.ts';
+import type { ComputedNumber, OurNumber } from './origins.ts';
 import { findQuoteAcross } from './quote-across.ts';
 import { findQuote, hasEvidenceValue } from './quotes.ts';
 import { findTurnedRatio } from './ratio-direction.ts';
-import { isResult } from './result-numbers.ts';
+import { ReadText } from './read-text.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 import { findUnfoundedCause } from './scope-cause.ts';
 import { findRaisedCertainty } from './scope-certainty.ts';
@@ -52,15 +46,6 @@ export interface FoundEvidence {
   quote: string;
   start: number;
   end: number;
-}
-
-/** A number of a statement (offsets into its text) and where a cited passage states it (offsets into the stored text). */
-export interface FoundInPassage {
-  start: number;
-  end: number;
-  passage: number;
-  foundStart: number;
-  foundEnd: number;
 }
 
 export interface CheckedStatement {
@@ -87,8 +72,7 @@ export type StatementFault =
   | { kind: 'unknown_passage'; passage: number }
   | { kind: 'quote_not_found'; passage: number; quote: string }
   | { kind: 'quote_too_short'; passage: number; quote: string }
-  | { kind: 'number_not_found'; number: string }
-  | { kind: 'wrong_unit'; number: string; found: string }
+  | NumberFault
   | { kind: ContradictionKind; words: string; why: string }
   | { kind: 'retracted_only' };
 
@@ -139,75 +123,8 @@ export function describeFault(fault: StatementFault): string {
   return 'why' in fault ? `${fault.why} (“${fault.words}”)` : faultWords[fault.kind](fault);
 }
 
-interface Located {
-  found: FoundInPassage[];
-  computed: ComputedNumber[];
-  faults: StatementFault[];
-  checked: number;
-}
-
-/** Finds each number of a statement in the cited passages, makes it by our own formula, or names the fault. */
-function locateNumbers(
-  text: string,
-  numbers: readonly FoundNumber[],
-  cited: readonly ReadPassage[],
-  origins: readonly OurNumber[],
-): Located {
-  const result: Located = { found: [], computed: [], faults: [], checked: numbers.length };
-  const titles = [...new Set(cited.map(({ study }) => study.text))];
-  const used = new Map<number, number>();
-  for (const number of numbers) {
-    // Stated twice and found once: one of the two is another number's place.
-    if (isResult(number, text) && number.unit !== 'fraction') {
-      const times = (used.get(number.value) ?? 0) + 1;
-      used.set(number.value, times);
-      if (times > 1 && timesIn(number, cited) === times - 1) {
-        result.faults.push({ kind: 'number_not_found', number: text.slice(number.start, number.end) });
-        continue;
-      }
-    }
-    const place = cited
-      .map(({ readings, passage }) => ({ passage, source: findNumber(number, readings, passage.text) }))
-      .find(({ source }) => source !== null);
-    if (place?.source) {
-      result.found.push({
-        start: number.start,
-        end: number.end,
-        passage: place.passage.passage,
-        foundStart: place.passage.start + place.source.start,
-        foundEnd: place.passage.start + place.source.end,
-      });
-      continue;
-    }
-    const own = findOrigin(number, origins);
-    const made = own ?? firstComputed(number, text, cited);
-    if (made) {
-      result.computed.push(made);
-      continue;
-    }
-    const what = isNameOfStudy(number, text, titles)
-      ? 'part of a name'
-      : isIntervalLevel(number, text, cited)
-        ? 'level of an interval, by convention'
-        : isCountOfCompared(number, text, titles.length)
-          ? 'what is compared, counted'
-          : null;
-    if (what) {
-      result.computed.push({ start: number.start, end: number.end, formula: what, from: '', passage: null });
-      continue;
-    }
-    const written = text.slice(number.start, number.end);
-    const other = cited
-      .flatMap(({ readings, passage }) => (readings[0] ?? []).map((source) => ({ source, passage })))
-      .find(({ source }) => isOtherUnit(source, number));
-    result.faults.push(
-      other
-        ? { kind: 'wrong_unit', number: withUnit(number, text), found: withUnit(other.source, other.passage.text) }
-        : { kind: 'number_not_found', number: written },
-    );
-  }
-  return result;
-}
+/** Most quotes are the whole passage, which others rest on as well. */
+const asRead = (quote: string, { read }: ReadPassage) => (quote === read.text ? read : new ReadText(quote));
 
 /** What quotes and numbers cannot tell: contradiction, exchange and evidence of something else. */
 function findContradictions(
@@ -225,7 +142,7 @@ function findContradictions(
     (claims, { acronyms }) => spellOutClaims(claims, acronyms),
     directionsOf(text).filter((claim) => !isElliptical(claim)),
   );
-  const known = cited.flatMap((passage) => passage.directions);
+  const known = directions.length > 0 ? cited.flatMap((passage) => passage.directions) : [];
   const labelled = labelNumbers(text, numbers);
   const misplaced =
     (labelled.length > 0
@@ -238,12 +155,12 @@ function findContradictions(
     findOtherCriterion(text, numbers, labelled, cited) ??
     findTurnedEnds(
       text,
-      cited.map(({ passage }) => passage.text),
+      cited.map(({ read }) => read),
     ) ??
     findReversedPair(
       text,
-      cited.map(({ passage }) => passage.text),
-      isSameOrder(directions, known),
+      cited.map(({ read }) => read),
+      () => isSameOrder(directions, known),
     );
   if (misplaced) faults.push(misplaced);
   const contradiction = findContradiction(directions, known) ?? findTurnedRatio(text, directions, known);
@@ -281,7 +198,7 @@ export function checkStatements(
 
     const evidence: FoundEvidence[] = [];
     const cited = new Set<ReadPassage>();
-    const quotes: string[] = [];
+    const quotes: ReadText[] = [];
     const tooShort: StatementFault[] = [];
     for (const { passage, quote } of statement.evidence) {
       const known = material.passage(passage);
@@ -308,14 +225,15 @@ export function checkStatements(
             start: start + part.start,
             end: start + part.end,
           });
-          quotes.push(words);
+          quotes.push(asRead(words, read));
         }
         if (!parts) faults.push({ kind: 'quote_not_found', passage, quote });
         continue;
       }
       const { start, text: whole } = known.passage;
       evidence.push({ passage, quote, start: start + first.start, end: start + last.end });
-      if (hasEvidenceValue(quote, whole)) quotes.push(spans.map((span) => whole.slice(span.start, span.end)).join(' '));
+      if (hasEvidenceValue(quote, whole))
+        quotes.push(asRead(spans.map((span) => whole.slice(span.start, span.end)).join(' '), known));
       else tooShort.push({ kind: 'quote_too_short', passage, quote });
     }
     if (quotes.length === 0) faults.push(...tooShort);
@@ -346,7 +264,17 @@ export function checkStatements(
     if (faults.length === 0 && !isVerbatim) {
       const found = findContradictions(text, numbers, sources, material.studies());
       faults.push(...found.faults);
-      const scope = findScopeFlags({ text, numbers, quotes, cited: sources, claims: found.claims });
+      const [only] = quotes;
+      const source = only && quotes.length === 1 ? only : new ReadText(quotes.map((quote) => quote.text).join(' '));
+      const scope = findScopeFlags({
+        statement: new ReadText(text),
+        text,
+        numbers,
+        quotes,
+        source,
+        cited: sources,
+        claims: found.claims,
+      });
       flags.push(...found.flags, ...scope.filter((flag) => found.flags.every(({ kind }) => kind !== flag.kind)));
     }
 

@@ -2,7 +2,8 @@
 
 import type { FoundNumber } from '#core/language/found-number.ts';
 import type { ReadPassage } from './check-material.ts';
-import { type ComputedNumber, computeNumber } from './origins.ts';
+import { computeNumber } from './computed-number.ts';
+import type { ComputedNumber } from './origins.ts';
 
 /** A number with its unit, as written. */
 export function withUnit(number: FoundNumber, text: string): string {
@@ -32,8 +33,8 @@ export function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): num
 
 /** What our own formula makes of the first cited passage that bears it. */
 export function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPassage[]): ComputedNumber | null {
-  for (const { passage, readings } of cited) {
-    const computed = computeNumber(number, text, passage.text, readings[0]);
+  for (const { passage, read, readings } of cited) {
+    const computed = computeNumber(number, text, read, readings[0] ?? []);
     if (computed) return { ...computed, passage: passage.passage };
   }
   return null;

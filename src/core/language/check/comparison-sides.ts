@@ -1,4 +1,5 @@
 /** Which of two numbers belongs to which side of a comparison that stands outside them. */
+import { everyMatch } from '#core/language/every-match.ts';
 import { labelStems } from './arm-labels.ts';
 
 const comparatives = /\b(?:(higher|greater|more|larger|longer)|lower|fewer|less|smaller|shorter)\b/gi;
@@ -8,7 +9,7 @@ const ofChange =
 
 /** `significantly lower in RD than in R` of `20 vs. 10`: the smaller one is that of RD, whatever the order. */
 export function isTurnedOrder(clause: string, list: string): boolean {
-  const found = [...clause.matchAll(comparatives)];
+  const found = everyMatch(clause, comparatives);
   const [only] = found;
   if (!only || found.length > 1 || ofChange.test(clause)) return false;
   const values = list.match(/\d+(?:\.\d+)?/g) ?? [];

@@ -1,9 +1,12 @@
 /** What stands between the numbers of a sentence, and the arms that a list of numbers is told of. */
 
 import { contentWords } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 import { controlArm, labelStems } from './arm-labels.ts';
 import { isTurnedOrder, stemsOfSides } from './comparison-sides.ts';
 import { namesOfList } from './parallel-lists.ts';
+
+const laterCue = /,?\s(?:and|but)(?=\s)/g;
 
 const strongJoint =
   /(?:,?\s|^)(?:vs\.?|versus|compared\s(?:with|to)|(?:in\s)?comparison\s(?:with|to)|relative\sto|as\sopposed\sto|against|than(?!\s(?:\d|half|one|two|three|four|five|six|seven|eight|nine|ten|an?\s(?:half|third|quarter)))|whereas|while|but|yet|although)(?=\s|$)|;/i;
@@ -24,7 +27,7 @@ export interface Gap {
 
 /** `5% relative to placebo at one year and by 7% …`: the comparison ends before the joint that parts the two. */
 function laterJoint(plain: string, from: number): [number, number] | null {
-  const joint = [...plain.slice(from).matchAll(/,?\s(?:and|but)(?=\s)/g)].at(-1);
+  const joint = everyMatch(plain.slice(from), laterCue).at(-1);
   if (!joint || contentWords(plain.slice(from, from + joint.index), true).length === 0) return null;
   return [from + joint.index, from + joint.index + joint[0].length];
 }
@@ -48,7 +51,7 @@ export function readGap(between: string): Gap {
   const later = strong && /than|compar|relative|against/i.test(strong[0]) ? laterJoint(plain, after) : null;
   if (later) [at, after] = later;
   if (!strong) {
-    const joints = [...plain.matchAll(weakJoint)];
+    const joints = everyMatch(plain, weakJoint);
     const last = joints.at(-1);
     const atEnd = last && contentWords(plain.slice(last.index + last[0].length), true).length === 0;
     // `…, respectively, and for B, `: the words that open the next belong to it.
@@ -106,7 +109,7 @@ export function armsOf(
   if (count === 2) {
     const cue = /\b(?:than|versus|vs\.?|compared\s(?:with|to)|comparison\s(?:with|to)|relative\sto|against)\s/gi;
     for (const stretch of [before, tail]) {
-      const joint = [...stretch.matchAll(cue)].at(stretch === before ? -1 : 0);
+      const joint = everyMatch(stretch, cue).at(stretch === before ? -1 : 0);
       if (!joint) continue;
       const left =
         stretch

@@ -1,10 +1,12 @@
 /** Numbers that stand in the source, but with another arm or another outcome than the statement gives them. */
 
 import { contentStems, shared, without } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 import { controlArm, treatedArm } from './arm-labels.ts';
 import { betterHome, namedElsewhere, otherSubject, otherTime } from './number-homes.ts';
 import type { LabelledNumber } from './number-labels.ts';
 import { alike, armMarks, isComparable, type MisplacedNumber, same, written } from './number-likeness.ts';
+import type { ReadText } from './read-text.ts';
 
 /** Where one of a pair is the control arm, the other is not. */
 function paired(left: ReadonlySet<string>, right: ReadonlySet<string>): [Set<string>, Set<string>] {
@@ -111,24 +113,25 @@ function wrongNeighbour(
   sources: readonly (readonly LabelledNumber[])[],
 ): MisplacedNumber | null {
   const all = contentStems(text);
+  const known = sources.flatMap((labels, place) => labels.map((label) => ({ label, place })));
   for (const number of said) {
+    const places = known.filter(({ label }) => same(label, number));
+    if (places.length === 0) continue;
     const local = number.own.size > 0 ? number.own : number.around;
     const here = said.length === 1 ? new Set([...number.own, ...number.around]) : local;
     if (here.size === 0) continue;
     let accused: LabelledNumber | null = null;
     let excused = false;
-    const known = sources.flatMap((labels, place) => labels.map((label) => ({ ...label, place })));
-    for (const source of known.filter((item) => same(item, number))) {
+    for (const { label: source, place } of places) {
       let blamed: LabelledNumber | null = null;
-      for (const other of known) {
+      for (const { label: other, place: otherPlace } of known) {
         if (other === source || other.number.value === source.number.value) continue;
         if (said.some((item) => same(item, other))) continue;
         if (other.number.name !== source.number.name) continue;
         const isLike = other.number.unit === source.number.unit;
         // Shares are not told of what counts of people are told of.
         if (source.number.unit === '%' && isCount(other)) continue;
-        if (other.place !== source.place && !(isLike && isComparable(source, other))) continue;
-        const likeUnit = other.number.unit === source.number.unit;
+        if (otherPlace !== place && !(isLike && isComparable(source, other))) continue;
         const pair = paired(source.own, other.own);
         const mine = without(pair[0], other.around);
         const theirs = without(pair[1], source.around);
@@ -143,11 +146,7 @@ function wrongNeighbour(
         const saidHere = new Set(here);
         if (mine.has(controlArm) && !here.has(controlArm)) saidHere.add(treatedArm);
         const fitsTheirs = shared(saidHere, theirs);
-        if (
-          fitsMine === 0 &&
-          fitsTheirs >= (likeUnit && other.place === source.place ? 1 : 2) &&
-          telling(theirs, saidHere)
-        )
+        if (fitsMine === 0 && fitsTheirs >= (isLike && otherPlace === place ? 1 : 2) && telling(theirs, saidHere))
           blamed = other;
       }
       if (blamed) accused = blamed;
@@ -181,7 +180,7 @@ interface OrderedPair {
 
 function orderedPairs(text: string): OrderedPair[] {
   if (!/\b(?:vs|versus|compared|from)\b/i.test(text)) return [];
-  return [...text.matchAll(pairPattern)].flatMap((match) => {
+  return everyMatch(text, pairPattern).flatMap((match) => {
     const first = (match[2] ?? '').replaceAll(',', '').replace('·', '.');
     const second = (match[4] ?? '').replaceAll(',', '').replace('·', '.');
     const isCourse = match[3]?.toLowerCase() === 'to';
@@ -194,10 +193,14 @@ function orderedPairs(text: string): OrderedPair[] {
  * `from 8.1 to 7.2` told as `from 7.2 to 8.1`; and `91 vs 85` told as `85 vs 91` where `sameOrder` says that both texts
  * put the same arm first.
  */
-export function findReversedPair(text: string, sources: readonly string[], sameOrder: boolean): MisplacedNumber | null {
+export function findReversedPair(
+  text: string,
+  sources: readonly ReadText[],
+  sameOrder: () => boolean,
+): MisplacedNumber | null {
   const said = orderedPairs(text);
   if (said.length === 0) return null;
-  const known = sources.flatMap(orderedPairs);
+  const known = sources.flatMap((source) => source.find(orderedPairs));
   const has = (pair: OrderedPair, reversed: boolean) =>
     known.some(
       ({ first, second, kind }) =>
@@ -205,7 +208,7 @@ export function findReversedPair(text: string, sources: readonly string[], sameO
         first === (reversed ? pair.second : pair.first) &&
         second === (reversed ? pair.first : pair.second),
     );
-  const turned = said.find((pair) => (pair.kind === 'course' || sameOrder) && has(pair, true) && !has(pair, false));
+  const turned = said.find((pair) => has(pair, true) && !has(pair, false) && (pair.kind === 'course' || sameOrder()));
   if (!turned) return null;
   return {
     kind: turned.kind === 'course' ? 'other_outcome_number' : 'swapped_arms',

@@ -1,7 +1,7 @@
 /** Kinds of people that a trial may be confined to, and the words by which a statement still says so. */
 
 /** `named` is how a source confines itself, `kept` what a statement may say instead. */
-export interface PopulationClass {
+interface PopulationClass {
   named: RegExp;
   kept: RegExp;
 }
@@ -19,22 +19,31 @@ const womenKept = /\b(?:wom[ae]n|females?|girls?|mothers?|maternal|pregnan\w*|la
 const menKept =
   /\b(?:m[ae]n(?!['’]s)|males?|boys?|fathers?|swimmers|players|athletes|cyclists|runners|soldiers|veterans)\b/i;
 
-export const populationClasses: readonly PopulationClass[] = [
-  { named: before('pa?ediatric|adolescent|teenage|preterm|premature|preschool|school-?aged?'), kept: youngKept },
-  { named: before('elderly|geriatric|older'), kept: oldKept },
-  { named: before('female'), kept: womenKept },
-  { named: /\b\d+\s(?:[\p{L}-]+\s){0,3}?girls\b/iu, kept: womenKept },
-  { named: before('male'), kept: menKept },
-  {
-    named: before('pregnant'),
-    kept: /\b(?:pregnan\w*|gestation\w*|expectant|antenatal|mothers?|maternal|(?:pre)?eclampt\w*|trimester)\b/i,
-  },
-  { named: before('postmenopausal|premenopausal|perimenopausal'), kept: /\b\w*menopaus\w*\b/i },
-  { named: before('non-?smoking'), kept: /\bnon-?smok\w*|\bnever[\s-]smok\w*|did not smoke/i },
-  {
-    named: before('poor|low[\\s-]income|disadvantaged|deprived'),
-    kept: /\b(?:poor\w*|low[\s-]income|disadvantaged|deprived|poverty)\b/i,
-  },
-  { named: before('muslim|jewish|fasting'), kept: /\b(?:muslims?|jew\w*|ramadan|fast\w*)\b/i },
-  { named: before('critically\\sill'), kept: /\b(?:critical\w*|intensive|ICU)\b/i },
+const girls = 'girls';
+/** What stands before a word for people, and by which words a statement still says so. */
+const table: readonly (readonly [words: string, kept: RegExp])[] = [
+  ['pa?ediatric|adolescent|teenage|preterm|premature|preschool|school-?aged?', youngKept],
+  ['elderly|geriatric|older', oldKept],
+  ['female', womenKept],
+  [girls, womenKept],
+  ['male', menKept],
+  ['pregnant', /\b(?:pregnan\w*|gestation\w*|expectant|antenatal|mothers?|maternal|(?:pre)?eclampt\w*|trimester)\b/i],
+  ['postmenopausal|premenopausal|perimenopausal', /\b\w*menopaus\w*\b/i],
+  ['non-?smoking', /\bnon-?smok\w*|\bnever[\s-]smok\w*|did not smoke/i],
+  ['poor|low[\\s-]income|disadvantaged|deprived', /\b(?:poor\w*|low[\s-]income|disadvantaged|deprived|poverty)\b/i],
+  ['muslim|jewish|fasting', /\b(?:muslims?|jew\w*|ramadan|fast\w*)\b/i],
+  ['critically\\sill', /\b(?:critical\w*|intensive|ICU)\b/i],
 ];
+
+export const populationClasses: readonly PopulationClass[] = table.map(([words, kept]) => ({
+  named: words === girls ? /\b\d+\s(?:[\p{L}-]+\s){0,3}?girls\b/iu : before(words),
+  kept,
+}));
+
+/** Any of those words, or one of the two letters that fold to `s` and `k`: most sentences have none. */
+const anyWord = new RegExp(`${table.map(([words]) => words).join('|')}|[\\u017f\\u212a]`, 'i');
+
+/** The words by which a source confines itself, by the place of the class that they name; empty where it names none. */
+export function classesNamed(source: string): readonly (string | undefined)[] {
+  return anyWord.test(source) ? populationClasses.map(({ named }) => named.exec(source)?.[0]) : [];
+}

@@ -50,6 +50,9 @@ export function hasEvidenceValue(quote: string, passage: string): boolean {
 const asItIs = /^[\x20-\x5f\x61-\x7e]*$/;
 const isFolded = (text: string) => asItIs.test(text) && !text.includes('  ');
 
+/** Printed ASCII but the blank. */
+const isSeenAsIs = (unit: number) => unit > 0x20 && unit < 0x7f;
+
 const foldedTexts = new Map<string, FoldedText>();
 /** Passages are asked again and again; the last few hundred are kept folded. */
 function foldedOf(text: string): FoldedText {
@@ -74,6 +77,9 @@ function toOriginal(folded: FoldedText, span: Span): Span {
 export function findQuote(quote: string, text: string): Span[] | null {
   const plain = quote.trim();
   if (!/[\p{L}\p{N}]/u.test(plain)) return null;
+  // Most quotes are the whole of it; at either end something that is seen has to stand.
+  if (quote === text && isSeenAsIs(text.charCodeAt(0)) && isSeenAsIs(text.charCodeAt(text.length - 1)))
+    return [{ start: 0, end: text.length }];
   // Most quotes are plain letters: those are found without folding.
   if (isFolded(plain))
     for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1))

@@ -1,5 +1,7 @@
 /** A ratio of the statement that says the contrary of the statement's own words: `less likely (hazard ratio 1.33)`. */
-import { type Contradiction, type DirectionClaim, isSaidToo } from './direction.ts';
+import { everyMatch } from '#core/language/every-match.ts';
+import { type Contradiction, isSaidToo } from './contradiction.ts';
+import type { DirectionClaim } from './direction.ts';
 
 const ratio =
   /\b(?:a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio)s?\b[^.;()\d]{0,24}?(\d+[.·]\d+)/giu;
@@ -14,7 +16,7 @@ export function findTurnedRatio(
   said: readonly DirectionClaim[],
   known: readonly DirectionClaim[],
 ): Contradiction | null {
-  const values = [...text.matchAll(ratio)].map((match) => Number((match[1] ?? '').replace('·', '.')));
+  const values = everyMatch(text, ratio).map((match) => Number((match[1] ?? '').replace('·', '.')));
   const [value] = values;
   if (values.length !== 1 || value === undefined || value === 1 || !ofChance.test(text)) return null;
   const sized = said.filter(({ axis, sign }) => (axis === 'size' || axis === 'degree') && sign !== 0);

@@ -1,7 +1,9 @@
 /** What was only seen together, told as cause and effect. */
 
 import { contentStems, shared } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 import { spellOut } from './acronyms.ts';
+import type { ReadText } from './read-text.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 
 const strong =
@@ -13,6 +15,8 @@ const transitive = new RegExp(
   `(?<!\\b(?:an?|the|with|had|have|has|of|to|and|for|in|was|were|are|is|been|be|significantly|as|by|at|or|showed|their)\\s)\\b(?!(?:lower|slow)\\s)${change}(?:e?s|e?d|bled|ved|t|ves|ed|s)?\\s(?=(?:the|a|an|your|their|one['’]s|risk|risks|odds|mortality|death|deaths|survival|blood|incidence|likelihood|chances?|rates?|levels?|\\p{L}+)\\b)|\\b(?:can|will|may|might|could|does|did|to|helps?)\\s(?:\\p{L}+ly\\s)?${change}e?\\b|\\breduces\\b|\\bincreases\\s(?=the|a\\b|risk|odds|mort)|\\blowers\\b|\\braises\\b|\\bimproves\\b`,
   'iu',
 );
+/** Cheaper than `transitive`, and true of all that it finds. */
+const anyChange = new RegExp(change, 'iu');
 const association =
   /\b(?:associat\w*|link(?:ed|s)?|correlat\w*|relat(?:ed|ion\w*)|went\s(?:along|together|with|hand)|goes?\s(?:along|together|with|hand)|predict\w*|(?:un)?likely|tied\sto|tend(?:ed|s)?\sto|observed|seen\samong|who\s(?:\p{L}+\s){1,8}had|were\smore|were\sless|compared\swith)\b/iu;
 const relation =
@@ -40,11 +44,13 @@ const assigned = /\b(?:randomi[sz]|assign|allocat|receiv|given|gave|administ|too
 const givenTo =
   /\b(?:randomi[sz]\w*|assign\w*|allocat\w*|receiv\w*|given|gave|administ\w*|took|supplement\w*|treated)\b[^.;]{0,60}|[^.;,]{0,40}\b(?:groups?|arms?)\b/gi;
 
+const ofRegression = /\b(?:odds\sratio|OR|regression|risk\sfactor|correlat\w+|predict\w*|adjust\w+)\b/;
+
 /** A trial compared what is said to cause it, and the words cited are no regression's. */
-function isOfTheTrial(subject: string, source: string, cited: ScopeInput['cited']): boolean {
+function isOfTheTrial(subject: string, source: ReadText, cited: ScopeInput['cited']): boolean {
   return (
     cited.every(({ study }) => study.design === 'randomized') &&
-    !/\b(?:odds\sratio|OR|regression|risk\sfactor|correlat\w+|predict\w*|adjust\w+)\b/.test(source) &&
+    !source.has(ofRegression) &&
     !isBesideTheTrial(subject, cited) &&
     contentStems(subject).size > 0
   );
@@ -65,54 +71,56 @@ function isBesideTheGroups(subject: string, cited: ScopeInput['cited']): boolean
   const stems = contentStems(subject);
   if (stems.size === 0) return false;
   return cited.every(({ study }) => {
-    const given = study.passages.flatMap(({ text }) => [...text.matchAll(givenTo)].map(([words]) => words));
+    const given = study.passages.flatMap(({ text }) => everyMatch(text, givenTo).map(([words]) => words));
     return shared(spelt(stems, study), spelt(contentStems(given.join(' ')), study)) === 0;
   });
 }
 
+/** The text without what it calls associated, or says of one that has it already. */
+const withoutLinks = (source: string) =>
+  source
+    .replace(
+      /\b(?:associated|linked|correlated)\swith\s(?:\p{L}+\s){0,3}(?:reduced|increased|lower|lowered|improved|decreased|reduction|increase|decrease|improvement|impaired|prolonged|worsened)/giu,
+      ' ',
+    )
+    .replace(
+      /\b(?:an?|the|had|have|with)\s(?:\p{L}+ly\s)?(?:reduced|increased|lower|improved|decreased|raised|elevated)\b/giu,
+      ' ',
+    );
+const withoutBrackets = (source: string) => source.replace(/\s?\([^()]*\)/g, '');
+const tellsApart = (source: string) => toldApart.test(withoutBrackets(source));
+const link = /\b(?:associat\w*|correlat\w*)\b/i;
+const ofAnalysis =
+  /\b(?:post[\s-]hoc|secondary analysis|observational|cohort|cross-?sectional|predict\w+|genotype|polymorphism)\b/i;
+const plainLinkWords =
+  /\b(?:associat(?:ed|ion)|risk\sfactors?|predict(?:s|ed|or)|related\s(?:to|with)|correlat(?:ed|ion|es)|(?:went|goes?|going)\s(?:\w+\s)?together|linked\sto|hand\sin\shand|no\scontrol\sgroup|not\scompared|people\swho\s(?:\w+\s){1,4}had|was\sseen\sin)\b/i;
+const correlation = /\bcorrelat\w+/i;
+const regression = /\b(?:regression|correlat\w+)\b/i;
+const relatedTo = /\b(?:associated|related|correlat\w+)\s?(?:to|with|between)?\b/i;
+
 /** A flag where a cause is claimed of a study that could only observe. */
-export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): StatementFlag | null {
-  const source = quotes.join(' ');
-  const outsideBrackets = source.replace(/\s?\([^()]*\)/g, '');
-  const observed = cited.some(({ study }) => study.design === 'observational');
-  const onlyRelated = relation.test(source) && !cited.every(({ study }) => study.design === 'randomized');
-  const relatedInTrial =
-    /\b(?:associat\w*|correlat\w*)\b/i.test(source) &&
-    cited.every(({ study }) =>
-      /\b(?:post[\s-]hoc|secondary analysis|observational|cohort|cross-?sectional|predict\w+|genotype|polymorphism)\b/i.test(
-        study.text,
-      ),
-    );
-  const plainLink =
-    /\b(?:associat(?:ed|ion)|risk\sfactors?|predict(?:s|ed|or)|related\s(?:to|with)|correlat(?:ed|ion|es)|(?:went|goes?|going)\s(?:\w+\s)?together|linked\sto|hand\sin\shand|no\scontrol\sgroup|not\scompared|people\swho\s(?:\w+\s){1,4}had|was\sseen\sin)\b/i.test(
-      source,
-    );
-  if (reverse.test(text)) return null;
+export function findUnfoundedCause({ text, source, cited }: ScopeInput): StatementFlag | null {
   const verb = strong.exec(text);
-  const weaker = association.test(text) ? null : transitive.exec(text);
+  const isLinked = association.test(text);
+  const weaker = isLinked || !anyChange.test(text) ? null : transitive.exec(text);
   const found = verb ?? weaker;
-  if (!found) return null;
+  if (!found || reverse.test(text)) return null;
   // The source itself names a cause, in another word.
-  if (!association.test(source) && strong.test(source)) return null;
+  if (!source.has(association) && source.has(strong)) return null;
   const already = new RegExp(`\\b${stemOfVerb(found[0].trim().split(/\s/)[0] ?? '')}`, 'i').test(
-    source
-      .replace(
-        /\b(?:associated|linked|correlated)\swith\s(?:\p{L}+\s){0,3}(?:reduced|increased|lower|lowered|improved|decreased|reduction|increase|decrease|improvement|impaired|prolonged|worsened)/giu,
-        ' ',
-      )
-      .replace(
-        /\b(?:an?|the|had|have|with)\s(?:\p{L}+ly\s)?(?:reduced|increased|lower|improved|decreased|raised|elevated)\b/giu,
-        ' ',
-      ),
+    source.find(withoutLinks),
   );
   if (already) return null;
+  const isOfTrials = cited.every(({ study }) => study.design === 'randomized');
+  const observed = cited.some(({ study }) => study.design === 'observational');
+  const onlyRelated = !isOfTrials && source.has(relation);
+  const relatedInTrial = source.has(link) && cited.every(({ study }) => study.readText.has(ofAnalysis));
+  const plainLink = source.has(plainLinkWords);
   const aside = Boolean(!observed && plainLink && weaker && isBesideTheTrial(text.slice(0, weaker.index), cited));
-  const apart = toldApart.test(outsideBrackets) && isBesideTheGroups(text.slice(0, found.index), cited);
-  const mediated = byWay.test(text) && /\bcorrelat\w+/i.test(source);
-  const regressed =
-    weaker !== null &&
-    /\b(?:regression|correlat\w+)\b/i.test(source) &&
-    /\b(?:associated|related|correlat\w+)\s?(?:to|with|between)?\b/i.test(source);
+  const apart = source.find(tellsApart) && isBesideTheGroups(text.slice(0, found.index), cited);
+  const mediated = source.has(correlation) && byWay.test(text);
+  const regressed = weaker !== null && source.has(regression) && source.has(relatedTo);
+  const isMereLink = source.has(mereLink);
   if (
     !(
       aside ||
@@ -120,14 +128,14 @@ export function findUnfoundedCause({ text, quotes, cited }: ScopeInput): Stateme
       mediated ||
       regressed ||
       observed ||
-      mereLink.test(source) ||
+      isMereLink ||
       onlyRelated ||
       relatedInTrial ||
       (verb && plainLink && !isOfTheTrial(text.slice(0, verb.index), source, cited))
     )
   )
     return null;
-  if (!verb && !observed && !plainLink && !apart && !mereLink.test(source)) return null;
+  if (!verb && !observed && !plainLink && !apart && !isMereLink) return null;
   return {
     kind: 'causal_from_observational',
     words: found[0].trim(),

@@ -1,6 +1,7 @@
 /** How sure the source is, and whether the statement is surer. */
-import { contentWords, shared } from '#core/language/content-words.ts';
+import { contentStems, contentWords, shared } from '#core/language/content-words.ts';
 import { directionsOf } from './direction.ts';
+import { ReadText } from './read-text.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
 
 const hedge =
@@ -18,16 +19,33 @@ function flagFor(words: string, why: string): StatementFlag {
   return { kind: 'certainty_raised', words, why };
 }
 
+/** A clause of a quote, and whether it says no more than that something may be so. */
+interface QuotedClause {
+  words: ReadText;
+  stems: ReadonlySet<string>;
+  isHedged: boolean;
+}
+
+function clausesIn(quote: string): QuotedClause[] {
+  return quote
+    .split(/;|\)\s(?:and|but)\s|,\s(?:but|and|while|whereas|which)\s|\sbut\s|\.\s/)
+    .filter((part) => /\p{L}/u.test(part))
+    .map((part) => ({ words: new ReadText(part), stems: contentStems(part), isHedged: modal.test(part) }));
+}
+
+const allStems = (text: string) => new Set(contentWords(text, true).map((word) => word.stem));
+const tellsDirection = (text: string) => directionsOf(text).length > 0;
+
 /** The hedged clause that alone speaks of what the statement says, where there is one. */
-function onlyHedged(text: string, clauses: readonly { quote: string }[]): string | undefined {
-  const said = new Set(contentWords(text, true).map((word) => word.stem));
-  const stemsOf = (quote: string) => new Set(contentWords(quote, true).map((word) => word.stem));
-  const plain = new Set(clauses.filter(({ quote }) => !modal.test(quote)).flatMap(({ quote }) => [...stemsOf(quote)]));
-  return clauses.find(({ quote }) => {
-    if (!modal.test(quote)) return false;
-    const own = [...stemsOf(quote)].filter((stem) => said.has(stem) && !plain.has(stem)).length;
+function onlyHedged(text: string, clauses: readonly QuotedClause[]): ReadText | undefined {
+  const said = allStems(text);
+  const plain = new Set<string>();
+  for (const { words, isHedged } of clauses) if (!isHedged) for (const stem of words.find(allStems)) plain.add(stem);
+  return clauses.find(({ words, isHedged }) => {
+    if (!isHedged) return false;
+    const own = [...words.find(allStems)].filter((stem) => said.has(stem) && !plain.has(stem)).length;
     return own >= 2;
-  })?.quote;
+  })?.words;
 }
 
 const figures = (text: string) => new Set(text.match(/\d+(?:[.·]\d+)?/g));
@@ -37,53 +55,49 @@ function isReportOfFigures(hedged: string, clause: string, text: string): boolea
   return /^(?:suggest|indicat)/i.test(hedged) && shared(figures(clause), figures(text)) >= 2;
 }
 
+/** The clause of the quotes that hedges what the statement says, where the clauses nearest to it do. */
+function findHedgedClause(text: string, quotes: readonly ReadText[]): ReadText | undefined {
+  const clauses = quotes.flatMap((quote) => quote.find(clausesIn));
+  if (!clauses.some(({ isHedged }) => isHedged)) return undefined;
+  const topic = contentStems(text);
+  // Several quotes: the one that shares most with the statement decides.
+  const ranked = clauses
+    .map((clause) => ({ ...clause, like: shared(topic, clause.stems) }))
+    .sort((left, right) => right.like - left.like);
+  const most = ranked[0]?.like ?? 0;
+  const best = ranked.filter(({ like }) => like === most && like > 0);
+  // Another of the quotes says it outright, and nearly as much of it.
+  const isHedged =
+    best.every((clause) => clause.isHedged) &&
+    !ranked.some(
+      (clause) =>
+        !clause.isHedged && clause.like >= 2 && clause.like >= 0.6 * most && clause.words.find(tellsDirection),
+    );
+  return isHedged ? best[0]?.words : onlyHedged(text, ranked);
+}
+
+const manyWords =
+  /\b(?:studies|trials|literature|meta-?analys[ie]s|systematic review|evidence|research|known|established)\b/i;
+/** “Suggest” became “show” or “demonstrate”. */
+const showing = /\b(?:demonstrat(?:e|es|ed)|shows?\sthat|showed\sthat|confirms?|confirmed|establish(?:es|ed))\b/i;
+const suggesting = /\b(?:may|might|could|suggest(?:s|ed|ing)?|possib\w+)\b/i;
+const showingToo = /\b(?:demonstrat|show|confirm|establish)\w*/i;
+
 /** A flag where a hedge of the source is gone, where words of proof were added, or where one study became “research”. */
-export function findRaisedCertainty({ text, quotes, cited }: ScopeInput): StatementFlag | null {
-  const source = quotes.join(' ');
+export function findRaisedCertainty({ text, quotes, source, cited }: ScopeInput): StatementFlag | null {
   const many = manyStudies.exec(text);
-  const studies = new Set(cited.map(({ study }) => study)).size;
-  if (
-    many &&
-    studies === 1 &&
-    !/\b(?:studies|trials|literature|meta-?analys[ie]s|systematic review|evidence|research|known|established)\b/i.test(
-      source,
-    )
-  )
+  if (many && new Set(cited.map(({ study }) => study)).size === 1 && !source.has(manyWords))
     return flagFor(many[0], 'One study is cited, not research at large.');
   const proof = boast.exec(text);
-  if (proof && !new RegExp(`\\b${proof[0].slice(0, 5)}`, 'i').test(source) && !boast.test(source))
+  if (proof && !new RegExp(`\\b${proof[0].slice(0, 5)}`, 'i').test(source.text) && !source.has(boast))
     return flagFor(proof[0], `The source does not say “${proof[0]}”.`);
-  const topic = new Set(contentWords(text).map((word) => word.stem));
-  // Several quotes: the one that shares most with the statement decides.
-  const ranked = quotes
-    .flatMap((quote) =>
-      quote
-        .split(/;|\)\s(?:and|but)\s|,\s(?:but|and|while|whereas|which)\s|\sbut\s|\.\s/)
-        .filter((part) => /\p{L}/u.test(part)),
-    )
-    .map((quote) => ({ quote, like: shared(topic, new Set(contentWords(quote).map((word) => word.stem))) }))
-    .sort((left, right) => right.like - left.like);
-  // Another of the quotes says it outright, and nearly as much of it.
-  const outright = ranked.some(
-    ({ quote, like }) =>
-      !modal.test(quote) && like >= 2 && like >= 0.6 * (ranked[0]?.like ?? 0) && directionsOf(quote).length > 0,
-  );
-  const best = ranked.filter(({ like }) => like === ranked[0]?.like && like > 0);
-  const hedgedClause =
-    best.every(({ quote }) => modal.test(quote)) && !outright ? best[0]?.quote : onlyHedged(text, ranked);
-  const hedged = hedge.exec(hedgedClause ?? '');
-  if (hedged && !kept.test(text) && !isReportOfFigures(hedged[0], hedgedClause ?? '', text))
-    return flagFor(hedged[0], `The source says “${hedged[0]}”; the statement is surer than that.`);
-  // “Suggest” became “show” or “demonstrate”.
-  const shows = /\b(?:demonstrat(?:e|es|ed)|shows?\sthat|showed\sthat|confirms?|confirmed|establish(?:es|ed))\b/i.exec(
-    text,
-  );
-  if (
-    shows &&
-    /\b(?:may|might|could|suggest(?:s|ed|ing)?|possib\w+)\b/i.test(source) &&
-    !kept.test(text) &&
-    !/\b(?:demonstrat|show|confirm|establish)\w*/i.test(source)
-  )
+  if (kept.test(text)) return null;
+  const clause = findHedgedClause(text, quotes);
+  const hedged = clause?.words(hedge);
+  if (clause && hedged && !isReportOfFigures(hedged, clause.text, text))
+    return flagFor(hedged, `The source says “${hedged}”; the statement is surer than that.`);
+  const shows = showing.exec(text);
+  if (shows && source.has(suggesting) && !source.has(showingToo))
     return flagFor(shows[0], `The source does not say “${shows[0]}”.`);
   return null;
 }

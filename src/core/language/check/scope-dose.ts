@@ -1,8 +1,9 @@
 /** How much and for how long, and whether the statement still says so. */
-import { contentWords, shared } from '#core/language/content-words.ts';
+import { contentStems, shared } from '#core/language/content-words.ts';
 import type { FoundNumber } from '#core/language/found-number.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { partsOfUnit } from '#core/language/units.ts';
+import type { ReadText } from './read-text.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 
 const doseBases = new Set([
@@ -110,43 +111,50 @@ const isBesideName = (before: string, after: string) =>
 const treatedFor =
   /\b(?:treated|treatment|therapy|given|took|received)\s(?:\p{L}+\s){0,3}?for\s(?:either\s|about\s)?(?:\d+|one|two|three|four|five|six|eight|twelve)\s(?:(?:or|to)\s\d+\s)?(?:day|week|month)s?/iu;
 
+/** The numbers of a quote; most quotes are the whole passage, whose numbers have been read. */
+const numbersIn = (quote: ReadText, cited: ScopeInput['cited']) =>
+  cited.find(({ read }) => read === quote)?.readings[0] ?? quote.find(readNumbers);
+const readNumbers = (text: string) => numbersOf(text);
+
 /** An amount that was given, whatever else the quotes say. */
-function lostAmount(quotes: readonly string[], cited: ScopeInput['cited']): string | null {
+function lostAmount(quotes: readonly ReadText[], cited: ScopeInput['cited']): string | null {
   for (const quote of quotes) {
-    const whole = cited.find(({ passage }) => passage.text === quote)?.readings[0];
-    const mayBeMeasured = isMeasured.test(quote) && !given.test(quote);
-    const dose = (whole ?? numbersOf(quote)).find(
+    const amounts = numbersIn(quote, cited).filter(isAmount);
+    if (amounts.length === 0) continue;
+    const { text } = quote;
+    const mayBeMeasured = quote.has(isMeasured) && !quote.has(given);
+    const dose = amounts.find(
       (number) =>
-        isAmount(number) &&
-        isDose(number, quote) &&
-        (!mayBeMeasured || isBesideName(quote.slice(0, number.start), quote.slice(number.end))),
+        isDose(number, text) && (!mayBeMeasured || isBesideName(text.slice(0, number.start), text.slice(number.end))),
     );
-    if (dose) return quote.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
+    if (dose) return text.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
   }
   return null;
 }
 
 function lostFrom(
-  source: string,
+  words: ReadText,
   numbers: readonly FoundNumber[],
   said: readonly FoundNumber[],
   wantDuration: boolean,
 ): string | null {
+  const source = words.text;
   const amounts = numbers.filter((number) => isDose(number, source));
   // How often alone is lost only where the source says the result of it.
-  const dose = amounts.find(({ unit }) => !/^fold\//.test(unit ?? '') || !assignment.test(source));
+  const dose = amounts.find(({ unit }) => !/^fold\//.test(unit ?? '') || !words.has(assignment));
   if (dose) return source.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
-  const named = namedDose.exec(source);
-  if (named && !(/^(?:once|twice)/i.test(named[0]) && assignment.test(source))) return named[0];
-  if (!wantDuration || assignment.test(source) || said.some(({ partOfName }) => partOfName === null)) return null;
+  const named = words.words(namedDose);
+  if (named && !(/^(?:once|twice)/i.test(named) && words.has(assignment))) return named;
+  if (!wantDuration || words.has(assignment) || said.some(({ partOfName }) => partOfName === null)) return null;
   const duration = numbers.find((number) => isDuration(number, source));
   return duration ? source.slice(duration.start, duration.end + 8).replace(/[,;.)].*$/, '') : null;
 }
 
 /** A flag where the source ties an effect to a dose or a duration that the statement leaves out altogether. */
-export function findLostDose({ text, numbers, quotes, cited, claims }: ScopeInput): StatementFlag | null {
-  const law = isLawLike(text);
-  if (!claims && !law && !effectVerbs.test(text)) return null;
+export function findLostDose({ statement, numbers, quotes, cited, claims }: ScopeInput): StatementFlag | null {
+  const { text } = statement;
+  const law = statement.find(isLawLike);
+  if (!claims && !law && !statement.has(effectVerbs)) return null;
   if (
     amountWords.test(text) ||
     numbers.some((number) => isDose(number, text) || (isAmount(number) && !isReached(number, text)))
@@ -154,25 +162,23 @@ export function findLostDose({ text, numbers, quotes, cited, claims }: ScopeInpu
     return null;
   if (doseWords.test(text) || numbers.some(({ unit }) => times.has(unit ?? ''))) {
     if (numbers.some((number) => isDuration(number, text))) return null;
-    const long = quotes.map((quote) => treatedFor.exec(quote)?.[0]).find((words) => words !== undefined);
+    const long = quotes.map((quote) => quote.words(treatedFor)).find((words) => words !== null);
     const isNamed = (long?.match(/\d+/g) ?? []).some((digits) => numbers.some(({ value }) => value === Number(digits)));
     const isTold = isNamed || /\b(?:daily|weekly|monthly|(?:long|short)[\s-]term)\b/i.test(text);
     if (long && !isTold && quotes.length === 1) return flagFor(long);
     const amount = lostAmount(quotes, cited);
     return amount ? flagFor(amount) : null;
   }
-  const stems = new Set(contentWords(text).map((word) => word.stem));
+  const stems = contentStems(text);
   for (const quote of quotes) {
-    // Most quotes are the whole passage, whose numbers have been read.
-    const whole = cited.find(({ passage }) => passage.text === quote)?.readings[0];
-    const lost = lostFrom(quote, whole ?? numbersOf(quote), numbers, true);
-    if (lost && shared(stems, new Set(contentWords(quote).map((word) => word.stem))) > 0) return flagFor(lost);
+    const lost = lostFrom(quote, numbersIn(quote, cited), numbers, true);
+    if (lost && shared(stems, quote.find(contentStems)) > 0) return flagFor(lost);
   }
   const amount = lostAmount(quotes, cited);
   if (amount) return flagFor(amount);
-  if (!law || quotes.some(isLawLike)) return null;
+  if (!law || quotes.some((quote) => quote.find(isLawLike))) return null;
   for (const { study } of cited) {
-    const lost = lostFrom(study.title, numbersOf(study.title), numbers, false);
+    const lost = lostFrom(study.readTitle, study.readTitle.find(readNumbers), numbers, false);
     if (lost) return flagFor(lost);
   }
   return null;

@@ -1,9 +1,11 @@
 /** Who was studied, and whether the statement still says so. */
 
 import { contentStems, contentWords, shared } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 import { spellOut } from './acronyms.ts';
-import { populationClasses } from './population-classes.ts';
+import { classesNamed, populationClasses } from './population-classes.ts';
 import { lostSideOfContrast, lostStrongest, lostYouth, tellsYoungAges } from './population-contrast.ts';
+import type { ReadText } from './read-text.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
 
 const animals =
@@ -21,45 +23,46 @@ const humans =
 
 const inHumans = new RegExp(`\\b(?:in|among|for)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,3}?${humans.source}`, 'iu');
 
-const everywhere = new Map(
-  [animals, cells, species, humans].map((pattern) => [pattern, new RegExp(pattern.source, `g${pattern.flags}`)]),
-);
-const known = new WeakMap<RegExp, Map<string, number>>();
-/** How often a pattern stands in a study's text; the last texts are remembered, since many statements cite one study. */
-function count(text: string, pattern: RegExp): number {
-  const counts = known.get(pattern) ?? new Map<string, number>();
-  known.set(pattern, counts);
-  const before = counts.get(text);
-  if (before !== undefined) return before;
-  if (counts.size > 100) counts.clear();
-  const found = text.match(everywhere.get(pattern) ?? pattern)?.length ?? 0;
-  counts.set(text, found);
-  return found;
-}
+const counterOf = (pattern: RegExp) => {
+  const everywhere = new RegExp(pattern.source, `g${pattern.flags}`);
+  return (text: string) => text.match(everywhere)?.length ?? 0;
+};
+/** How often each stands in a study. */
+const countAnimals = counterOf(animals);
+const countCells = counterOf(cells);
+const countSpecies = counterOf(species);
+const countHumans = counterOf(humans);
 
 const ofNoPerson = new RegExp(
   `\\b(?:in|of|among|on|to|for|using)\\s(?:the\\s)?(?:[\\p{L}\\d/-]+\\s){0,4}?(?:${animals.source}|${cells.source})`,
   'iu',
 );
 
+/** Most sentences name no such being, and that is told faster. */
+const anyBeing = new RegExp(`${animals.source}|${cells.source}`, 'iu');
+const noPersonIn = (text: string) => (anyBeing.test(text) ? (ofNoPerson.exec(text)?.[0] ?? null) : null);
+
 /** Nobody in the study was a person. */
 function subjectOf(input: ScopeInput): { words: string; kind: 'animals' | 'cells' } | null {
-  for (const { study, passage } of input.cited) {
-    const inTitle = animals.exec(study.title);
-    const people = count(study.text, humans);
-    if (inTitle && (people === 0 || count(study.text, animals) > people)) return { words: inTitle[0], kind: 'animals' };
-    const inText = species.exec(study.text);
-    if (inText && people === 0 && count(study.text, species) >= 2) return { words: inText[0], kind: 'animals' };
-    const cellTitle = cells.exec(study.title);
-    if (cellTitle && people === 0) return { words: cellTitle[0], kind: 'cells' };
-    const inQuote = [passage.text, ...input.quotes]
-      .map((text) => ofNoPerson.exec(text))
-      .find((match) => match && !humans.test(match[0]));
-    const from = inQuote ? (animals.exec(inQuote[0]) ?? cells.exec(inQuote[0])) : null;
-    if (from && input.quotes.some((quote) => quote.includes(from[0])) && people <= 2)
-      return { words: from[0], kind: animals.test(from[0]) ? 'animals' : 'cells' };
-    if (!inText && people === 0 && count(study.text, cells) >= 2) {
-      const word = cells.exec(study.text)?.[0];
+  for (const { study, read } of input.cited) {
+    const { readTitle, readText } = study;
+    const inTitle = readTitle.words(animals);
+    const people = readText.find(countHumans);
+    if (inTitle && (people === 0 || readText.find(countAnimals) > people)) return { words: inTitle, kind: 'animals' };
+    const inText = people === 0 ? readText.words(species) : null;
+    if (inText && readText.find(countSpecies) >= 2) return { words: inText, kind: 'animals' };
+    const cellTitle = people === 0 ? readTitle.words(cells) : null;
+    if (cellTitle) return { words: cellTitle, kind: 'cells' };
+    if (people <= 2) {
+      const inQuote = [read, ...input.quotes]
+        .map((words) => words.find(noPersonIn))
+        .find((words) => words !== null && !humans.test(words));
+      const from = inQuote ? (animals.exec(inQuote) ?? cells.exec(inQuote)) : null;
+      if (from && input.quotes.some(({ text }) => text.includes(from[0])))
+        return { words: from[0], kind: animals.test(from[0]) ? 'animals' : 'cells' };
+    }
+    if (!inText && people === 0 && readText.find(countCells) >= 2) {
+      const word = readText.words(cells);
       if (word) return { words: word, kind: 'cells' };
     }
   }
@@ -89,7 +92,7 @@ const populationStems = (words: string) =>
   );
 
 function phrasesOf(text: string): string[] {
-  return [...text.matchAll(phrase)]
+  return everyMatch(text, phrase)
     .map((match) => match[1] ?? '')
     .filter(
       (words) =>
@@ -100,7 +103,7 @@ function phrasesOf(text: string): string[] {
 
 /** Who a text speaks of, as the stems of each phrase (`among older women with …`). */
 export function populationsIn(text: string): Set<string>[] {
-  return [...text.matchAll(phrase)]
+  return everyMatch(text, phrase)
     .map((match) => match[1] ?? '')
     .filter((words) => !/\b(?:group|arm|placebo|control|assigned|allocated|receiving|treated|given)\b/i.test(words))
     .map((words) => populationStems(words.replace(/\s(?:with|aged|at|without|over|under)\s.*$/i, '')))
@@ -126,14 +129,18 @@ const qualifier =
 /** Where a statement speaks of its groups alone, those that were studied are named elsewhere. */
 const anyoneElse = /\b(?:participants?|groups?|trial|arms?)\b/i;
 
+const clausesOf = (quote: string) =>
+  quote
+    .split(/;\s|,?\s(?:but|whereas|while)\s|\sand\s(?=(?:was|were|had|did|showed|is|are)\s)/)
+    .map((text) => ({ text, stems: contentStems(text) }));
+
 /** The clauses of the quotes that share most with the statement, since others may be about somebody else. */
-function nearestClauses(quotes: readonly string[], stems: ReadonlySet<string>): string[] {
+function nearestClauses(quotes: readonly ReadText[], stems: ReadonlySet<string>): string[] {
   const clauses = quotes.flatMap((quote) =>
-    quote.split(/;\s|,?\s(?:but|whereas|while)\s|\sand\s(?=(?:was|were|had|did|showed|is|are)\s)/),
+    quote.find(clausesOf).map((clause) => ({ text: clause.text, like: shared(clause.stems, stems) })),
   );
-  const likeness = clauses.map((clause) => shared(contentStems(clause), stems));
-  const most = Math.max(0, ...likeness);
-  return clauses.filter((_, index) => (likeness[index] ?? 0) * 2 >= most);
+  const most = Math.max(0, ...clauses.map(({ like }) => like));
+  return clauses.filter(({ like }) => like * 2 >= most).map(({ text }) => text);
 }
 
 const extreme = /\b(?:highest|lowest|greatest|worst|poorest|best|largest|smallest|top\s\d+|bottom\s\d+)\b/i;
@@ -152,15 +159,15 @@ const healthy = [
 ] as const;
 
 /** What stands out of a group, or a group that is one of several, told without that. */
-function findLostPart(text: string, quotes: readonly string[], stems: ReadonlySet<string>): StatementFlag | null {
-  if (!quotes.some((quote) => extreme.test(quote) || ofSome.test(quote))) return null;
+function findLostPart(text: string, quotes: readonly ReadText[], stems: ReadonlySet<string>): StatementFlag | null {
+  if (!quotes.some((quote) => quote.has(extreme) || quote.has(ofSome))) return null;
   const outstands = nearestClauses(quotes, stems).find((clause) => outstanding.test(clause));
   if (outstands && !extreme.test(text) && !/\b(?:top|most|strong(?:est)?|responders?|high)\b/i.test(text))
     return flagFor(extreme.exec(outstands)?.[0] ?? 'a part', null);
   const result = nearestClauses(quotes, stems);
   if (
     result.length > 0 &&
-    quotes.some((quote) => ofSome.test(quote) && result.some((clause) => quote.includes(clause))) &&
+    quotes.some((quote) => quote.has(ofSome) && result.some((clause) => quote.text.includes(clause))) &&
     result.filter((clause) => /\d/.test(clause)).every((clause) => ofSome.test(clause)) &&
     result.some((clause) => ofSome.test(clause)) &&
     /\d/.test(text) &&
@@ -173,35 +180,52 @@ function findLostPart(text: string, quotes: readonly string[], stems: ReadonlySe
 
 /** The words for people that nothing in the cited studies bears out: women of a study of men, the healthy of one of patients. */
 function foreignPeople(text: string, cited: ScopeInput['cited']): string | null {
+  if (!anyGroup.test(text)) return null;
   for (const [group, kept] of peopleNamed) {
     const said = group.exec(text);
-    const isOfAge = /child/.test(group.source) && cited.some(({ study }) => tellsYoungAges(study.text));
-    if (said && !isOfAge && cited.every(({ study }) => !kept.test(study.text))) return said[0];
+    if (!said) continue;
+    const isOfAge = /child/.test(group.source) && cited.some(({ study }) => study.readText.find(tellsYoungAges));
+    if (!isOfAge && cited.every(({ study }) => !study.readText.has(kept))) return said[0];
   }
   return null;
 }
-const peopleNamed = [...sexes, healthy].map(
+const groupsNamed = [...sexes, healthy];
+const peopleNamed = groupsNamed.map(
   ([group, kept]) =>
     [new RegExp(`\\b(?:in|among|for|of)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,2}?(?:${group.source})`, 'iu'), kept] as const,
 );
+/** Most statements name none of them. */
+const anyGroup = new RegExp(groupsNamed.map(([group]) => group.source).join('|'), 'iu');
 
 /** Two are compared, whatever the verb is. */
 const comparing = /\b(?:than|whereas|while|against|compared|versus|those\s(?:with|on|given))\b/i;
 
-function findLostClass(text: string, quotes: readonly string[]): StatementFlag | null {
-  for (const { named, kept } of populationClasses) {
-    const found = quotes.map((quote) => named.exec(quote)?.[0]).find((words) => words !== undefined);
+function findLostClass(text: string, quotes: readonly ReadText[]): StatementFlag | null {
+  const named = quotes.map((quote) => quote.find(classesNamed)).filter((classes) => classes.length > 0);
+  if (named.length === 0) return null;
+  for (const [index, { kept }] of populationClasses.entries()) {
+    const found = named.map((classes) => classes[index]).find((words) => words !== undefined);
     if (found && !kept.test(text) && !anyoneElse.test(text)) return flagFor(found, null);
   }
   return null;
 }
 
+const ofBench = /\b(?:in[\s-]vitro|laboratory\s(?:model|study|test)|test\stubes?|cell\scultures?|in\sa\sdish)\b/i;
+const oneSex = /\b(?:wom[ae]n|females?)\b/i;
+const otherSex = /\b(?:m[ae]n|males?)\b/i;
+const bothSexes = /\bboth\s(?:sexes|men\sand|women\sand|genders)|\b(?:men\sand\swomen|women\sand\smen)\b/i;
+const lowerCased = (text: string) => text.toLowerCase();
+const possessives = (text: string) => text.match(/\b(?:wom[ae]n|m[ae]n|children|boys|girls)['’]s?/gi) ?? [];
+const withoutAsides = (text: string) => text.replace(/\s\([^)]*\)/g, '');
+const isQualified = (text: string) => withoutAsides(text).search(qualifier) >= 0;
+const soleHolders = (text: string) => onlySome.exec(text)?.[1] ?? '';
+
 /** A flag where animals, cells, a subgroup or a restricted group became people in general. */
 export function findLostPopulation(input: ScopeInput): StatementFlag | null {
-  const { text, quotes, claims, cited } = input;
+  const { statement, text, quotes, source, claims, cited } = input;
   const subject = subjectOf(input);
   if (subject) {
-    const turnedHuman = inHumans.test(text) && !quotes.some((quote) => humans.test(quote)) && !animals.test(text);
+    const turnedHuman = inHumans.test(text) && !quotes.some((quote) => quote.has(humans)) && !animals.test(text);
     const named =
       !turnedHuman &&
       (animals.test(text) ||
@@ -212,9 +236,9 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
       !named &&
       (claims ||
         turnedHuman ||
-        effectVerbs.test(text) ||
+        statement.has(effectVerbs) ||
         humans.test(text) ||
-        isLawLike(text) ||
+        statement.find(isLawLike) ||
         /\beffects?\b/i.test(text))
     )
       return {
@@ -229,52 +253,44 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
   const stems = spelt(contentStems(text));
   const lostPart = findLostPart(text, quotes, stems);
   if (lostPart) return lostPart;
-  const isClaim = claims || isLawLike(text) || effectVerbs.test(text);
+  const isClaim = claims || statement.find(isLawLike) || statement.has(effectVerbs);
   if (isClaim || (/\d/.test(text) && comparing.test(text))) {
     const lostClass = findLostClass(text, quotes);
     if (lostClass) return lostClass;
   }
   if (!isClaim) return null;
-  const bench = /\b(?:in[\s-]vitro|laboratory\s(?:model|study|test)|test\stubes?|cell\scultures?|in\sa\sdish)\b/i.exec(
-    quotes.join(' '),
-  );
-  if (bench && !laboratory.test(text) && inHumans.test(text) && !quotes.some((quote) => humans.test(quote)))
-    return flagFor(bench[0], 'people');
-  const titles = [...new Set(cited.map(({ study }) => study.title))];
-  const quoted = quotes.flatMap(phrasesOf);
-  const titled = titles.flatMap(phrasesOf);
+  const bench = source.words(ofBench);
+  if (bench && !laboratory.test(text) && inHumans.test(text) && !quotes.some((quote) => quote.has(humans)))
+    return flagFor(bench, 'people');
+  const titles = [...new Set(cited.map(({ study }) => study.readTitle))];
+  const quoted = quotes.flatMap((quote) => quote.find(phrasesOf));
+  const titled = titles.flatMap((title) => title.find(phrasesOf));
   const missing = (phrases: readonly string[]) =>
     phrases.length > 0 && phrases.every((words) => shared(spelt(populationStems(words)), stems) === 0)
       ? (phrases[0] ?? null)
       : null;
-  const source = quotes.join(' ');
   const said = broad.exec(text);
-  const open = said && source.toLowerCase().includes(said[0].toLowerCase()) ? null : said;
+  const open = said && source.find(lowerCased).includes(said[0].toLowerCase()) ? null : said;
   const restricted = specific.test(text.replace(open?.[0] ?? '', ' '));
   if (open && /everyone|everybody|anyone|anybody|general|public/i.test(open[0]))
-    return flagFor(titles[0] ?? 'the people studied', open[0]);
+    return flagFor(titles[0]?.text ?? 'the people studied', open[0]);
   if (open && !restricted) {
     const lost = missing(quoted) ?? missing(titled);
     if (lost) return flagFor(lost, open[0]);
   }
   // Sex or age named in the source's words, and the statement speaks of adults, people or patients at large.
-  const groups = [
-    ...quoted,
-    ...quotes.flatMap((quote) => quote.match(/\b(?:wom[ae]n|m[ae]n|children|boys|girls)['’]s?/gi) ?? []),
-  ].join(', ');
+  const groups = [...quoted, ...quotes.flatMap((quote) => quote.find(possessives))].join(', ');
   for (const [group, kept] of sexes) {
     const found = group.exec(groups);
-    const both = sexes.some(([other]) => other !== group && other.test(source));
+    const both = sexes.some(([other]) => other !== group && source.has(other));
     if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
       return flagFor(found[0], null);
   }
   const side = lostSideOfContrast(quotes, stems) ?? lostStrongest(quotes, stems) ?? lostYouth(quotes, text);
   if (side) return flagFor(side, null);
-  const restricting = quotes.some((quote) => quote.replace(/\s\([^)]*\)/g, '').search(qualifier) >= 0)
-    ? nearestClauses(quotes, stems)
-    : [];
+  const restricting = quotes.some((quote) => quote.find(isQualified)) ? nearestClauses(quotes, stems) : [];
   const qualified = restricting.flatMap((quote) =>
-    [...quote.replace(/\s\([^)]*\)/g, '').matchAll(qualifier)].map((match) =>
+    everyMatch(withoutAsides(quote), qualifier).map((match) =>
       (match[1] ?? '').replace(/\s(?:\p{L}+ed|had|was|were|lost|did)(?!\p{L}).*$/u, ''),
     ),
   );
@@ -284,37 +300,40 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
   const lostQualifier = missing(qualifiers);
   if (lostQualifier) return flagFor(lostQualifier, null);
   for (const quote of quotes) {
-    const contrast = onlySome.exec(quote);
-    const whom = contrast?.[1] ?? '';
+    const whom = quote.find(soleHolders);
     if (whom && shared(contentStems(whom), stems) === 0) return flagFor(whom, null);
   }
   const wide = /\b(?:in|among|for)\s(?:adults|children|people|humans|women|men)(?=[.,;]|$)/i.exec(text);
-  if (wide && !source.toLowerCase().includes(wide[0].toLowerCase())) {
+  if (wide && !source.find(lowerCased).includes(wide[0].toLowerCase())) {
     const narrowed = missing(quoted);
     if (narrowed) return flagFor(narrowed, wide[0]);
   }
-  for (const match of text.matchAll(qualifier)) {
+  for (const match of everyMatch(text, qualifier)) {
     const named = contentStems(match[1] ?? '');
     if (named.size > 0 && cited.every(({ study }) => shared(spelt(named), study.stems) === 0))
       return flagFor(cited[0]?.study.title ?? '', match[1] ?? '');
   }
   const foreign = foreignPeople(text, cited);
   if (foreign) return flagFor(cited[0]?.study.title ?? '', foreign);
-  const oneSex = /\b(?:wom[ae]n|females?)\b/i.test(source) !== /\b(?:m[ae]n|males?)\b/i.test(source);
-  if (oneSex && /\bboth\s(?:sexes|men\sand|women\sand|genders)|\b(?:men\sand\swomen|women\sand\smen)\b/i.test(text))
-    return flagFor('one sex', 'both');
+  if (bothSexes.test(text) && source.has(oneSex) !== source.has(otherSex)) return flagFor('one sex', 'both');
   const lost = missing(quoted);
   if (lost && !bound.test(text) && !restricted) return flagFor(lost, null);
   if (
-    quotes.every((quote) => subgroup.test(quote)) &&
+    quotes.every((quote) => quote.has(subgroup)) &&
     !subgroup.test(text) &&
     !restricted &&
     !/\bonly\b/i.test(text) &&
     !bound.test(text)
   )
-    return flagFor(subgroup.exec(quotes[0] ?? '')?.[0] ?? 'subgroup', null);
+    return flagFor(quotes[0]?.words(subgroup) ?? 'subgroup', null);
   const lostFromTitle = missing(titled);
-  if (lostFromTitle && isLawLike(text) && !quotes.some(isLawLike) && !bound.test(text) && !restricted)
+  if (
+    lostFromTitle &&
+    statement.find(isLawLike) &&
+    !quotes.some((quote) => quote.find(isLawLike)) &&
+    !bound.test(text) &&
+    !restricted
+  )
     return flagFor(lostFromTitle, null);
   return null;
 }

@@ -1,6 +1,7 @@
 /** A statement that says more than its source: what the scope lint returns, in words that an engine can be told. */
 import type { FoundNumber } from '#core/language/found-number.ts';
 import type { ReadPassage } from './check-material.ts';
+import type { ReadText } from './read-text.ts';
 
 export const flagKinds = [
   'lost_population',
@@ -20,11 +21,14 @@ export interface StatementFlag {
 
 /** A statement, and the words of its sources that it rests on. */
 export interface ScopeInput {
+  statement: ReadText;
   text: string;
   /** Those of the statement. */
   numbers: readonly FoundNumber[];
   /** The quotes as they stand in the stored text. */
-  quotes: readonly string[];
+  quotes: readonly ReadText[];
+  /** The quotes as one text. */
+  source: ReadText;
   cited: readonly ReadPassage[];
   /** Whether the statement says that something went some way. */
   claims: boolean;

@@ -1,6 +1,9 @@
 /** `A had the highest values and B the lowest`: who is named at which end. */
-import { contentWords, shared, without } from '#core/language/content-words.ts';
+
+import { contentStems, shared, without } from '#core/language/content-words.ts';
+import { everyMatch } from '#core/language/every-match.ts';
 import type { MisplacedNumber } from './number-likeness.ts';
+import type { ReadText } from './read-text.ts';
 
 const most = 'highest|greatest|most|largest|best|longest|strongest|fastest|top';
 const least = 'lowest|fewest|least|smallest|worst|shortest|weakest|slowest|bottom';
@@ -11,11 +14,11 @@ interface Ends {
   least: ReadonlySet<string>;
 }
 
-const stemsIn = (text: string) => new Set(contentWords(text).map(({ stem }) => stem));
+const stemsIn = (text: string) => contentStems(text);
 
 /** Who has the most and who the least, where a sentence names both, each before its word; null where it does not. */
 function endsOf(text: string): Ends | null {
-  const found = [...text.matchAll(extreme)];
+  const found = everyMatch(text, extreme);
   const [first, second] = found;
   if (!first || !second || found.length !== 2 || (first[1] === undefined) === (second[1] === undefined)) return null;
   const left =
@@ -30,11 +33,11 @@ function endsOf(text: string): Ends | null {
 }
 
 /** What a statement puts at the one end and its source at the other. */
-export function findTurnedEnds(text: string, sources: readonly string[]): MisplacedNumber | null {
+export function findTurnedEnds(text: string, sources: readonly ReadText[]): MisplacedNumber | null {
   const said = endsOf(text);
   if (!said) return null;
   for (const source of sources) {
-    const known = endsOf(source);
+    const known = source.find(endsOf);
     if (!known) continue;
     const [ownMost, ownLeast] = [without(known.most, known.least), without(known.least, known.most)];
     const straight = shared(said.most, ownMost) + shared(said.least, ownLeast);

@@ -13,6 +13,41 @@ export interface UnrelatedEvidence {
 
 const shown = (stems: Iterable<string>) => [...stems].slice(0, 4).join(', ');
 
+/** The words of several studies. */
+function stemsOfAll(studies: readonly ReadStudy[]): ReadonlySet<string> {
+  const [first] = studies;
+  if (first && studies.length === 1) return first.stems;
+  const stems = new Set<string>();
+  for (const study of studies) for (const stem of study.stems) stems.add(stem);
+  return stems;
+}
+
+/** What is `missing` from the cited studies is what the other study speaks of. */
+function isOfOther(
+  said: ReadonlySet<string>,
+  missing: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+  citedStudies: readonly ReadStudy[],
+  other: ReadStudy,
+  text: string,
+): boolean {
+  const theirs = shared(missing, other.stems);
+  if (theirs > 0) {
+    const ours = shared(without(said, other.stems), known);
+    if (theirs >= 2 ? ours * 2 <= theirs : ours === 0 && shared(said, other.stems) === said.size) return true;
+  }
+  const theirTitle = other.readTitle.find(contentStems);
+  // The word that the other study is named by, where nothing names the cited one.
+  if (
+    shared(missing, theirTitle) > 0 &&
+    citedStudies.every(({ readTitle }) => shared(said, without(readTitle.find(contentStems), other.stems)) === 0)
+  )
+    return true;
+  // It begins with what only the other study is named by.
+  const first = contentWords(text)[0]?.stem ?? '';
+  return missing.has(first) && theirTitle.has(first);
+}
+
 /**
  * Names evidence that does not speak of what the statement speaks of: words that only another of the given studies uses,
  * or a passage that shares no word with it. Null where it may well belong.
@@ -27,10 +62,8 @@ export function findUnrelatedEvidence(
   const plain = contentStems(text);
   if (plain.size === 0) return null;
   const said = citedStudies.reduce((stems: ReadonlySet<string>, { acronyms }) => spellOut(stems, acronyms), plain);
-  const known = new Set<string>();
-  for (const study of citedStudies) for (const stem of study.stems) known.add(stem);
+  const known = stemsOfAll(citedStudies);
   const missing = without(said, known);
-  const ourTitles = new Set(citedStudies.flatMap(({ title }) => [...contentStems(title)]));
   const people = studies.length > citedStudies.length ? populationsIn(text) : [];
   const strangers = people.filter((stems) => {
     const spelt = citedStudies.reduce((each: ReadonlySet<string>, { acronyms }) => spellOut(each, acronyms), stems);
@@ -39,20 +72,10 @@ export function findUnrelatedEvidence(
 
   for (const other of studies) {
     if (citedStudies.includes(other)) continue;
-    const theirs = shared(missing, other.stems);
-    const ours = shared(without(said, other.stems), known);
-    const better =
-      theirs >= 2 ? ours * 2 <= theirs : theirs === 1 && ours === 0 && shared(said, other.stems) === said.size;
-    // The word that the other study is named by, where nothing names the cited one.
-    const theirTitle = contentStems(other.title);
-    const named = shared(missing, theirTitle) > 0 && shared(said, without(ourTitles, other.stems)) === 0;
     const theirPeople = strangers.find((stems) => [...stems].every((stem) => other.stems.has(stem)));
     if (theirPeople)
       return { kind: 'wrong_study', words: shown(theirPeople), why: 'The people named are those of another study.' };
-    // It begins with what only the other study is named by.
-    const first = contentWords(text)[0]?.stem ?? '';
-    const begins = missing.has(first) && theirTitle.has(first);
-    if (better || named || begins)
+    if (missing.size > 0 && isOfOther(said, missing, known, citedStudies, other, text))
       return {
         kind: 'wrong_study',
         words: shown([...missing].filter((stem) => other.stems.has(stem))),
