@@ -1,12 +1,22 @@
-/** What several studies say together, in words; every text but ours carries the marks of the statements that it rests on. */
+/** What several studies say together: their effects as rows of a table, the analysis that a reader works on, and the words on it. */
 import * as z from 'zod/mini';
 import { checkedAnswer, maximumAnswerStudies, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { done, moment } from '#contract/fields.ts';
+import { type AnalysisDraft, mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import type { Strength } from '#core/language/synthesis/synthesis-strength.ts';
 
 export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Strength[];
 
 export const fewestMetaAnalysisStudies = 2;
+
+/**
+ * Core's own types are the truth of what a table and an analysis hold. What comes in is read by core's `readDraft`, which
+ * names the first thing wrong by its place.
+ */
+const analysisRow = z.custom<AnalysisRow>();
+const analysisDraft = z.custom<AnalysisDraft>();
 
 /** People over all studies whose abstracts say a number plainly. */
 const sampleSizeTotal = z.object({
@@ -19,6 +29,30 @@ const sampleSizeTotal = z.object({
   notCounted: z.array(z.object({ study: z.string(), why: z.string() })),
 });
 
+/** An outcome with what each pooled study found on it, as the table has it. */
+const keyOutcome = z.object({
+  outcome: z.string(),
+  figures: z.array(z.object({ study: z.string(), figures: z.string() })),
+});
+
+/**
+ * Computed by this server from the table of effects, never taken from a model or from what a caller sent as a result. The
+ * texts are null and the list is empty where nothing was pooled; `refusals` then say why.
+ */
+const quantitativeFindings = z.object({
+  /** `Hazard ratio 0.86 [0.79, 0.94]`. */
+  pooledEffectSize: z.nullable(z.string()),
+  /** Whether the studies agree, with I², τ² and Q. */
+  statisticalHeterogeneity: z.nullable(z.string()),
+  sampleSizeTotal: z.nullable(sampleSizeTotal),
+  keyOutcomes: z.array(keyOutcome),
+  /** The model, the intervals and their level. */
+  method: z.nullable(z.string()),
+  refusals: z.array(z.string()),
+  /** What was pooled all the same, and must be known. */
+  warnings: z.array(z.string()),
+});
+
 /**
  * A text holds one line a statement, `Estruch et al. 2018: … [3]`, where `[n]` is the answer's n-th statement. Lines without
  * a mark are ours. About what no study speaks of, the text says so.
@@ -26,7 +60,7 @@ const sampleSizeTotal = z.object({
 export const synthesis = z.object({
   executiveSummary: z.string(),
   overallFindings: z.string(),
-  quantitativeFindings: z.object({ sampleSizeTotal: z.nullable(sampleSizeTotal) }),
+  quantitativeFindings,
   studyCharacteristics: z.object({
     designQuality: z.string(),
     populationSummary: z.string(),
@@ -72,9 +106,105 @@ export const enhancedMetaAnalysis = endpoint({
       .check(z.maxLength(maximumAnswerStudies, `must be at most ${maximumAnswerStudies} studies`)),
     /** Goes past the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
+    /** The table that the reader works on; without it the effects are read from the studies by rule. */
+    draft: z.optional(analysisDraft),
   }),
   response: z.extend(synthesis, { answer: checkedAnswer }),
   problems: ['too_few_studies', 'trial_used_up'],
 });
 
-export const metaAnalysisEndpoints = { enhancedMetaAnalysis } as const;
+/** A study that has no figures from its text, and why. Most have a row all the same, for figures that a reader types. */
+const unreadStudy = z.object({ id: z.nullable(z.int()), title: z.string(), why: z.string() });
+export type UnreadStudy = z.infer<typeof unreadStudy>;
+
+const analysisRows = z.object({
+  rows: z.array(analysisRow),
+  /** By the row's key: the text that its cells' offsets lie in. */
+  texts: z.record(z.string(), z.string()),
+  unread: z.array(unreadStudy),
+});
+
+/** By rules alone: no model is asked, and nothing is counted as a use. A stored study's row goes by the number that was sent. */
+export const readAnalysisRows = endpoint({
+  method: 'POST',
+  path: '/api/meta-analysis/rows',
+  summary: 'Effects of chosen studies as rows of a table, each cell with the words it came from',
+  access: 'anyone',
+  perMinute: 60,
+  bodyLimitBytes: 2_000_000,
+  body: z.object({
+    studies: z
+      .array(studyTexts.def.element)
+      .check(z.maxLength(mostDraftRows, `must be at most ${mostDraftRows} studies`)),
+  }),
+  response: analysisRows,
+  problems: [],
+});
+
+/**
+ * What a language model read of the effects, beside what the rules read. Agreement fills a row; where they differ it is
+ * blank and both readings are among its candidates. Without a model the rows are those of the rules.
+ */
+export const readModelRows = endpoint({
+  method: 'POST',
+  path: '/api/meta-analysis/model-rows',
+  summary: 'Effects of chosen studies read by rules and by a language model, as rows of a table',
+  access: 'anyone',
+  perMinute: 20,
+  trial: 'metaAnalysis',
+  streams: true,
+  bodyLimitBytes: 2_000_000,
+  body: z.object({
+    studies: studyTexts,
+    /** Goes past the stored answer and replaces it. */
+    fresh: z.optional(z.boolean()),
+  }),
+  response: z.extend(analysisRows, { answer: checkedAnswer }),
+  problems: ['trial_used_up'],
+});
+
+const draftAddress = { path: '/api/meta-analysis/draft', access: 'signed-in' } as const;
+
+/** `revision` grows with every change, and is 0 where there was never an analysis. */
+export const getAnalysisDraft = endpoint({
+  ...draftAddress,
+  method: 'GET',
+  perMinute: 240,
+  summary: 'The meta-analysis that a person works on',
+  response: z.object({
+    draft: z.nullable(analysisDraft),
+    revision: z.int(),
+    updatedAt: z.nullable(moment),
+  }),
+  problems: ['not_signed_in'],
+});
+
+/** Nothing is written where `revision` is not the current one: the analysis was changed on another device. */
+export const putAnalysisDraft = endpoint({
+  ...draftAddress,
+  method: 'PUT',
+  perMinute: 240,
+  summary: 'Keep the meta-analysis that a person works on',
+  bodyLimitBytes: 8_000_000,
+  body: z.object({ draft: analysisDraft, revision: z.int().check(z.minimum(0)) }),
+  response: z.object({ revision: z.int(), updatedAt: moment }),
+  problems: ['not_signed_in', 'changed_elsewhere'],
+});
+
+export const removeAnalysisDraft = endpoint({
+  ...draftAddress,
+  method: 'DELETE',
+  perMinute: 240,
+  summary: 'Delete the meta-analysis that a person works on',
+  response: done,
+  problems: ['not_signed_in'],
+});
+
+export const metaAnalysisEndpoints = {
+  enhancedMetaAnalysis,
+  readAnalysisRows,
+  readModelRows,
+  getAnalysisDraft,
+  putAnalysisDraft,
+  removeAnalysisDraft,
+} as const;

@@ -70,6 +70,12 @@ export const problems = {
     any: false,
     means: 'An account holds no more of these; remove some first.',
   },
+  changed_elsewhere: {
+    status: 409,
+    title: 'Changed elsewhere',
+    any: false,
+    means: 'It was changed on another device or in another window since it was read. Nothing was written.',
+  },
   trial_used_up: {
     status: 403,
     title: 'Free uses used up',

@@ -13,6 +13,7 @@ import { engineRoutes } from '#server/features/engine/routes.ts';
 import type { EngineService } from '#server/features/engine/service.ts';
 import { type ExportServices, exportRoutes } from '#server/features/export/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
+import type { AnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { metaAnalysisRoutes } from '#server/features/meta-analysis/routes.ts';
 import type { MetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportViewRoutes } from '#server/features/saved/report-view.ts';
@@ -44,6 +45,7 @@ export interface Services {
   analysis: AnalysisService;
   studyGuides: StudyGuideService;
   metaAnalysis: MetaAnalysisService;
+  analysisDrafts: AnalysisDrafts;
   engine: EngineService;
   trial: TrialService;
   exports: ExportServices;
@@ -124,7 +126,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   answersRoutes(services.answers, services.asking).mount(server, parts);
   analysisRoutes(services.analysis, services.trial).mount(server, parts);
   studyGuideRoutes(services.studyGuides).mount(server, parts);
-  metaAnalysisRoutes(services.metaAnalysis, services.trial).mount(server, parts);
+  metaAnalysisRoutes(services.metaAnalysis, services.analysisDrafts, services.trial).mount(server, parts);
   engineRoutes(services.engine).mount(server, parts);
   trialRoutes(services.trial).mount(server, parts);
   exportRoutes(services.exports).mount(server, parts);

@@ -20,10 +20,13 @@ import { createEngineService } from '#server/features/engine/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
 import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
-import { searchLibrary } from '#server/features/library/store.ts';
+import { readLibraryResults, searchLibrary } from '#server/features/library/store.ts';
+import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
+import { createStudyFinder } from '#server/features/meta-analysis/known-studies.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
+import { storable } from '#server/features/saved/storable.ts';
 import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
 import { createEnrichment } from '#server/features/studies/enrichment.ts';
@@ -174,7 +177,12 @@ export async function composeApp(
     asking: createAskService({ askDatabase: askThrough(search), readStored, engine, now }),
     analysis: createAnalysisService({ engine, readStudies, now }),
     studyGuides: createStudyGuideService({ engine, readStudies }),
-    metaAnalysis: createMetaAnalysisService({ engine, readStudies }),
+    metaAnalysis: createMetaAnalysisService({
+      engine,
+      readStudies,
+      findStudies: createStudyFinder({ readStored, readResults: (ids) => readLibraryResults(database.drizzle, ids) }),
+    }),
+    analysisDrafts: createAnalysisDrafts({ database, storable, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },
       allowance: config.modelUse,

@@ -73,6 +73,18 @@ describe('the gate', () => {
     },
     'POST /api/generate-workout': { url: '/api/generate-workout', body: { exerciseAnalysis: exercised } },
     'POST /api/studies/generate-meals': { url: '/api/studies/generate-meals', body: { text: eaten } },
+    'POST /api/meta-analysis/model-rows': {
+      url: '/api/meta-analysis/model-rows',
+      body: {
+        studies: [
+          {
+            title: 'Walking',
+            abstract:
+              'We randomised 30 adults to walking or rest. Falls were rarer with walking than with rest (hazard ratio 0.70, 95% CI 0.55 to 0.89).',
+          },
+        ],
+      },
+    },
     'POST /api/meta-analysis/enhanced': {
       url: '/api/meta-analysis/enhanced',
       body: {
@@ -131,6 +143,7 @@ describe('the gate', () => {
       metaAnalysis: createMetaAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
         readStudies: createStudyReader(async () => new Map()),
+        findStudies: async () => new Map(),
       }),
       trial: createTrial({
         database,

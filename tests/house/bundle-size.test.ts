@@ -83,9 +83,9 @@ const entry = 'index.html';
 const screens = () =>
   (manifest[entry]?.dynamicImports ?? []).filter((key) => /features\/[^/]+\/(?:[a-z]+-)?page\.tsx$/.test(key));
 
-/** Dialogs and the opened receipt come when the reader asks for them. */
+/** Dialogs, and parts whose file ends in `-open`, come when the reader asks for them: the receipt, a row's figures, a file. */
 const openedByTheReader = () =>
-  Object.keys(manifest).filter((key) => /(?:-dialog|keyboard-hints|receipt-open)\.tsx$/.test(key));
+  Object.keys(manifest).filter((key) => /(?:-dialog|keyboard-hints|-open)\.tsx?$/.test(key));
 
 describe('what is downloaded', () => {
   test('the build has an entry and its screens', () => {

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import {
+  analysisDrafts,
   collectionStudies,
   collections,
   mailedTokens,
@@ -86,6 +87,9 @@ describeOnEachDatabase('download of an account', (open) => {
       studyCount: 1,
       savedAt: new Date(),
     });
+    await db
+      .insert(analysisDrafts)
+      .values({ userId, revision: 3, draft: { names: { treatment: `${whose} treatment` } } });
     await db.insert(sharedAnswers).values({
       id: `shared${userId}`,
       userId,
@@ -141,12 +145,14 @@ describeOnEachDatabase('download of an account', (open) => {
       searchHistory: 1,
       reports: 3,
       answers: 1,
+      analyses: 1,
       sharedAnswers: 1,
     });
     for (const [name, { table, leftOut }] of Object.entries(downloadedTables)) {
       const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
       for (const row of document[name] ?? []) expect(Object.keys(row), name).toEqual(expect.arrayContaining(columns));
     }
+    expect(document['analyses']?.[0]).toMatchObject({ revision: 3, draft: { names: { treatment: 'my treatment' } } });
     expect(new Set(document['bookmarks']?.map(({ id }) => id)).size).toBe(250);
     expect(document['bookmarks']?.[0]).toMatchObject({
       note: 'my note with “signs” & <b>',

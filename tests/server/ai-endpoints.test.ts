@@ -132,6 +132,10 @@ const requests: Readonly<Record<string, () => AiRequest>> = {
     ];
     return { url: '/api/meta-analysis/enhanced', body: { studies } };
   },
+  'POST /api/meta-analysis/model-rows': () => ({
+    url: '/api/meta-analysis/model-rows',
+    body: { studies: [{ title: 'Walking', abstract: texts().walking }] },
+  }),
   'POST /api/generate-study-guide': () => ({
     url: '/api/generate-study-guide',
     body: { studies: [{ title: 'Walking', abstract: texts().walking }] },

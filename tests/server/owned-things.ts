@@ -1,6 +1,7 @@
 /** Somebody who keeps one of everything, for tests of who may see and change it. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
 
@@ -86,6 +87,9 @@ export async function createOwner(
     savedAt: '2026-03-01T08:30:00Z',
   };
   await made(browser.put('/api/saved-answers', { answers: [answer] }));
+
+  const draft = { ...emptyDraft, names: { ...emptyDraft.names, treatment: ownersMark } };
+  await made(browser.put('/api/meta-analysis/draft', { draft, revision: 0 }));
 
   const shared = { question: 'Does salt raise blood pressure?', answer: 'It does, a little.', studyCount: 1 };
   const sharedId = String((await made(browser.post('/api/shared-answers', shared)))['id']);

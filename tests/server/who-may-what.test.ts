@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
+import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { projectFolder } from '../shared-data.ts';
 import { createOwner, type Owner, ownersMark } from './owned-things.ts';
@@ -86,6 +87,23 @@ const rows: Record<string, Row> = {
       body: { studies: [{ id: studyId }, { title: 'Salt', abstract: 'Thirty adults ate less salt for four weeks.' }] },
     }),
   },
+  'POST /api/meta-analysis/rows': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({ body: { studies: [{ id: studyId }] } }),
+  },
+  'POST /api/meta-analysis/model-rows': {
+    statuses: openChange,
+    ask: ({ studyId }) => ({ body: { studies: [{ id: studyId }] } }),
+  },
+  'GET /api/meta-analysis/draft': { statuses: own, otherIsTold: { draft: null, revision: 0, updatedAt: null } },
+  // Knowing of none: the owner, who has one, is told that it was changed, and another account makes its own.
+  'PUT /api/meta-analysis/draft': {
+    statuses: [401, 401, 403, 200, 409],
+    spends: true,
+    ask: () => ({ body: { draft: emptyDraft, revision: 0 } }),
+    otherIsTold: { revision: 1 },
+  },
+  'DELETE /api/meta-analysis/draft': { statuses: ownChange, spends: true },
 
   'POST /api/studies/specialized-summarize': {
     statuses: openChange,
@@ -417,6 +435,7 @@ test('the owner of it all does find their mark: it would be seen where it must n
       'GET /api/saved-reports/{id}/view',
       'GET /api/saved-answers',
       'GET /api/saved/removed',
+      'GET /api/meta-analysis/draft',
     ]),
   );
 });

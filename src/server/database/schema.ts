@@ -81,6 +81,8 @@ export const libraryStudies = pgTable(
     record: jsonb('record').$type<StudyRecord>().notNull(),
     /** Title (weight A) and abstract (weight B), configuration `english`. */
     search: tsvector('search').notNull(),
+    /** What a bibliographic record has no place for: the trial's name, how many took part, and result sentences. */
+    results: jsonb('results'),
   },
   (table) => [index('library_studies_search').using('gin', table.search)],
 );
@@ -131,5 +133,6 @@ export {
   studyTags,
   users,
 } from '#server/database/account-tables.ts';
+export { analysisDrafts } from '#server/database/analysis-tables.ts';
 export { engineAnswers, engineUsage, statementReports } from '#server/database/engine-tables.ts';
 export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';

@@ -17,6 +17,23 @@ export function clearPersonalStorage(stores: readonly Clearable[] = browserStore
   }
 }
 
+/** What else a screen of this visit keeps of a person, each with the way to drop it. */
+const droppers = new Set<() => void>();
+
+/** For a module that keeps something beyond the two storages: it is called when a person leaves. */
+export function dropWhenLeaving(drop: () => void): void {
+  droppers.add(drop);
+}
+
+/** The database of the meta-analyses; named here so that leaving needs none of its code. */
+export const analysesDatabase = 'metamind-analyses';
+
+/** As clearPersonalStorage, for databases; a database that a screen has open is emptied by that screen. */
+export function clearPersonalDatabases(): void {
+  for (const drop of droppers) drop();
+  if (droppers.size === 0) globalThis.indexedDB?.deleteDatabase(analysesDatabase);
+}
+
 function browserStores(): Clearable[] {
   try {
     return [localStorage, sessionStorage];

@@ -6,13 +6,14 @@ import { call } from '#web/api/call.ts';
 import { dismissToast, toast } from '#web/ui/toast-store.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { forgetPersonal, userKey } from './personal-cache.ts';
-import { clearPersonalStorage } from './personal-storage.ts';
+import { clearPersonalDatabases, clearPersonalStorage } from './personal-storage.ts';
 
 /** Leaves for the start page and drops everything personal from this tab, the browser's storage and other tabs. */
 export function useLeave(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     clearPersonalStorage();
+    clearPersonalDatabases();
     // It may name what was saved, and offer an Undo that needs the person.
     dismissToast();
     // First away, so that no screen that needs a person is there when there is none.

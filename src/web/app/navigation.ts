@@ -12,6 +12,7 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { href: '/simple-search', label: 'Ask a question', also: ['/quick-search'] },
   { href: '/search', label: 'Search' },
+  { href: '/meta-analysis', label: 'Meta-Analysis', signedIn: true },
   { href: '/study-guide', label: 'Study Guide', signedIn: true },
 ];
 

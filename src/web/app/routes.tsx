@@ -34,6 +34,7 @@ const screens: readonly Screen[] = [
   screen('/simple-search', async () => (await import('#web/features/answers/simple-page.tsx')).SimpleSearchPage),
   screen('/answer/:id', sharedAnswer),
   screen('/shared-answer', sharedAnswer),
+  screen('/meta-analysis', async () => (await import('#web/features/meta-analysis/page.tsx')).MetaAnalysisPage),
   screen('/study-guide', async () => (await import('#web/features/study-guide/page.tsx')).StudyGuidePage),
   screen('/about/engine', async () => (await import('#web/features/engine/page.tsx')).EnginePage),
   screen('/profile', async () => (await import('#web/features/saved/page.tsx')).ProfilePage),

@@ -3,12 +3,12 @@ import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
 import { AccessLink } from '#web/study/access-link.tsx';
+import { ChoiceButton } from '#web/study/choice-button.tsx';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';
 import { shareStudy } from '#web/study/share-study.ts';
 import css from '#web/study/study-actions.module.css';
-import { StudyGuideButton } from '#web/study/study-guide-button.tsx';
 import { type StudyStanding, withNotices } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
@@ -78,7 +78,8 @@ export function StudyActions({ study, lookUp, standing, versions, summarise, mak
         </Button>
       )}
       <CiteButton study={study} standing={standing} />
-      <StudyGuideButton study={study} standing={standing} />
+      <ChoiceButton purpose="meta-analysis" study={study} standing={standing} />
+      <ChoiceButton purpose="study-guide" study={study} standing={standing} />
       <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
       {externalLinks(study).map(({ label, href }) => (

@@ -1,5 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { type BasketOwner, type BasketStudy, basketKey, StudyBaskets } from '#web/study/study-basket.ts';
+import { mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { SearchReceipt } from '#core/evidence/meta-analysis/search-receipt.ts';
+import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
+import {
+  type BasketOwner,
+  type BasketStudy,
+  basketKey,
+  mostChosen,
+  mostReceipts,
+  StudyBaskets,
+} from '#web/study/study-basket.ts';
 
 function storeWith(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept));
@@ -127,4 +137,74 @@ test('where storage is full, forbidden or missing the choice lasts as long as th
     baskets.remove(ana, 1);
     expect(baskets.studies(ana)).toEqual([study(2)]);
   }
+});
+
+const analysis: BasketOwner = { purpose: 'meta-analysis', userId: 7 };
+
+function receipt(searchId: string, more: Partial<SearchReceipt> = {}): SearchReceipt {
+  return {
+    searchId,
+    query: 'statins',
+    searchedAt: '2026-11-22T06:00:00.000Z',
+    databases: [{ name: 'PubMed', records: null, fetched: 25 }],
+    duplicatesRemoved: 3,
+    shown: 22,
+    ...more,
+  };
+}
+
+test('an analysis takes as many studies as its table has rows, and says where each stands', () => {
+  expect(mostChosen['meta-analysis']).toBe(mostDraftRows);
+  const baskets = new StudyBaskets(storeWith());
+  for (let id = 1; id <= mostDraftRows; id += 1) baskets.add(analysis, study(id, { recordIds: [id, id + 1_000] }));
+  expect(baskets.add(analysis, study(999))).toBe('full');
+  expect(baskets.indexOf(analysis, [7, 1_004])).toBe(3);
+  expect(baskets.indexOf(analysis, [999])).toBe(-1);
+});
+
+test('receipts are kept beside the basket: one for each search, the latest twenty, for one person and purpose', () => {
+  const store = storeWith();
+  const baskets = new StudyBaskets(store);
+  baskets.keepReceipt(analysis, receipt('first'));
+  baskets.keepReceipt(analysis, receipt('second'));
+  baskets.keepReceipt(analysis, receipt('first', { shown: 40 }));
+  expect(baskets.receipts(analysis)).toEqual([receipt('second'), receipt('first', { shown: 40 })]);
+  expect(new StudyBaskets(store).receipts(analysis)).toEqual(baskets.receipts(analysis));
+  expect(baskets.receipts(ana)).toEqual([]);
+  expect(baskets.receipts({ ...analysis, userId: 8 })).toEqual([]);
+  expect(baskets.studies(analysis)).toEqual([]);
+  for (let search = 1; search <= mostReceipts; search += 1) baskets.keepReceipt(analysis, receipt(`search-${search}`));
+  expect(baskets.receipts(analysis)).toHaveLength(mostReceipts);
+  expect(baskets.receipts(analysis)[0]?.searchId).toBe('search-1');
+});
+
+test.each([
+  ['no text', { query: 7 }],
+  ['a negative count', { shown: -1 }],
+  ['databases that are no list', { databases: {} }],
+  ['a database that is nothing', { databases: [null] }],
+  ['a database without its name', { databases: [{ records: 1, fetched: 1 }] }],
+  ['hits that are no number', { databases: [{ name: 'PubMed', records: 'many', fetched: 1 }] }],
+])('a receipt with %s is left out', (_what, fault) => {
+  const kept = [{ ...receipt('bad'), ...fault }, receipt('good')];
+  const store = storeWith({ [`${basketKey(analysis)}.receipts`]: JSON.stringify(kept) });
+  expect(new StudyBaskets(store).receipts(analysis)).toEqual([receipt('good')]);
+});
+
+test('what a guest chose joins the account on signing in, once, and what finds no room stays the guest’s', () => {
+  const baskets = new StudyBaskets(storeWith());
+  const guest: BasketOwner = { ...analysis, userId: null };
+  baskets.add(analysis, study(1));
+  for (const id of [1, 2]) baskets.add(guest, study(id));
+  baskets.keepReceipt(guest, receipt('guest'));
+  adoptGuestBasket('meta-analysis', 7, baskets);
+  adoptGuestBasket('meta-analysis', 7, baskets);
+  expect(baskets.studies(analysis).map(({ id }) => id)).toEqual([1, 2]);
+  expect(baskets.receipts(analysis)).toEqual([receipt('guest')]);
+  expect(baskets.studies(guest)).toEqual([]);
+
+  for (let id = 3; id <= mostDraftRows; id += 1) baskets.add(analysis, study(id));
+  baskets.add(guest, study(999));
+  adoptGuestBasket('meta-analysis', 7, baskets);
+  expect(baskets.studies(guest).map(({ id }) => id)).toEqual([999]);
 });

@@ -2,9 +2,10 @@
  * Studies chosen for something that is made of several. Kept in the browser's storage, for each purpose and each person
  * apart, so that tabs share them and the next person at this computer does not see them.
  */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { maximumAnswerStudies } from '#contract/checked-answer.ts';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { SearchReceipt } from '#core/evidence/meta-analysis/search-receipt.ts';
 
 /** What a basket is for. */
 export type BasketPurpose = 'study-guide' | 'meta-analysis';
@@ -33,7 +34,13 @@ export type Adding = 'added' | 'already added' | 'full';
 type BasketStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 const standings: readonly Standing[] = ['retracted', 'concern', 'corrected', 'not_reported', 'unknown'];
-const noStudies: readonly BasketStudy[] = [];
+/** A guide is made of no more than an engine reads; an analysis has a row for each (`mostDraftRows`). */
+export const mostChosen: Record<BasketPurpose, number> = {
+  'study-guide': maximumAnswerStudies,
+  'meta-analysis': 300,
+};
+/** Searches of which the latest are kept beside a basket. */
+export const mostReceipts = 20;
 
 /** One basket of one person; null for a guest. */
 export interface BasketOwner {
@@ -42,6 +49,7 @@ export interface BasketOwner {
 }
 
 export const basketKey = ({ purpose, userId }: BasketOwner) => `metamind.basket.${purpose}.${userId ?? 'guest'}`;
+const receiptsKey = (owner: BasketOwner) => `${basketKey(owner)}.receipts`;
 
 export class StudyBaskets {
   readonly #store: BasketStore | null;
@@ -60,7 +68,7 @@ export class StudyBaskets {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Another tab changed what is stored. */
+  /** Something was stored, here or by another tab. */
   readonly changedElsewhere = (): void => {
     for (const listener of this.#listeners) listener();
   };
@@ -71,34 +79,51 @@ export class StudyBaskets {
     const text = this.#text(key);
     const known = this.#read.get(key);
     if (known && known.text === text) return known.studies;
-    const studies = readStudies(text);
+    const studies = readList(text, readStudy);
     this.#read.set(key, { text, studies });
     return studies;
   }
 
-  /** Whether the study is there, under any of the numbers that it goes by. */
+  /** Where the study stands, under any of the numbers that it goes by; −1 where it does not. */
+  indexOf(owner: BasketOwner, ids: readonly number[]): number {
+    return this.studies(owner).findIndex(({ id, recordIds }) =>
+      ids.some((one) => one === id || recordIds.includes(one)),
+    );
+  }
+
   holds(owner: BasketOwner, ids: readonly number[]): boolean {
-    return this.studies(owner).some((study) => isSame(study, ids));
+    return this.indexOf(owner, ids) >= 0;
   }
 
   add(owner: BasketOwner, study: BasketStudy): Adding {
     const studies = this.studies(owner);
-    if (studies.some((one) => isSame(one, [study.id, ...study.recordIds]))) return 'already added';
-    if (studies.length >= maximumAnswerStudies) return 'full';
-    this.#write(owner, [...studies, study]);
+    if (this.holds(owner, [study.id, ...study.recordIds])) return 'already added';
+    if (studies.length >= mostChosen[owner.purpose]) return 'full';
+    this.#write(basketKey(owner), [...studies, study]);
     return 'added';
   }
 
   remove(owner: BasketOwner, id: number): void {
     this.#write(
-      owner,
+      basketKey(owner),
       this.studies(owner).filter((study) => study.id !== id),
     );
   }
 
   /** Puts a removed study back where it was, unless it is there again. */
   restore(owner: BasketOwner, study: BasketStudy, at: number): void {
-    if (!this.holds(owner, [study.id])) this.#write(owner, this.studies(owner).toSpliced(at, 0, study));
+    if (!this.holds(owner, [study.id])) this.#write(basketKey(owner), this.studies(owner).toSpliced(at, 0, study));
+  }
+
+  /** The searches that studies were chosen from, the latest last. */
+  receipts(owner: BasketOwner): readonly SearchReceipt[] {
+    return readList(this.#text(receiptsKey(owner)), readReceipt);
+  }
+
+  /** In place of what was kept of the same search, which may have been asked for more since. */
+  keepReceipt(owner: BasketOwner, receipt: SearchReceipt): void {
+    const others = this.receipts(owner).filter(({ searchId }) => searchId !== receipt.searchId);
+    this.#write(receiptsKey(owner), [...others, receipt].slice(-mostReceipts));
   }
 
   #text(key: string): string | null {
@@ -111,9 +136,8 @@ export class StudyBaskets {
     }
   }
 
-  #write(owner: BasketOwner, studies: readonly BasketStudy[]): void {
-    const key = basketKey(owner);
-    const text = JSON.stringify(studies);
+  #write(key: string, list: readonly unknown[]): void {
+    const text = JSON.stringify(list);
     try {
       if (this.#store === null) throw new Error('There is no storage.');
       this.#store.setItem(key, text);
@@ -121,31 +145,32 @@ export class StudyBaskets {
     } catch {
       this.#refused.set(key, text);
     }
-    for (const listener of this.#listeners) listener();
+    this.changedElsewhere();
   }
 }
 
-function isSame(study: BasketStudy, ids: readonly number[]): boolean {
-  return ids.some((id) => study.id === id || study.recordIds.includes(id));
-}
-
-function readStudies(text: string | null): readonly BasketStudy[] {
-  if (text === null) return noStudies;
+/** A list out of the storage, where anything may have been written; what is none of its kind is left out. */
+function readList<Item>(text: string | null, read: (given: Record<string, unknown>) => Item | null): readonly Item[] {
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap((given) => readStudy(given) ?? []) : noStudies;
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap((given) => read(Object(given)) ?? []) : [];
   } catch {
-    return noStudies;
+    return [];
   }
 }
 
-/** A study out of the storage, where anything may have been written; null for what is none. */
-function readStudy(given: unknown): BasketStudy | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const { id, recordIds, lookUpId, title, authors, journal, year, hasAbstract, standing } = given as Record<
-    string,
-    unknown
-  >;
+function readReceipt(given: Record<string, unknown>): SearchReceipt | null {
+  const { searchId, query, searchedAt, databases, duplicatesRemoved, shown } = given;
+  const isWhole =
+    [searchId, query, searchedAt].every((text) => typeof text === 'string') &&
+    [duplicatesRemoved, shown].every(isNumber) &&
+    Array.isArray(databases) &&
+    databases.every((one) => typeof one?.name === 'string' && isNumber(one.records ?? 0) && isNumber(one.fetched));
+  return isWhole ? (given as unknown as SearchReceipt) : null;
+}
+
+function readStudy(given: Record<string, unknown>): BasketStudy | null {
+  const { id, recordIds, lookUpId, title, authors, journal, year, hasAbstract, standing } = given;
   if (!isNumber(id) || typeof title !== 'string' || title.trim() === '') return null;
   return {
     id,
@@ -161,7 +186,7 @@ function readStudy(given: unknown): BasketStudy | null {
 }
 
 function isNumber(given: unknown): given is number {
-  return typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
+  return Number.isSafeInteger(given) && Number(given) >= 0;
 }
 
 function browserStore(): Storage | null {
@@ -179,10 +204,7 @@ if (typeof window !== 'undefined') window.addEventListener('storage', baskets.ch
 
 /** What is chosen for a purpose; renders again when it changes, here or in another tab. */
 export function useBasket(purpose: BasketPurpose, userId: number | null): readonly BasketStudy[] {
-  return useSyncExternalStore(
-    baskets.subscribe,
-    useCallback(() => baskets.studies({ purpose, userId }), [purpose, userId]),
-  );
+  return useSyncExternalStore(baskets.subscribe, () => baskets.studies({ purpose, userId }));
 }
 
 /** Whether one study is chosen; renders again only when that changes. */

@@ -12,9 +12,9 @@ import {
   type RowStudy,
 } from './analysis-row.ts';
 import { measureNames } from './measure-names.ts';
-import { withCandidate } from './read-rows.ts';
 import { type RowProblem, rowProblems } from './row-problems.ts';
 import { readTypedNumber } from './typed-number.ts';
+import { withCandidate } from './with-candidate.ts';
 
 /** A change, its undo, and what it did. */
 export interface RowEdit {

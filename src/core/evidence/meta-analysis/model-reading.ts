@@ -1,7 +1,7 @@
 /** A model's own reading of the same study beside that of the rules. */
 import type { AnalysisRow, Candidate } from './analysis-row.ts';
 import { blankCells } from './analysis-row.ts';
-import { sameFigures, withCandidate } from './read-rows.ts';
+import { sameFigures, withCandidate } from './with-candidate.ts';
 
 /** Candidates of the rules, each marked where the model read the same figures, then those that the model alone read. */
 function merged(own: readonly Candidate[], others: readonly Candidate[]): Candidate[] {

@@ -17,6 +17,7 @@ import {
 } from './analysis-row.ts';
 import { readRegistrations } from './registrations.ts';
 import { readTrialName } from './trial-name.ts';
+import { readCell, sameFigures, withCandidate } from './with-candidate.ts';
 
 /** What is known of a study, and the text whose sentences `passages` are. */
 export interface StudyToRead {
@@ -54,36 +55,33 @@ function sourceAt(passages: readonly Passage[], at: { start: number; end: number
   return { passage: within?.passage ?? 1, start: at.start, end: at.end, formula } satisfies CellSource;
 }
 
-const read = <Value>(value: Value | null, from: CellSource): Cell<Value> =>
-  value === null ? blankCell : { value, from, rejected: null };
-
 /** Arm figures: counts always; means only where they are means with a standard deviation, or one that their standard error gives. */
 function armCells(effect: StatedEffect, passages: readonly Passage[]): Partial<Cells> {
   if (effect.counts) {
     const [studied, reference] = effect.counts;
     const [at, other] = [sourceAt(passages, studied), sourceAt(passages, reference)];
     return {
-      studiedEvents: read(studied.events, at),
-      studiedTotal: read(studied.total, at),
-      referenceEvents: read(reference.events, other),
-      referenceTotal: read(reference.total, other),
+      studiedEvents: readCell(studied.events, at),
+      studiedTotal: readCell(studied.total, at),
+      referenceEvents: readCell(reference.events, other),
+      referenceTotal: readCell(reference.total, other),
     };
   }
   if (!effect.means || effect.means.some(({ average }) => average === 'median')) return {};
   const [studied, reference] = effect.means;
   const spread = (arm: typeof studied): Cell<number> => {
-    if (arm.sd !== null) return read(arm.sd, sourceAt(passages, arm));
+    if (arm.sd !== null) return readCell(arm.sd, sourceAt(passages, arm));
     if (arm.spread !== 'SE' || arm.n === null) return blankCell;
     const formula = `${arm.deviation} × √${arm.n}: the standard deviation from the standard error`;
-    return read(arm.deviation * Math.sqrt(arm.n), sourceAt(passages, arm, formula));
+    return readCell(arm.deviation * Math.sqrt(arm.n), sourceAt(passages, arm, formula));
   };
   return {
-    studiedMean: read(studied.value, sourceAt(passages, studied)),
+    studiedMean: readCell(studied.value, sourceAt(passages, studied)),
     studiedSd: spread(studied),
-    studiedTotal: read(studied.n, sourceAt(passages, studied)),
-    referenceMean: read(reference.value, sourceAt(passages, reference)),
+    studiedTotal: readCell(studied.n, sourceAt(passages, studied)),
+    referenceMean: readCell(reference.value, sourceAt(passages, reference)),
     referenceSd: spread(reference),
-    referenceTotal: read(reference.n, sourceAt(passages, reference)),
+    referenceTotal: readCell(reference.n, sourceAt(passages, reference)),
   };
 }
 
@@ -91,18 +89,18 @@ function candidateOf(effect: StatedEffect, passages: readonly Passage[]): Candid
   const source = sourceAt(passages, effect, effect.computed?.formula ?? null);
   const plain = { ...source, formula: null };
   const words = (found: Words | null): Cell<string> =>
-    found ? read(found.text, sourceAt(passages, found)) : blankCell;
+    found ? readCell(found.text, sourceAt(passages, found)) : blankCell;
   return {
     cells: {
-      measure: read(effect.measure, plain),
-      estimate: read(effect.estimate, source),
-      low: read(effect.ciLow, source),
-      high: read(effect.ciHigh, source),
-      level: read(effect.level, plain),
-      unit: read(effect.unit, plain),
+      measure: readCell(effect.measure, plain),
+      estimate: readCell(effect.estimate, source),
+      low: readCell(effect.ciLow, source),
+      high: readCell(effect.ciHigh, source),
+      level: readCell(effect.level, plain),
+      unit: readCell(effect.unit, plain),
       outcome: words(effect.outcome),
       timePoint: words(effect.timePoint),
-      adjustment: read(effect.adjustment, plain),
+      adjustment: readCell(effect.adjustment, plain),
       studiedArm: words(effect.arms?.studied ?? null),
       referenceArm: words(effect.arms?.reference ?? null),
       ...armCells(effect, passages),
@@ -118,12 +116,6 @@ function candidateOf(effect: StatedEffect, passages: readonly Passage[]): Candid
 const isUsable = ({ cells, doubtful }: Candidate) =>
   doubtful === null &&
   [cells.measure, cells.estimate, cells.low, cells.high].every((cell) => cell && cell.value !== null);
-
-/** Equal measure, estimate and limits. */
-export const sameFigures = (one: Candidate, other: Candidate) =>
-  (['measure', 'estimate', 'low', 'high'] as const).every(
-    (name) => one.cells[name]?.value === other.cells[name]?.value,
-  );
 
 /** An abstract says its main result twice, in results and conclusions: the one that says more stands for both. */
 function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
@@ -157,45 +149,13 @@ function mainEffect(candidates: readonly Candidate[]): number | null {
   return 0;
 }
 
-/** The row with the figures of one of its candidates; what the reader typed beside the effect itself stays. */
-export function withCandidate(
-  row: AnalysisRow,
-  candidate: number,
-  by: 'rule' | 'rule and model' | 'reader',
-): AnalysisRow {
-  const taken = row.candidates[candidate];
-  if (!taken) return row;
-  const { people, group } = row.cells;
-  const cells: Cells = {
-    ...blankCells,
-    people: people.from === 'typed' ? people : peopleOf(row),
-    group,
-    ...taken.cells,
-  };
-  return { ...row, chosen: { candidate, by }, cells: withPeopleFromArms(cells) };
-}
-
-/** The number of people that was read or recorded for the study, before an effect's arms are asked. */
-function peopleOf({ cells: { people } }: AnalysisRow): Cell<number> {
-  const fromArms = typeof people.from === 'object' && people.from?.formula;
-  return fromArms ? blankCell : people;
-}
-
-function withPeopleFromArms(cells: Cells): Cells {
-  const { people, studiedTotal: studied, referenceTotal: reference } = cells;
-  if (people.value !== null || people.rejected || studied.value === null || reference.value === null) return cells;
-  if (typeof studied.from !== 'object' || studied.from === null) return cells;
-  const formula = `${studied.value} + ${reference.value}: both arms together`;
-  return { ...cells, people: read(studied.value + reference.value, { ...studied.from, formula }) };
-}
-
 /** One study's row, filled where the text is plain. */
 export function readRow(study: StudyToRead): AnalysisRow {
   const { id, title, year, doi, pmid, registrations, authors, sites = [], standing, studyTypes, randomized } = study;
   const trialName = study.trialName ?? readTrialName(title, study.text);
   const participants = readParticipants(study.passages);
   const people: Cell<number> = participants
-    ? read(participants.value, placeOf(participants))
+    ? readCell(participants.value, placeOf(participants))
     : study.participants
       ? { value: study.participants, from: 'record', rejected: null }
       : blankCell;

@@ -46,23 +46,28 @@ const widest = (texts: readonly string[], style: TextStyle) =>
   Math.ceil(texts.reduce((most, text) => Math.max(most, textWidth(text, style)), 0));
 
 /** Of the column's words; 0 where only the heading would stand there. */
-const columnWidth = (texts: readonly string[], heading: string) =>
-  texts.some(Boolean) ? Math.max(widest(texts, forestStyles.strongFigure), widest([heading], forestStyles.head)) : 0;
+const columnWidth = (texts: readonly string[], heading: string, style: TextStyle = forestStyles.strongFigure) =>
+  texts.some(Boolean) ? Math.max(widest(texts, style), widest([heading], forestStyles.head)) : 0;
+
+const labelText = ({ label }: ForestEntry) => label;
 
 export function forestLayout(entries: readonly ForestEntry[], input: ForestInput): ForestLayout {
   const { width, headings } = input;
-  const studies = entries.filter(({ kind }) => kind !== 'prediction' && kind !== 'heading');
+  const inColumns = entries.filter(({ kind }) => kind !== 'prediction' && kind !== 'heading');
+  const [studies, pools] = [
+    inColumns.filter(({ kind }) => kind === 'study'),
+    inColumns.filter(({ kind }) => kind !== 'study'),
+  ];
   const label = Math.max(
-    widest(
-      studies.map((entry) => entry.label),
-      forestStyles.strong,
-    ),
+    widest(studies.map(labelText), forestStyles.label),
+    widest(pools.map(labelText), forestStyles.strong),
     widest([headings.label], forestStyles.head),
     80,
   );
   const detail = columnWidth(
-    studies.map((entry) => entry.detail),
+    inColumns.map((entry) => entry.detail),
     headings.detail,
+    forestStyles.figure,
   );
   const people = columnWidth(
     entries.map((entry) => entry.peopleText),

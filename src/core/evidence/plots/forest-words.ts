@@ -3,7 +3,7 @@ import type { ForestInput } from './forest-input.ts';
 import { effectHeading, type ForestLayout, forestStyles } from './forest-layout.ts';
 import type { PlacedEntry } from './forest-marks.ts';
 import type { TextShape, TextStyle } from './plot-shape.ts';
-import { textShape, textWidth } from './text-width.ts';
+import { cutName, textShape, textWidth } from './text-width.ts';
 
 const gap = 12;
 
@@ -71,6 +71,7 @@ export function entryWords(entry: PlacedEntry, layout: ForestLayout, input: Fore
       { x: 0, y: baseline, style: labelStyle(entry), tone: kind === 'prediction' ? 'ink_3' : 'ink', key },
       entry.label,
       labelRoom,
+      cutName,
     ),
     end(effectRight, entry.effectText),
   ];

@@ -3,7 +3,8 @@ import type { PlotRole, TextTone } from './plot-shape.ts';
 
 export type PlotPalette = 'default' | 'black_and_white' | 'colour_blind';
 
-export type PlotTheme = 'light' | 'dark';
+/** `print`: the light colours on white paper. */
+export type PlotTheme = 'light' | 'dark' | 'print';
 
 export interface PlotPaint {
   readonly stroke: string | null;
@@ -90,9 +91,27 @@ const blackAndWhite: Tokens = {
 };
 
 // Blue and vermilion of Okabe & Ito, lighter in the dark.
-const colourBlind: Readonly<Record<PlotTheme, Tokens>> = {
-  light: { ...light, study: '#0072B2', pool: '#D55E00', poolText: '#A84A00', second: '#007A5A', retract: '#1D1A16' },
-  dark: { ...dark, study: '#56B4E9', pool: '#E69F00', poolText: '#E69F00', second: '#009E73', retract: '#DED4C4' },
+const colourBlind: Pick<Tokens, 'study' | 'pool' | 'poolText' | 'second' | 'retract'> = {
+  study: '#0072B2',
+  pool: '#D55E00',
+  poolText: '#A84A00',
+  second: '#007A5A',
+  retract: '#1D1A16',
+};
+const colourBlindDark: typeof colourBlind = {
+  study: '#56B4E9',
+  pool: '#E69F00',
+  poolText: '#E69F00',
+  second: '#009E73',
+  retract: '#DED4C4',
+};
+
+const print: Tokens = { ...light, paper: '#FFFFFF' };
+
+const themes: Readonly<Record<PlotTheme, Readonly<Record<PlotPalette, Tokens>>>> = {
+  light: { default: light, black_and_white: blackAndWhite, colour_blind: { ...light, ...colourBlind } },
+  dark: { default: dark, black_and_white: blackAndWhite, colour_blind: { ...dark, ...colourBlindDark } },
+  print: { default: print, black_and_white: blackAndWhite, colour_blind: { ...print, ...colourBlind } },
 };
 
 const stroked = (stroke: string, strokeWidth: number, dash: readonly number[] | null = null): PlotPaint => ({
@@ -129,11 +148,7 @@ function paints(tokens: Tokens, withoutColour: boolean): Record<PlotRole, PlotPa
 }
 
 export function plotColours(palette: PlotPalette, theme: PlotTheme): PlotColours {
-  const tokens = {
-    default: theme === 'dark' ? dark : light,
-    black_and_white: blackAndWhite,
-    colour_blind: colourBlind[theme],
-  }[palette];
+  const tokens = themes[theme][palette];
   return {
     paper: tokens.paper,
     tones: {

@@ -76,6 +76,19 @@ test('drawn at the size asked for, scaled as a whole', () => {
   expect(svg).toContain('aria-labelledby="second-title second-description"');
 });
 
+test('a margin is paper around the whole plot, and print is on white whatever is hollow', () => {
+  const plot = drawn('A');
+  const svg = plotSvg(plot, { palette: 'default', theme: 'print', margin: 16 });
+  const [width, height] = [plot.width + 32, plot.height + 32];
+  expect(svg).toContain(`width="${width}" height="${height}" viewBox="-16 -16 ${width} ${height}"`);
+  expect(svg).toContain(`<rect x="-16" y="-16" width="${width}" height="${height}" fill="#FFFFFF"/>`);
+  for (const palette of palettes) {
+    const { paper, paints } = plotColours(palette, 'print');
+    expect([paper, paints.study_retracted.fill, paints.box.fill]).toEqual(['#FFFFFF', '#FFFFFF', '#FFFFFF']);
+    expect(paints.study).toEqual(plotColours(palette, 'light').paints.study);
+  }
+});
+
 test('the palettes differ, and black and white has neither colour nor a filled pool', () => {
   const [first, second, third] = palettes.map((palette) => plotSvg(drawn('A'), { palette, theme: 'light' }));
   expect(new Set([first, second, third]).size).toBe(3);

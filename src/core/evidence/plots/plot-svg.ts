@@ -5,6 +5,8 @@ import type { PlotPicture, PlotRole, PlotShape, TextShape } from './plot-shape.t
 export interface PlotSvgOptions {
   readonly palette: PlotPalette;
   readonly theme: PlotTheme;
+  /** Paper around the plot, in px of the plot. None where it is not said. */
+  readonly margin?: number;
   /** Width and height of the picture, where they differ from the plot's own; it is scaled to fit, never stretched. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Before every id, where more than one SVG stands in a page. */
@@ -112,15 +114,19 @@ function hatch(id: string, paint: PlotPaint, paper: string): string {
 }
 
 /** Title and description come first, as screen readers want them; all text is escaped. */
-export function plotSvg(plot: PlotPicture, { palette, theme, size, idPrefix = 'plot' }: PlotSvgOptions): string {
+export function plotSvg(
+  plot: PlotPicture,
+  { palette, theme, size, margin = 0, idPrefix = 'plot' }: PlotSvgOptions,
+): string {
   const colours = plotColours(palette, theme);
   const hatchOf = (role: PlotRole) => `${idPrefix}-hatch-${role}`;
-  const { width, height } = size ?? plot;
+  const paper = { x: -margin, y: -margin, width: plot.width + 2 * margin, height: plot.height + 2 * margin };
+  const { width, height } = size ?? paper;
   const root = attributes({
     xmlns: 'http://www.w3.org/2000/svg',
     width,
     height,
-    viewBox: `0 0 ${px(plot.width)} ${px(plot.height)}`,
+    viewBox: `${px(paper.x)} ${px(paper.y)} ${px(paper.width)} ${px(paper.height)}`,
     role: 'img',
     'aria-labelledby': `${idPrefix}-title ${idPrefix}-description`,
     direction: 'ltr',
@@ -134,7 +140,7 @@ export function plotSvg(plot: PlotPicture, { palette, theme, size, idPrefix = 'p
     `<title id="${svgText(idPrefix)}-title">${svgText(plot.title)}</title>`,
     `<desc id="${svgText(idPrefix)}-description">${svgText(plot.description)}</desc>`,
     ...(defs ? [`<defs>${defs}</defs>`] : []),
-    `<rect${attributes({ width: plot.width, height: plot.height, fill: colours.paper })}/>`,
+    `<rect${attributes({ ...paper, fill: colours.paper })}/>`,
     ...plot.shapes.map((shape) => element(shape, colours, hatchOf)),
     '</svg>',
     '',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TextStyle } from './plot-shape.ts';
-import { cutToWidth, textWidth, wrapToWidth } from './text-width.ts';
+import { cutName, cutToWidth, textWidth, wrapToWidth } from './text-width.ts';
 
 const style: TextStyle = { face: 'sans', sizePx: 10, bold: false };
 
@@ -23,6 +23,14 @@ test('a cut text fits, ends in an ellipsis and never splits a character', () => 
       expect(textWidth(cutToWidth(text, room, style), style)).toBeLessThanOrEqual(room + 1e-9);
     }),
   );
+});
+
+test('a name that is cut keeps its year, and gives it up where the name would be lost', () => {
+  expect(cutName('Comstock & Webster 1969', 70, style)).toMatch(/^Coms.*… 1969$/);
+  expect(cutName('Comstock & Webster 1969', 200, style)).toBe('Comstock & Webster 1969');
+  expect(cutName('Comstock & Webster 1969', 40, style)).toMatch(/^Com.*…$/);
+  expect(cutName('Comstock & Webster', 60, style)).toBe(cutToWidth('Comstock & Webster', 60, style));
+  expect(textWidth(cutName('Comstock & Webster 1969', 70, style), style)).toBeLessThanOrEqual(70);
 });
 
 test('wrapped lines fit and lose nothing but spaces', () => {

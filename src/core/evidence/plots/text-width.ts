@@ -15,7 +15,18 @@ const otherwise = 0.56;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-const widthOf = (character: string) => classes.find(([pattern]) => pattern.test(character))?.[1] ?? otherwise;
+/** A plot asks for the same few letters thousands of times. */
+const known = new Map<string, number>();
+const mostKnown = 5000;
+
+function widthOf(character: string): number {
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  const width = classes.find(([pattern]) => pattern.test(character))?.[1] ?? otherwise;
+  if (known.size >= mostKnown) known.clear();
+  known.set(character, width);
+  return width;
+}
 
 /** In px, on the wide side. */
 export function textWidth(text: string, { face, sizePx, bold }: TextStyle): number {
@@ -36,6 +47,17 @@ export function cutToWidth(text: string, widthPx: number, style: TextStyle): str
     kept += piece;
   }
   return `${kept.trimEnd()}…`;
+}
+
+const year = /^(?<name>.+?)(?<end>\s(?:1[89]|20)\d\d[a-z]?)$/u;
+
+/** As cutToWidth, but a year at the end of a study's name stays, since it tells studies of one author apart. */
+export function cutName(text: string, widthPx: number, style: TextStyle): string {
+  if (textWidth(text, style) <= widthPx) return text;
+  const { name = '', end = '' } = year.exec(text)?.groups ?? {};
+  const cut = cutToWidth(name, widthPx - textWidth(end, style), style);
+  // A letter or two are no name.
+  return cut.length > 3 ? `${cut}${end}` : cutToWidth(text, widthPx, style);
 }
 
 /** Lines no wider than asked; a word that is wider by itself is broken, and nothing is lost. */
@@ -67,8 +89,9 @@ export function textShape(
   place: Pick<TextShape, 'x' | 'y' | 'style'> & Partial<Pick<TextShape, 'anchor' | 'tone' | 'key'>>,
   whole: string,
   roomPx = Number.POSITIVE_INFINITY,
+  cut = cutToWidth,
 ): TextShape {
-  const text = cutToWidth(whole, roomPx, place.style);
+  const text = cut(whole, roomPx, place.style);
   return {
     kind: 'text',
     anchor: 'start',

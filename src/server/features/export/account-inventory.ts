@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  analysisDrafts,
   collectionStudies,
   collections,
   savedAnswers,
@@ -72,6 +73,8 @@ export const downloadedTables = {
     computed: { hasContent: sql`html_content is not null` },
   },
   answers: { table: savedAnswers, order: ['id'], pageSize: 200, leftOut: { userId: owner } },
+  // A person has one: more fit into a page, so that no second page is begun behind it.
+  analyses: { table: analysisDrafts, order: ['userId'], pageSize: 2, leftOut: { userId: owner } },
   sharedAnswers: {
     table: sharedAnswers,
     order: ['id'],

@@ -16,6 +16,7 @@ export function readmeText(at: Date): string {
     '  savedSearches      searches that you saved under a name',
     '  searchHistory      searches that you made',
     '  reports            your reports; "htmlFile" names the page in this archive',
+    '  analyses           the meta-analysis that you work on, with its table; null after you deleted it',
     '  answers            health answers that you saved',
     '  sharedAnswers      answers that anybody can read under /answer/ and the "id"',
     '  What has a "removedAt" was removed by you and can still be brought back for 30 days after that.',

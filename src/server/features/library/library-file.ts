@@ -105,6 +105,8 @@ const restatedStudy = z.strictObject({
 /** A study of which confirmed figures are at hand, and no abstract. */
 const tabulatedStudy = z.strictObject({
   ...shared,
+  /** May be empty: such a trial may stand here for a published meta-analysis that it belongs to. */
+  answers: z.array(slug),
   abstract: z.null(),
   abstractAtHand: z.literal(false),
   source: z.strictObject({ kind: z.literal('trial-table'), rows: z.array(line).check(z.minLength(1)) }),
@@ -128,6 +130,29 @@ export interface LibraryDetails {
   /** False: there is no abstract; the outcomes' sentences are all that is known. */
   abstractAtHand: boolean;
   answers: string[];
+}
+
+/** What the library knows of a study's results, in the form in which a meta-analysis reads them. */
+export interface LibraryResults {
+  /** As the trial is called; null for a study that is no named trial. */
+  trialName: string | null;
+  participants: number | null;
+  /** The sentences that say the results, where there is no abstract that does; null with an abstract. */
+  text: string | null;
+}
+
+/** A row of the table of trials may say behind the trial's name which of its comparisons or papers it is. */
+const trialNameOf = (row: string) => row.replace(/\s\(.*\)$|,.*$/, '').replace(/\s(?:19|20)\d\d$/, '');
+
+export function libraryResults({ study }: LibraryFile): LibraryResults {
+  const { participants, outcomes, source } = study;
+  const [row] = source.kind === 'trial-table' ? source.rows : [];
+  const sentences = [...new Set(outcomes.map(({ sentence }) => sentence))];
+  return {
+    trialName: row === undefined ? null : trialNameOf(row),
+    participants,
+    text: study.abstract === null ? sentences.join(' ') : null,
+  };
 }
 
 /** The study as every source gives its records; its abstract is ours, restated, and null where none is at hand. */

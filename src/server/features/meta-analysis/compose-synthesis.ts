@@ -5,6 +5,7 @@ import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/l
 import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
 import { type MarkedStatement, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
 import { judgeStrength } from '#core/language/synthesis/synthesis-strength.ts';
+import type { PooledFindings } from './pooled-findings.ts';
 
 export const nothingSaid = 'No sentence on this was found in the chosen studies.';
 
@@ -14,7 +15,11 @@ export interface WeighedFacts extends StudyFacts {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function composeSynthesis(statements: readonly MarkedStatement[], studies: readonly WeighedFacts[]): Synthesis {
+export function composeSynthesis(
+  statements: readonly MarkedStatement[],
+  studies: readonly WeighedFacts[],
+  { findings, certainty }: PooledFindings,
+): Synthesis {
   const names = new Map(studies.map(({ id, name }) => [id, name]));
   const of = (part: string) => statements.filter((statement) => statement.part === part);
   const lines = (...parts: string[]) => parts.flatMap(of).map((statement) => markedLine(statement, names));
@@ -31,7 +36,7 @@ export function composeSynthesis(statements: readonly MarkedStatement[], studies
   return {
     executiveSummary: led(leadOf(studies, total), 'overall'),
     overallFindings: text('finding'),
-    quantitativeFindings: { sampleSizeTotal: total },
+    quantitativeFindings: { ...findings, sampleSizeTotal: total },
     studyCharacteristics: {
       designQuality: led(designsOf(studies), 'design'),
       populationSummary: text('population'),
@@ -55,8 +60,8 @@ export function composeSynthesis(statements: readonly MarkedStatement[], studies
     conflictsAndHeterogeneity: conflictText(conflicts, outcomes, names),
     futureResearchPriorities: text('future'),
     clinicalImplications: text('implication'),
-    gradeAssessment: reasons,
-    strengthOfEvidence: strength,
+    gradeAssessment: certainty?.gradeAssessment ?? reasons,
+    strengthOfEvidence: certainty?.strengthOfEvidence ?? strength,
   };
 }
 

@@ -1,23 +1,33 @@
 import { metaAnalysisEndpoints } from '#contract/meta-analysis.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { Trial } from '#server/http/trial.ts';
+import type { AnalysisDrafts } from './drafts.ts';
 import type { MetaAnalysisService } from './service.ts';
 
-/** What several studies say together. */
-export function metaAnalysisRoutes(analyses: MetaAnalysisService, trial: Trial): Routes {
+/** For the trial, and for the caps of a paid model. */
+async function askerOf({ trialUser, knownGuest }: RequestContext) {
+  const user = await trialUser();
+  // Asking for the guest's number would make one, and the trial makes it.
+  const who = user.account
+    ? `account:${user.account.id}`
+    : knownGuest === null
+      ? `address:${user.address}`
+      : `guest:${knownGuest}`;
+  return { user, who };
+}
+
+/** What several studies say together, and the analysis that a person works on. */
+export function metaAnalysisRoutes(analyses: MetaAnalysisService, drafts: AnalysisDrafts, trial: Trial): Routes {
   return implement(metaAnalysisEndpoints)({
-    enhancedMetaAnalysis: async ({ body }, { trialUser, knownGuest, signal, tell }) => {
-      const user = await trialUser();
-      // Asking for the guest's number would make one, and the trial makes it.
-      const who = user.account
-        ? `account:${user.account.id}`
-        : knownGuest === null
-          ? `address:${user.address}`
-          : `guest:${knownGuest}`;
+    enhancedMetaAnalysis: async ({ body }, context) => {
+      const { signal, tell } = context;
+      const { user, who } = await askerOf(context);
       return trial.use('metaAnalysis', user, async () => {
         const made = await analyses.synthesise({
           studies: body.studies,
           fresh: body.fresh ?? false,
+          draft: body.draft,
           who,
           signal,
           tell,
@@ -26,6 +36,22 @@ export function metaAnalysisRoutes(analyses: MetaAnalysisService, trial: Trial):
         signal.throwIfAborted();
         return made;
       });
+    },
+    readModelRows: async ({ body }, context) => {
+      const { signal, tell } = context;
+      const { user, who } = await askerOf(context);
+      return trial.use('metaAnalysis', user, async () => {
+        const made = await analyses.modelRows({ studies: body.studies, fresh: body.fresh ?? false, who, signal, tell });
+        signal.throwIfAborted();
+        return made;
+      });
+    },
+    readAnalysisRows: ({ body }, { signal }) => analyses.rows(body.studies, signal),
+    getAnalysisDraft: (_input, { me }) => drafts.read(me.id),
+    putAnalysisDraft: ({ body }, { me }) => drafts.write(me.id, body.draft, body.revision),
+    removeAnalysisDraft: async (_input, { me }) => {
+      await drafts.remove(me.id);
+      return { message: 'Analysis deleted' };
     },
   });
 }

@@ -5,6 +5,7 @@ import { createEngine } from '#server/engine/engine-door.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { nothingSaid } from './compose-synthesis.ts';
+import type { KnownStudy } from './known-studies.ts';
 import { createMetaAnalysisService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
@@ -22,14 +23,22 @@ const rest = {
 };
 
 type Sent = { title?: string; abstract?: string | null; authors?: string[]; fullTextAnalysis?: string };
-function synthesise(studies: Sent[], { engine, stored }: { engine?: Engine; stored?: ReadStudy[] } = {}) {
+interface Around {
+  engine?: Engine;
+  stored?: ReadStudy[];
+  known?: Map<number, KnownStudy>;
+  draft?: unknown;
+}
+function synthesise(studies: Sent[], { engine, stored, known = new Map(), draft }: Around = {}) {
   const service = createMetaAnalysisService({
     engine: createEngine({ now, ...(engine && { engine }) }),
     readStudies: stored ? async () => stored : createStudyReader(async () => new Map()),
+    findStudies: async () => known,
   });
   return service.synthesise({
     studies,
     fresh: false,
+    draft,
     who: 'address:203.0.113.7',
     signal: new AbortController().signal,
     tell: () => {},

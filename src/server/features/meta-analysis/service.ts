@@ -9,10 +9,17 @@ import type { StudyReader } from '#server/engine/read-studies.ts';
 import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
 import { Failure } from '#server/failure.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
+import { soundDraft } from './drafts.ts';
+import { type FindStudies, withResults } from './known-studies.ts';
+import { createModelRowReader, type ModelRowReader } from './model-rows.ts';
+import { draftOfRows, pooledFindings } from './pooled-findings.ts';
+import { createRowReader, type RowReader } from './row-reader.ts';
 
 export interface SynthesisAsked {
   studies: readonly (StudyText & { fullTextAnalysis?: string | null | undefined })[];
   fresh: boolean;
+  /** The reader's table as it was sent; undefined: the effects are read by rule. */
+  draft: unknown;
   who: string;
   signal: AbortSignal;
   tell: (event: AnswerEvent) => void;
@@ -24,22 +31,33 @@ export interface MetaAnalysisService {
    * already, or says only why there is none.
    */
   synthesise(asked: SynthesisAsked): Promise<{ value: Synthesis & { answer: CheckedAnswer }; free: boolean }>;
+  rows: RowReader;
+  /** The same with a language model's own reading merged in, where one is set and answers. */
+  modelRows: ModelRowReader;
 }
 
 export interface MetaAnalysisParts {
   engine: Pick<EngineDoor, 'run'>;
   readStudies: StudyReader;
+  findStudies: FindStudies;
 }
 
 /** The screen's own words for it. */
 const selectMore = 'Please select at least 2 studies for meta-analysis.';
 
-export function createMetaAnalysisService({ engine, readStudies }: MetaAnalysisParts): MetaAnalysisService {
+export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysisService {
+  const { engine, readStudies, findStudies } = parts;
+  const rows = createRowReader(findStudies);
+  const known = (texts: readonly StudyText[]) => findStudies(texts.flatMap(({ id }) => id ?? []));
   return {
-    async synthesise({ studies: texts, fresh, who, signal, tell }) {
-      const chosen = await readStudies(texts);
+    rows,
+    modelRows: createModelRowReader({ engine, readStudies, findStudies, rows }),
+    async synthesise({ studies: texts, fresh, draft: sent, who, signal, tell }) {
+      const draft = sent === undefined ? null : soundDraft(sent);
+      const { studies: chosen, notes: ofResults } = withResults(await readStudies(texts), await known(texts));
       signal.throwIfAborted();
-      const { studies, notes } = readableStudies(chosen);
+      const { studies, notes: leftOut } = readableStudies(chosen);
+      const notes = [...leftOut, ...ofResults];
       const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= shortestAbstract);
       if (readable.length < fewestMetaAnalysisStudies) {
         const few = chosen.length >= fewestMetaAnalysisStudies;
@@ -48,6 +66,8 @@ export function createMetaAnalysisService({ engine, readStudies }: MetaAnalysisP
       }
       if (texts.some(({ fullTextAnalysis }) => (fullTextAnalysis ?? '').trim() !== ''))
         notes.push('Analyses of full texts were not read: only the words of the abstracts are quoted.');
+      const { rows: own } = await rows(texts, signal);
+      const pooled = pooledFindings(draft ?? draftOfRows(own), own);
       const { answer, stored } = await engine.run(synthesiseSkill, { studies, notes }, { fresh, who, signal, tell });
       const described = new Map(answer.studies.map((study) => [study.id, study]));
       const read = readable.map((study) => ({ ...study, participants: described.get(study.id)?.participants ?? null }));
@@ -57,7 +77,7 @@ export function createMetaAnalysisService({ engine, readStudies }: MetaAnalysisP
       }));
       const statements = markStatements(answer.statements);
       const told = [...answer.notes, ...unquotedNote(statements, facts.length)];
-      const value = { ...composeSynthesis(statements, facts), answer: { ...answer, notes: told } };
+      const value = { ...composeSynthesis(statements, facts, pooled), answer: { ...answer, notes: told } };
       return { value, free: stored || answer.refused !== null };
     },
   };

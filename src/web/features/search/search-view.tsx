@@ -7,6 +7,7 @@ import { useRememberSearch } from '#web/study/last-search.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { BasketButton } from './basket-button.tsx';
 import { useHistoryReport } from './history-report.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
@@ -81,6 +82,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
         <Rail state={state} receiptOpen={receiptOpen} onOpen={() => setReceiptOpen(true)} />
         <Results state={state} {...actions} />
       </div>
+      <BasketButton state={state} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { BackLink } from '#web/features/studies/back-link.tsx';
 import css from '#web/features/studies/record-head.module.css';
 import type { AbstractReading } from '#web/study/abstract-reading.ts';
 import { ButtonLink } from '#web/study/button-link.tsx';
+import { ChoiceButton } from '#web/study/choice-button.tsx';
 import { dateWords } from '#web/study/date-words.ts';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
@@ -13,7 +14,6 @@ import { arxivUrl, pmcUrl, pubMedUrl, registrationUrl } from '#web/study/record-
 import { StandingBand } from '#web/study/standing-band.tsx';
 import { CiteButton, ShareButton } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
-import { StudyGuideButton } from '#web/study/study-guide-button.tsx';
 import type { StudyStanding } from '#web/study/study-standing.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -66,7 +66,8 @@ export function RecordHead({ study, reading, lookUp, standing }: RecordHeadProps
         {access.kind === 'pdf' && <ButtonLink href={access.href}>Read the PDF</ButtonLink>}
         {access.kind === 'text' && <ButtonLink href={access.href}>Read the full text</ButtonLink>}
         <CiteButton study={study} standing={standing} />
-        <StudyGuideButton study={study} standing={standing} />
+        <ChoiceButton purpose="meta-analysis" study={study} standing={standing} />
+        <ChoiceButton purpose="study-guide" study={study} standing={standing} />
         <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
         <ShareButton study={study} />
       </div>

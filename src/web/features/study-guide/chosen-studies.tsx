@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import { presentStanding } from '#web/study/present-standing.ts';
 import { type BasketStudy, baskets } from '#web/study/study-basket.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
     <ol ref={list}>
       {studies.map((study, at) => (
         <li key={study.id} className={css.study}>
-          <StandingStamp standing={presentStanding(study, lookUpOf(study.lookUpId))} />
+          <StandingStamp standing={presentStanding(study.standing, lookUpOf(study.lookUpId))} />
           <p className={css.title}>
             <TextLink tone="plain" href={`/study/${study.id}`}>
               {study.title}
@@ -62,15 +62,6 @@ function StandingStamp({ standing }: { standing: Standing }) {
       <Stamp kind={standing} />
     </p>
   );
-}
-
-/** What was known when it was chosen, unless a worse thing is known now. */
-function presentStanding({ standing }: BasketStudy, lookUp: LookUp): Standing {
-  if (lookUp.state !== 'answered') return standing;
-  const { retraction, notices } = lookUp.enrichment;
-  if (retraction === 'retracted' || notices.some(({ kind }) => kind === 'retraction')) return 'retracted';
-  if (standing !== 'retracted' && notices.some(({ kind }) => kind === 'expression_of_concern')) return 'concern';
-  return standing;
 }
 
 /** `Estruch R, Ros E, et al. N Engl J Med 2018` */

@@ -1,0 +1,154 @@
+/** A row of the table from unknown data: cells, candidates and the study, each value within its bounds. */
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import { studyTypes } from '#core/bibliography/study-record.ts';
+import { statedMeasures } from '#core/language/effects/stated-effect.ts';
+import type { SubjectKind } from '../subject-kind.ts';
+import type {
+  AnalysisRow,
+  Candidate,
+  Cell,
+  CellProblem,
+  CellSource,
+  Cells,
+  CellValues,
+  RowStudy,
+} from './analysis-row.ts';
+import {
+  list,
+  namesOf,
+  number,
+  oneOf,
+  orNothing,
+  refuse,
+  shape,
+  text,
+  type ValueReader,
+  whole,
+  yesOrNo,
+} from './value-reader.ts';
+
+/** Characters of any line that stands in a row. */
+export const longestLine = 10_000;
+const mostCandidates = 200;
+const mostNames = 5_000;
+
+export const line = text(longestLine);
+
+const cellSource = shape<CellSource>({
+  passage: whole(1),
+  start: whole(0),
+  end: whole(0),
+  formula: orNothing(line),
+});
+
+const problemKind = namesOf<CellProblem['kind']>({
+  not_a_number: true,
+  text_in_number: true,
+  comma_unclear: true,
+  percentage_for_count: true,
+  not_whole: true,
+  negative_count: true,
+  unit_differs: true,
+  unknown_choice: true,
+  ratio_not_positive: true,
+  interval_reversed: true,
+  interval_without_width: true,
+  estimate_outside: true,
+  level_out_of_range: true,
+  sd_not_positive: true,
+  events_above_total: true,
+  total_too_small: true,
+  share_out_of_range: true,
+});
+
+const rejected = shape<NonNullable<Cell<never>['rejected']>>({
+  text: line,
+  problem: shape<CellProblem>({ kind: problemKind, words: line }),
+});
+
+const origin: ValueReader<Cell<never>['from']> = (given, at) =>
+  given === null || given === 'typed' || given === 'record' ? given : cellSource(given, at);
+
+const cellOf = <Value>(value: ValueReader<Value>): ValueReader<Cell<Value>> =>
+  shape<Cell<Value>>({ value: orNothing(value), from: origin, rejected: orNothing(rejected) });
+
+const values: { readonly [Name in keyof CellValues]: ValueReader<CellValues[Name]> } = {
+  measure: oneOf(statedMeasures),
+  estimate: number,
+  low: number,
+  high: number,
+  level: number,
+  unit: line,
+  outcome: line,
+  timePoint: line,
+  adjustment: oneOf(['adjusted', 'crude']),
+  people: number,
+  studiedArm: line,
+  referenceArm: line,
+  studiedEvents: number,
+  studiedTotal: number,
+  referenceEvents: number,
+  referenceTotal: number,
+  studiedMean: number,
+  studiedSd: number,
+  referenceMean: number,
+  referenceSd: number,
+  group: line,
+};
+
+// Each reader was made of the one of the same name; a loop over names loses that, so it is said once here.
+const cellReaders = Object.fromEntries(
+  Object.entries(values).map(([name, value]) => [name, cellOf(value as ValueReader<unknown>)]),
+) as unknown as { readonly [Name in keyof CellValues]: ValueReader<Cells[Name]> };
+
+const allCells = shape<Cells>(cellReaders);
+const someCells = shape<Partial<Cells>>({}, cellReaders);
+
+const candidate = shape<Candidate>({
+  cells: someCells,
+  source: cellSource,
+  readBy: list(oneOf(['rule', 'model']), 2),
+  importance: orNothing(oneOf(['primary', 'secondary'])),
+  population: orNothing(oneOf(['whole', 'subgroup'])),
+  doubtful: orNothing(line),
+});
+
+const study = shape<RowStudy>({
+  id: orNothing(whole(1)),
+  title: line,
+  year: orNothing(number),
+  label: line,
+  trialName: orNothing(line),
+  doi: orNothing(line),
+  pmid: orNothing(line),
+  registrations: list(line, mostNames),
+  authors: list(line, mostNames),
+  sites: list(line, mostNames),
+  standing: namesOf<Standing>({ retracted: true, concern: true, corrected: true, not_reported: true, unknown: true }),
+  studyTypes: list(oneOf(studyTypes), studyTypes.length),
+  randomized: yesOrNo,
+  subjects: namesOf<SubjectKind>({ people: true, animals: true, cells: true, unknown: true }),
+  readFrom: orNothing(oneOf(['abstract', 'full text'])),
+});
+
+const plainRow = shape<AnalysisRow>({
+  key: text(200),
+  study,
+  cells: allCells,
+  candidates: list(candidate, mostCandidates),
+  chosen: orNothing(
+    shape<NonNullable<AnalysisRow['chosen']>>({
+      candidate: whole(0),
+      by: oneOf(['rule', 'rule and model', 'reader']),
+    }),
+  ),
+  leftOut: orNothing(line),
+});
+
+export const draftRow: ValueReader<AnalysisRow> = (given, at) => {
+  const row = plainRow(given, at);
+  if (row.key === '') refuse(`${at}.key`, 'must not be empty');
+  if (row.chosen && row.chosen.candidate >= row.candidates.length)
+    refuse(`${at}.chosen.candidate`, `must be one of the ${row.candidates.length} candidates, counted from 0`);
+  return row;
+};

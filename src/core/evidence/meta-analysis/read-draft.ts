@@ -1,0 +1,176 @@
+/** An analysis from unknown data: what a browser kept, a bundle that is imported, what is sent to be kept. */
+import { statedMeasures } from '#core/language/effects/stated-effect.ts';
+import type { ForestSort } from '../plots/forest-input.ts';
+import type { PlotPalette } from '../plots/plot-palette.ts';
+import type { PrismaCounts } from '../plots/prisma-counts.ts';
+import type { Inference } from '../pooling/inference.ts';
+import type { PoolingMethod } from '../pooling/pooling-method.ts';
+import {
+  type RiskOfBiasForm,
+  riskJudgements,
+  riskOfBiasTools,
+  signallingAnswers,
+} from '../risk-of-bias/risk-of-bias-form.ts';
+import { type AnalysisDraft, type DraftOptions, type DraftView, draftFormat, mostDraftRows } from './analysis-draft.ts';
+import { type CellName, cellNames } from './analysis-row.ts';
+import type { AnalysisNames } from './analysis-words.ts';
+import type { CertaintyAnswers } from './certainty.ts';
+import type { CertaintyDomain, RiskOfBias } from './certainty-domains.ts';
+import { type Allowance, allowableKinds } from './meta-analysis.ts';
+import { draftRow, line } from './read-draft-row.ts';
+import type { SearchReceipt } from './search-receipt.ts';
+import {
+  byKey,
+  list,
+  namesOf,
+  number,
+  oneOf,
+  orNothing,
+  readWith,
+  refuse,
+  shape,
+  text,
+  type ValueReader,
+  whole,
+} from './value-reader.ts';
+
+const longestText = 400_000;
+/** Receipts, allowances, reasons: far more than anybody makes by hand. */
+const mostEntries = 1_000;
+
+const format: ValueReader<typeof draftFormat> = (given, at) => {
+  if (typeof given === 'number' && given > draftFormat)
+    refuse(
+      at,
+      `this analysis is of format ${given}, and this page knows formats up to ${draftFormat}; a newer version of MetaMind made it`,
+    );
+  return given === draftFormat
+    ? draftFormat
+    : refuse(at, `must be ${draftFormat}: this is no analysis of MetaMind, or a damaged one`);
+};
+
+const allowance = shape<Allowance>({ kind: oneOf(allowableKinds), reason: line }, { rows: list(line, mostDraftRows) });
+
+const options = shape<DraftOptions>({
+  measure: orNothing(oneOf(statedMeasures)),
+  method: orNothing(
+    namesOf<PoolingMethod>({
+      CE: true,
+      DL: true,
+      REML: true,
+      PM: true,
+      ML: true,
+      EB: true,
+      HS: true,
+      SJ: true,
+      HE: true,
+    }),
+  ),
+  inference: orNothing(namesOf<Inference>({ normal: true, knapp_hartung: true, knapp_hartung_never_narrower: true })),
+  levelPercent: orNothing(number),
+  allowed: list(allowance, mostEntries),
+});
+
+const stepsDown = oneOf([0, 1, 2]);
+
+const certainty = shape<CertaintyAnswers>(
+  {},
+  {
+    riskOfBias: byKey(namesOf<RiskOfBias>({ low: true, some: true, high: true }), mostDraftRows),
+    indirectness: orNothing(stepsDown),
+    overrules: list(
+      shape<NonNullable<CertaintyAnswers['overrules']>[number]>({
+        domain: namesOf<CertaintyDomain>({
+          risk_of_bias: true,
+          inconsistency: true,
+          indirectness: true,
+          imprecision: true,
+          missing_studies: true,
+        }),
+        down: stepsDown,
+        reason: line,
+      }),
+      mostEntries,
+    ),
+  },
+);
+
+const riskOfBias = shape<RiskOfBiasForm>({
+  tool: oneOf(riskOfBiasTools),
+  answers: byKey(oneOf(signallingAnswers), mostEntries),
+  judgements: byKey(oneOf(riskJudgements), mostEntries),
+  overall: orNothing(oneOf(riskJudgements)),
+  notes: byKey(line, mostEntries),
+});
+
+const count = orNothing(number);
+
+const prisma = shape<AnalysisDraft['prisma']>(
+  {},
+  {
+    duplicatesRemoved: count,
+    otherRemovals: count,
+    screened: count,
+    excluded: count,
+    sought: count,
+    notRetrieved: count,
+    assessed: count,
+    excludedWithReasons: orNothing(
+      list(
+        shape<NonNullable<PrismaCounts['excludedWithReasons']>[number]>({ reason: line, reports: count }),
+        mostEntries,
+      ),
+    ),
+    studiesIncluded: count,
+    reportsIncluded: count,
+  },
+);
+
+const receipt = shape<SearchReceipt>({
+  searchId: line,
+  query: line,
+  searchedAt: line,
+  databases: list(
+    shape<SearchReceipt['databases'][number]>({ name: line, records: orNothing(whole(0)), fetched: whole(0) }),
+    mostEntries,
+  ),
+  duplicatesRemoved: whole(0),
+  shown: whole(0),
+});
+
+const view = shape<DraftView>({
+  sort: namesOf<ForestSort>({ weight: true, effect: true, year: true, name: true, as_given: true }),
+  palette: namesOf<PlotPalette>({ default: true, black_and_white: true, colour_blind: true }),
+  columns: list(oneOf<CellName>(cellNames), cellNames.length),
+});
+
+const wholeDraft = shape<AnalysisDraft>({
+  format,
+  rows: list(draftRow, mostDraftRows),
+  texts: byKey(text(longestText), mostDraftRows),
+  names: shape<AnalysisNames>({ treatment: orNothing(line), outcome: orNothing(line), population: orNothing(line) }),
+  options,
+  certainty,
+  riskOfBias: byKey(riskOfBias, mostDraftRows),
+  prisma,
+  receipts: list(receipt, mostEntries),
+  view,
+});
+
+const draft: ValueReader<AnalysisDraft> = (given, at) => {
+  // A later format may have other fields, and its number says more than the first field that is not known.
+  if (typeof given === 'object' && given !== null && 'format' in given) format(given.format, 'format');
+  const read = wholeDraft(given, at);
+  const seen = new Set<string>();
+  for (const [index, { key }] of read.rows.entries()) {
+    if (seen.has(key)) refuse(`rows[${index}].key`, `“${key}” stands twice`);
+    seen.add(key);
+  }
+  return read;
+};
+
+/** Strict: `fault` names the first thing wrong by its place, `rows[3].cells.low.value: must be a number or nothing`. */
+export function readDraft(given: unknown): { draft: AnalysisDraft } | { fault: string } {
+  const read = readWith(draft, given);
+  return 'fault' in read ? read : { draft: read.value };
+}

@@ -1,0 +1,79 @@
+/** What a report says of how far to trust its numbers: refusals, warnings, certainty, risk of bias. */
+import { riskTools } from '../risk-of-bias/risk-tools.ts';
+import { riskWords } from '../risk-of-bias/risk-words.ts';
+import { trafficLightTable } from '../risk-of-bias/traffic-light-table.ts';
+import type { AnalysisDraft } from './analysis-draft.ts';
+import { type Certainty, domainNames } from './certainty.ts';
+import type { MetaAnalysis } from './meta-analysis.ts';
+import { listHtml, noteHtml, sectionHtml, tableHtml } from './report-html-parts.ts';
+
+/** For an analysis that read abstracts and has no warning of it, since nothing of them is in the pool. */
+const abstractNote =
+  'Figures were read from abstracts, which name a selection of what was measured; the full texts were not read.';
+
+/** Why nothing was pooled, and what was pooled all the same. */
+export function judgementsSection({ rows, options }: AnalysisDraft, { refusals, warnings }: MetaAnalysis): string {
+  const said = warnings.map(({ kind, words, allowed }) => {
+    const reason = allowed ?? options.allowed.find((allowance) => allowance.kind === kind)?.reason;
+    return reason === undefined ? words : `${words} Pooled all the same, because: ${reason}`;
+  });
+  const isUnsaid =
+    warnings.every(({ kind }) => kind !== 'abstract_only') && rows.some(({ study }) => study.readFrom === 'abstract');
+  return [
+    sectionHtml('Why nothing was pooled', [listHtml(refusals.map(({ words }) => words))]),
+    sectionHtml('What must be known', [listHtml(isUnsaid ? [...said, abstractNote] : said)]),
+  ].join('\n');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const down = (levels: number) => (levels === 0 ? '0' : `−${levels}`);
+
+/** Every step with its reason; what the reader decided otherwise stands beside what the rule says. */
+export function certaintySection({ start, steps, level, open }: Certainty): string {
+  if (level === null) return '';
+  const rows = [
+    { cells: ['Start', capital(start.level), start.reason] },
+    ...steps.map(({ domain, down: levels, reason, overruled }) => ({
+      cells: [
+        domainNames[domain],
+        down(levels),
+        overruled === null
+          ? reason
+          : `${reason} The rule says ${down(overruled.suggested)}; decided otherwise, because: ${overruled.reason}`,
+      ],
+    })),
+    { cells: ['Certainty', capital(level), open ? 'Some of it waits for an answer.' : ''] },
+  ];
+  return sectionHtml('Certainty of the evidence', [
+    tableHtml(['Domain', 'Levels', 'Reason'], rows),
+    noteHtml('Rated by stated rules after GRADE. It is a start for a judgement, not one that a panel made.'),
+  ]);
+}
+
+/** The reader's judgements; studies that were not judged say so. */
+export function riskOfBiasSection(draft: AnalysisDraft): string {
+  const tables = trafficLightTable(draft).filter(({ rows }) =>
+    rows.some(({ judgements, overall }) => overall !== null || judgements.some((judgement) => judgement !== null)),
+  );
+  if (tables.length === 0)
+    return sectionHtml('Risk of bias', [noteHtml('Nobody has judged the risk of bias of these studies.')]);
+  const words = (judgement: keyof typeof riskWords | null) =>
+    judgement === null ? 'not judged' : riskWords[judgement];
+  const blocks = tables.flatMap(({ tool, domains, rows }) => [
+    tableHtml(
+      ['Study', ...domains.map(({ name }) => name), 'Overall'],
+      rows.map(({ label, judgements, overall }) => ({ cells: [label, ...judgements.map(words), words(overall)] })),
+      riskTools[tool].name,
+    ),
+    listHtml(
+      rows.flatMap(({ key, label }) => {
+        const notes = Object.hasOwn(draft.riskOfBias, key) ? (draft.riskOfBias[key]?.notes ?? {}) : {};
+        return domains.flatMap(({ id, name }) => {
+          const note = Object.hasOwn(notes, id) ? (notes[id] ?? '').trim() : '';
+          return note === '' ? [] : [`${label}, ${name.toLowerCase()}: ${note}`];
+        });
+      }),
+    ),
+  ]);
+  return sectionHtml('Risk of bias', blocks);
+}

@@ -1,0 +1,52 @@
+/** The plots of a report, each with its table of text. */
+import type { PlotPalette } from '../plots/plot-palette.ts';
+import { plotSvg } from '../plots/plot-svg.ts';
+import { plotTable } from '../plots/plot-table.ts';
+import { isRefusal, type Refusal } from '../pooling/refusal.ts';
+import type { BundlePlot } from './bundle-plots.ts';
+import { figure, interval, pValue } from './figures.ts';
+import type { MetaAnalysis } from './meta-analysis.ts';
+import { factsHtml, noteHtml, sectionHtml, tableHtml } from './report-html-parts.ts';
+
+/** px: letters of the plots are as large as the page's own. */
+export const reportPlotWidth = 780;
+
+export function plotSection(
+  { name, heading, plot, notes }: BundlePlot,
+  palette: PlotPalette,
+  more: readonly string[] = [],
+) {
+  const { columns, rows, notes: own } = plotTable(plot);
+  return sectionHtml(heading, [
+    `<figure>\n${plotSvg(plot, { palette, theme: 'print', idPrefix: name })}</figure>`,
+    noteHtml([...own, ...notes].join(' ')),
+    ...more,
+    tableHtml(
+      columns,
+      rows.map((cells) => ({ cells })),
+      'The same as text',
+    ),
+  ]);
+}
+
+/** Small-study tests below the funnel, or why there are none. */
+export function smallStudyHtml({ tests, scale }: MetaAnalysis): string {
+  if (!tests.made) return noteHtml(tests.reason);
+  const { egger, begg, trimAndFill } = tests;
+  const shown = scale === 'ratio' ? Math.exp : (value: number) => value;
+  const of = <Test extends object>(test: Test | Refusal, words: (made: Test) => string) =>
+    isRefusal(test) ? test.reason : words(test);
+  const p = (value: number | null) => (value === null ? 'not estimable' : `p ${pValue(value)}`);
+  return factsHtml([
+    ['Egger’s test', of(egger, (test) => p(test.p))],
+    ['Begg’s test', of(begg, (test) => p(test.p))],
+    [
+      'Trim and fill',
+      of(trimAndFill, ({ missing, side, estimate }) =>
+        missing === 0
+          ? 'none missing'
+          : `${missing} missing on the ${side}; with them ${figure(shown(estimate.estimate))} ${interval(shown(estimate.ciLow), shown(estimate.ciHigh))}, which is no better estimate`,
+      ),
+    ],
+  ]);
+}

@@ -1,0 +1,113 @@
+/**
+ * An analysis as one page that needs nothing else: its style inside, its plots drawn in it, no script, nothing fetched,
+ * every text escaped. What is saved as a report is the same page, cleaned again by the server.
+ */
+import { htmlText } from '#core/export/html-text.ts';
+import { isRefusal } from '../pooling/refusal.ts';
+import type { AnalysisDraft } from './analysis-draft.ts';
+import {
+  agreement,
+  headline,
+  heterogeneityLines,
+  leaveOneOutWords,
+  methodWords,
+  pooledFigures,
+  predictionWords,
+} from './analysis-words.ts';
+import { bundlePlots } from './bundle-plots.ts';
+import type { Certainty } from './certainty.ts';
+import { pValue } from './figures.ts';
+import { headlineNames } from './headline-names.ts';
+import type { MetaAnalysis } from './meta-analysis.ts';
+import { countOf } from './name-rows.ts';
+import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
+import { factsHtml, sectionHtml } from './report-html-parts.ts';
+import { plotSection, reportPlotWidth, smallStudyHtml } from './report-html-plots.ts';
+import { sourcesSection, studiesSection } from './report-html-studies.ts';
+import { reportStyle } from './report-html-style.ts';
+import { type WrittenReport, writtenSection } from './report-html-written.ts';
+
+/** What a report says beside the analysis. */
+export interface ReportFacts {
+  readonly title: string;
+  readonly description?: string;
+  /** `MetaMind 1.2`. */
+  readonly software: string;
+  /** Of making it, in words. */
+  readonly date: string;
+  readonly written: WrittenReport | null;
+}
+
+const nothingPooled = 'Nothing was pooled.';
+
+function figures(analysis: MetaAnalysis): (readonly [string, string])[] {
+  const { people, events, k, pooled, subgroups } = analysis;
+  const known = (sum: number, of: number) =>
+    `${sum.toLocaleString('en-US')}${of === k ? '' : `, in the ${of} of ${k} studies that say`}`;
+  const effect = pooledFigures(analysis);
+  const isTested = pooled !== null && subgroups !== null && !isRefusal(subgroups);
+  const all: (readonly [string, string | null])[] = [
+    ['Studies', countOf(k, 'study', 'studies')],
+    ['People', people.known === 0 ? null : known(people.sum, people.known)],
+    ['Events', events.known === 0 ? null : known(events.sum, events.known)],
+    ['Pooled effect', effect && `${effect}, ${analysis.levelPercent}% interval`],
+    ['Test of no effect', typeof pooled?.p === 'number' ? `p ${pValue(pooled.p)}` : null],
+    ['Do they agree?', agreement(analysis)],
+    ...heterogeneityLines(analysis).map(({ name, value }) => [name, value] as const),
+    ['Prediction interval', predictionWords(analysis)],
+    ['Leave one out', leaveOneOutWords(analysis)],
+    [
+      'Subgroups',
+      isTested
+        ? `Q = ${subgroups.separateTau2.statistic.toFixed(1)}, ${subgroups.separateTau2.df} df, p ${pValue(subgroups.separateTau2.p)}`
+        : null,
+    ],
+    ['Method', pooled ? methodWords(analysis) : null],
+  ];
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** The whole page. Its sections stand in the order of the screen. */
+export function reportHtml(
+  draft: AnalysisDraft,
+  analysis: MetaAnalysis,
+  certainty: Certainty,
+  { title, description = '', software, date, written }: ReportFacts,
+): string {
+  const { palette } = draft.view;
+  const drawn = bundlePlots(draft, analysis, reportPlotWidth);
+  const [forest, others] = [
+    drawn.filter(({ name }) => name === 'forest-plot'),
+    drawn.filter(({ name }) => name !== 'forest-plot'),
+  ];
+  const body = [
+    `<header>\n<h1>${htmlText(title)}</h1>`,
+    `<p class="lead">${htmlText(headline(analysis, headlineNames(draft, analysis)) ?? nothingPooled)}</p>`,
+    ...(description === '' ? [] : [`<p>${htmlText(description)}</p>`]),
+    `<p>Meta-analysis made with ${htmlText(software)}, ${htmlText(date)}. This is not medical advice.</p>\n</header>`,
+    sectionHtml('Figures', [factsHtml(figures(analysis))]),
+    judgementsSection(draft, analysis),
+    ...forest.map((plot) => plotSection(plot, palette)),
+    studiesSection(draft, analysis),
+    certaintySection(certainty),
+    riskOfBiasSection(draft),
+    ...others.map((plot) => plotSection(plot, palette, plot.name === 'funnel-plot' ? [smallStudyHtml(analysis)] : [])),
+    ...(written ? [writtenSection(written)] : []),
+    sourcesSection(draft),
+  ].filter((part) => part.trim() !== '');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<title>${htmlText(title)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+${body.join('\n')}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,139 @@
+/** Readers of unknown data: each gives the value, or says where the first thing is wrong. Nothing is dropped or mended. */
+
+/** Thrown inside of readers and caught by `readWith`: `at` leads to the place, as in `rows[3].key`. */
+class Mismatch extends Error {
+  readonly words: string;
+  constructor(at: string, must: string) {
+    super(must);
+    this.words = at === '' ? must : `${at}: ${must}`;
+  }
+}
+
+/** Gives what was read. `at` is the path of the value, empty for the whole. */
+export type ValueReader<Value> = (given: unknown, at: string) => Value;
+
+/** Runs a reader over a whole value; `fault` names the first thing wrong with its place. */
+export function readWith<Value>(reader: ValueReader<Value>, given: unknown): { value: Value } | { fault: string } {
+  try {
+    return { value: reader(given, '') };
+  } catch (error) {
+    if (error instanceof Mismatch) return { fault: error.words };
+    throw error;
+  }
+}
+
+/** Ends the reading with a sentence on the place. */
+export function refuse(at: string, must: string): never {
+  throw new Mismatch(at, must);
+}
+
+const inside = (at: string, name: string) => (at === '' ? name : `${at}.${name}`);
+
+/** `most`: characters. */
+export const text =
+  (most: number): ValueReader<string> =>
+  (given, at) => {
+    if (typeof given !== 'string') refuse(at, 'must be text');
+    if (given.length > most) refuse(at, `must be at most ${most} characters, and has ${given.length}`);
+    return given;
+  };
+
+export const number: ValueReader<number> = (given, at) =>
+  typeof given === 'number' && Number.isFinite(given) ? given : refuse(at, 'must be a number');
+
+/** A whole number of at least `least`. */
+export const whole =
+  (least: number): ValueReader<number> =>
+  (given, at) =>
+    typeof given === 'number' && Number.isSafeInteger(given) && given >= least
+      ? given
+      : refuse(at, `must be a whole number of at least ${least}`);
+
+export const yesOrNo: ValueReader<boolean> = (given, at) =>
+  typeof given === 'boolean' ? given : refuse(at, 'must be true or false');
+
+/** Null stands for nothing. */
+export const orNothing =
+  <Value>(reader: ValueReader<Value>): ValueReader<Value | null> =>
+  (given, at) => {
+    if (given === null) return null;
+    try {
+      return reader(given, at);
+    } catch (error) {
+      // A fault deeper inside speaks for itself.
+      if (error instanceof Mismatch && error.words === `${at}: ${error.message}`)
+        refuse(at, `${error.message} or nothing`);
+      throw error;
+    }
+  };
+
+export const oneOf =
+  <const Value extends string | number>(values: readonly Value[]): ValueReader<Value> =>
+  (given, at) =>
+    values.find((value) => value === given) ?? refuse(at, `must be one of ${values.join(', ')}`);
+
+/** The members of a union of texts, written as keys so that the compiler misses one that is forgotten. */
+export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): ValueReader<Name> =>
+  oneOf(Object.keys(names) as Name[]);
+
+export const list =
+  <Value>(reader: ValueReader<Value>, most: number): ValueReader<readonly Value[]> =>
+  (given, at) => {
+    if (!Array.isArray(given)) refuse(at, 'must be a list');
+    if (given.length > most) refuse(at, `must have at most ${most} entries, and has ${given.length}`);
+    // Array.from, since holes are passed over by map.
+    return Array.from(given as readonly unknown[], (entry, index) => reader(entry, `${at}[${index}]`));
+  };
+
+function entriesOf(given: unknown, at: string): [string, unknown][] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) refuse(at, 'must be an object');
+  const prototype: unknown = Object.getPrototypeOf(given);
+  if (prototype !== Object.prototype && prototype !== null) refuse(at, 'must be a plain object');
+  // What JSON leaves out is not there.
+  return Object.entries(given).filter(([, value]) => value !== undefined);
+}
+
+/** Names that mean something else to an object than a key. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+const longestKey = 200;
+
+/** Values by keys that are not known beforehand, `most` of them. */
+export const byKey =
+  <Value>(reader: ValueReader<Value>, most: number): ValueReader<Readonly<Record<string, Value>>> =>
+  (given, at) => {
+    const entries = entriesOf(given, at);
+    if (entries.length > most) refuse(at, `must have at most ${most} entries, and has ${entries.length}`);
+    return Object.fromEntries(
+      entries.map(([key, value]) => {
+        if (reserved.has(key)) refuse(inside(at, key), 'must not be called this');
+        if (key.length > longestKey) refuse(at, `has a key of more than ${longestKey} characters`);
+        return [key, reader(value, inside(at, key))];
+      }),
+    );
+  };
+
+type OptionalName<Shape> = {
+  [Name in keyof Shape]-?: Record<never, never> extends Pick<Shape, Name> ? Name : never;
+}[keyof Shape];
+
+type Required<Shape> = { readonly [Name in Exclude<keyof Shape, OptionalName<Shape>>]: ValueReader<Shape[Name]> };
+type Optional<Shape> = { readonly [Name in OptionalName<Shape>]-?: ValueReader<Exclude<Shape[Name], undefined>> };
+
+/** Exactly these fields: one too many is a fault as one too few is. */
+export function shape<Shape extends object>(
+  required: Required<Shape>,
+  optional: Optional<Shape> = {} as Optional<Shape>,
+): ValueReader<Shape> {
+  const readers = new Map<string, ValueReader<unknown>>(Object.entries({ ...required, ...optional }));
+  const needed = Object.keys(required);
+  return (given, at) => {
+    const entries = new Map(entriesOf(given, at));
+    for (const name of needed) if (!entries.has(name)) refuse(inside(at, name), 'is missing');
+    for (const name of entries.keys()) if (!readers.has(name)) refuse(inside(at, name), 'is not known here');
+    // In the order of the reader, so that the first fault is the same however the data is ordered.
+    const read = [...readers].filter(([name]) => entries.has(name));
+    return Object.fromEntries(
+      read.map(([name, reader]) => [name, reader(entries.get(name), inside(at, name))]),
+    ) as Shape;
+  };
+}

@@ -1,0 +1,42 @@
+/** What a reader answered about one study. Nothing in it is ever filled in for the reader. */
+
+/** RoB 2 for randomised trials (Sterne et al. 2019, BMJ 366:l4898); ROBINS-I for other studies of treatments (Sterne et al. 2016, BMJ 355:i4919). */
+export const riskOfBiasTools = ['rob-2', 'robins-i'] as const;
+export type RiskOfBiasTool = (typeof riskOfBiasTools)[number];
+
+/** Answers to a signalling question, as both tools have them. */
+export const signallingAnswers = ['yes', 'probably yes', 'probably no', 'no', 'no information'] as const;
+export type SignallingAnswer = (typeof signallingAnswers)[number];
+
+/** RoB 2 uses the first three; ROBINS-I low, moderate, serious, critical and no information. */
+export const riskJudgements = [
+  'low',
+  'some concerns',
+  'high',
+  'moderate',
+  'serious',
+  'critical',
+  'no information',
+] as const;
+export type RiskJudgement = (typeof riskJudgements)[number];
+
+export interface RiskOfBiasForm {
+  readonly tool: RiskOfBiasTool;
+  /** By the question's id, such as `1.1`. */
+  readonly answers: Readonly<Record<string, SignallingAnswer>>;
+  /** By the domain's id, such as `randomisation`. */
+  readonly judgements: Readonly<Record<string, RiskJudgement>>;
+  readonly overall: RiskJudgement | null;
+  /** The reader's words, by the domain's id. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** A form on which nothing was answered. */
+export function blankForm(tool: RiskOfBiasTool): RiskOfBiasForm {
+  return { tool, answers: {}, judgements: {}, overall: null, notes: {} };
+}
+
+/** Nothing of it was filled in, so that nothing is lost where it goes. */
+export function isBlankForm({ answers, judgements, overall, notes }: RiskOfBiasForm): boolean {
+  return [answers, judgements, notes].every((record) => Object.keys(record).length === 0) && overall === null;
+}

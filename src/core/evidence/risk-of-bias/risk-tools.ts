@@ -1,0 +1,133 @@
+/** The domains and the judgements of both tools. Names of domains are the tools' own. */
+import type { RiskJudgement, RiskOfBiasTool } from './risk-of-bias-form.ts';
+
+/** Domains of the same id in both tools are about the same thing, and have other questions. */
+export type RiskDomainId =
+  | 'randomisation'
+  | 'confounding'
+  | 'selection'
+  | 'classification'
+  | 'deviations'
+  | 'missing_data'
+  | 'measurement'
+  | 'selection_of_result';
+
+export interface RiskDomain {
+  readonly id: RiskDomainId;
+  /** From 1; the number before the point in its questions. */
+  readonly number: number;
+  readonly name: string;
+  /** What it is about, for those who see the form for the first time. */
+  readonly about: string;
+}
+
+export interface RiskTool {
+  readonly name: string;
+  /** What it is made for, and which effect it asks about. */
+  readonly madeFor: string;
+  readonly paper: string;
+  readonly domains: readonly RiskDomain[];
+  /** From the best. `no information` stands last and is neither better nor worse than the others. */
+  readonly judgements: readonly RiskJudgement[];
+}
+
+const rob2Domains: readonly RiskDomain[] = [
+  {
+    id: 'randomisation',
+    number: 1,
+    name: 'Randomisation process',
+    about: 'Whether chance alone decided who got which treatment, and nobody could steer it.',
+  },
+  {
+    id: 'deviations',
+    number: 2,
+    name: 'Deviations from intended interventions',
+    about: 'Whether the trial itself changed how people were treated, and whether all were analysed as assigned.',
+  },
+  {
+    id: 'missing_data',
+    number: 3,
+    name: 'Missing outcome data',
+    about: 'Whether people whose outcome is unknown could have changed the result.',
+  },
+  {
+    id: 'measurement',
+    number: 4,
+    name: 'Measurement of the outcome',
+    about: 'Whether the outcome was measured well, and alike in both groups.',
+  },
+  {
+    id: 'selection_of_result',
+    number: 5,
+    name: 'Selection of the reported result',
+    about: 'Whether this number was planned, or picked among several because of what it shows.',
+  },
+];
+
+const robinsIDomains: readonly RiskDomain[] = [
+  {
+    id: 'confounding',
+    number: 1,
+    name: 'Confounding',
+    about: 'Whether the groups differed in things that change the outcome by themselves.',
+  },
+  {
+    id: 'selection',
+    number: 2,
+    name: 'Selection of participants into the study',
+    about: 'Whether who is in the study, or when their time in it begins, depends on treatment and outcome.',
+  },
+  {
+    id: 'classification',
+    number: 3,
+    name: 'Classification of interventions',
+    about: 'Whether it is right who counts as treated and who does not.',
+  },
+  {
+    id: 'deviations',
+    number: 4,
+    name: 'Deviations from intended interventions',
+    about: 'Whether people departed from the intended treatment more than in ordinary care, and unevenly.',
+  },
+  {
+    id: 'missing_data',
+    number: 5,
+    name: 'Missing data',
+    about: 'Whether people left out for want of data could have changed the result.',
+  },
+  {
+    id: 'measurement',
+    number: 6,
+    name: 'Measurement of outcomes',
+    about: 'Whether the outcome was measured well, and alike in all groups.',
+  },
+  {
+    id: 'selection_of_result',
+    number: 7,
+    name: 'Selection of the reported result',
+    about: 'Whether this number was picked among several because of what it shows.',
+  },
+];
+
+/** Both ask here about the effect of assignment to a treatment, which is what an intention-to-treat analysis estimates. */
+export const riskTools: Readonly<Record<RiskOfBiasTool, RiskTool>> = {
+  'rob-2': {
+    name: 'RoB 2',
+    madeFor: 'randomised trials with parallel groups',
+    paper: 'Sterne et al. 2019, BMJ 366:l4898',
+    domains: rob2Domains,
+    judgements: ['low', 'some concerns', 'high'],
+  },
+  'robins-i': {
+    name: 'ROBINS-I',
+    madeFor: 'studies of treatments without randomisation',
+    paper: 'Sterne et al. 2016, BMJ 355:i4919',
+    domains: robinsIDomains,
+    judgements: ['low', 'moderate', 'serious', 'critical', 'no information'],
+  },
+};
+
+/** The tool that the design asks for; the reader may take the other. */
+export function toolFor({ randomized }: { readonly randomized: boolean }): RiskOfBiasTool {
+  return randomized ? 'rob-2' : 'robins-i';
+}

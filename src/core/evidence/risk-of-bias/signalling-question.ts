@@ -1,0 +1,43 @@
+import { type SignallingAnswer, signallingAnswers } from './risk-of-bias-form.ts';
+
+/** Asked only where the question was answered so. */
+export interface AskedAfter {
+  readonly question: string;
+  readonly answers: readonly SignallingAnswer[];
+}
+
+export interface SignallingQuestion {
+  /** As the tool numbers it: `2.3`. */
+  readonly id: string;
+  readonly words: string;
+  /** Which answer speaks for little bias; null where the answer only tells what is asked next. */
+  readonly reassuring: 'yes' | 'no' | null;
+  /** Alternatives, each a list that must hold as a whole; empty: always asked. */
+  readonly after: readonly (readonly AskedAfter[])[];
+  readonly answers: readonly SignallingAnswer[];
+}
+
+const sayYes: readonly SignallingAnswer[] = ['yes', 'probably yes'];
+const sayNo: readonly SignallingAnswer[] = ['no', 'probably no'];
+const unknown: SignallingAnswer = 'no information';
+
+const asked = (answers: readonly SignallingAnswer[]) => (question: string) => ({ question, answers });
+export const yesTo = asked(sayYes);
+export const noTo = asked(sayNo);
+export const yesOrUnknownTo = asked([...sayYes, unknown]);
+export const noOrUnknownTo = asked([...sayNo, unknown]);
+
+/** A question that is always asked, with every answer. */
+export function question(
+  id: string,
+  words: string,
+  reassuring: SignallingQuestion['reassuring'],
+  after: SignallingQuestion['after'] = [],
+): SignallingQuestion {
+  return { id, words, reassuring, after, answers: signallingAnswers };
+}
+
+/** The few questions for which the tools offer no `no information`. */
+export function decided(made: SignallingQuestion): SignallingQuestion {
+  return { ...made, answers: made.answers.filter((answer) => answer !== unknown) };
+}

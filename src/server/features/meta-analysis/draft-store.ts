@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { Sql } from '#server/database/database.ts';
+
+/** `draft` is null after it was deleted. */
+export interface StoredDraft {
+  draft: AnalysisDraft | null;
+  revision: number;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+const updatedAt = sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Null for a person who never had one. */
+export async function readDraftOf(db: Sql, userId: number): Promise<StoredDraft | null> {
+  const { rows } = await db.execute<{ draft: AnalysisDraft | null; revision: number; updated_at: string }>(
+    sql`select draft, revision, ${updatedAt} as updated_at from analysis_drafts where user_id = ${userId}`,
+  );
+  const [row] = rows;
+  return row ? { draft: row.draft, revision: row.revision, updatedAt: row.updated_at } : null;
+}
+
+/**
+ * In one statement, so that of two devices that write at once one is told. Null, and nothing is written, where `revision`
+ * is not the stored one; 0 stands for knowing of none, a deleted one included.
+ */
+export async function writeDraft(
+  db: Sql,
+  userId: number,
+  draft: AnalysisDraft,
+  revision: number,
+  now: Date,
+): Promise<Omit<StoredDraft, 'draft'> | null> {
+  const { rows } = await db.execute<{ revision: number; updated_at: string }>(sql`
+    insert into analysis_drafts as kept (user_id, revision, draft, updated_at)
+    select id, ${revision}::int + 1, ${JSON.stringify(draft)}::jsonb, ${now.toISOString()}::timestamptz from users
+    where id = ${userId}
+      and (${revision}::int = 0 or exists (select 1 from analysis_drafts where user_id = ${userId}))
+    on conflict (user_id) do update
+      set revision = kept.revision + 1, draft = excluded.draft, updated_at = excluded.updated_at
+      where kept.revision = ${revision}::int or (${revision}::int = 0 and kept.draft is null)
+    returning revision, ${updatedAt} as updated_at`);
+  const [row] = rows;
+  return row ? { revision: row.revision, updatedAt: row.updated_at } : null;
+}
+
+/** Its revision stays, and grows: what another device knew is the current one no more. */
+export async function clearDraft(db: Sql, userId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update analysis_drafts set draft = null, revision = revision + 1, updated_at = ${now.toISOString()}::timestamptz
+    where user_id = ${userId} and draft is not null`);
+}

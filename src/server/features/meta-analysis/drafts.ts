@@ -1,0 +1,46 @@
+/** The meta-analysis that a person works on, as it is kept for them. */
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
+import type { Database } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import { clearDraft, readDraftOf, type StoredDraft, writeDraft } from './draft-store.ts';
+
+export interface AnalysisDrafts {
+  read(userId: number): Promise<Omit<StoredDraft, 'updatedAt'> & { updatedAt: string | null }>;
+  /** Rejects with Failure `changed_elsewhere` where `revision` is not the current one. */
+  write(userId: number, given: unknown, revision: number): Promise<Omit<StoredDraft, 'draft'>>;
+  remove(userId: number): Promise<void>;
+}
+
+export interface DraftParts {
+  database: Pick<Database, 'drizzle'>;
+  /** Makes every text in a value fit for the database. */
+  storable: <Value>(value: Value) => Value;
+  now: () => Date;
+}
+
+/** Throws Failure `invalid_input` that names the first thing wrong by its place. */
+export function soundDraft(given: unknown): AnalysisDraft {
+  const read = readDraft(given);
+  if ('draft' in read) return read.draft;
+  const [, place = '', message = read.fault] = /^([\w.[\]-]+): (.*)$/s.exec(read.fault) ?? [];
+  throw new Failure('invalid_input', {
+    detail: `The analysis cannot be read: ${read.fault}.`,
+    fields: [{ name: place === '' ? 'draft' : `draft.${place}`, message }],
+  });
+}
+
+export function createAnalysisDrafts({ database, storable, now }: DraftParts): AnalysisDrafts {
+  const db = database.drizzle;
+  return {
+    read: async (userId) => (await readDraftOf(db, userId)) ?? { draft: null, revision: 0, updatedAt: null },
+    async write(userId, given, revision) {
+      const written = await writeDraft(db, userId, storable(soundDraft(given)), revision, now());
+      if (written) return written;
+      throw new Failure('changed_elsewhere', {
+        detail: 'This analysis was changed on another device or in another window. Nothing was overwritten.',
+      });
+    },
+    remove: (userId) => clearDraft(db, userId, now()),
+  };
+}

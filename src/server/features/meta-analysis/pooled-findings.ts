@@ -1,0 +1,122 @@
+/** What the numbers say, computed here from the table of effects; no figure comes from a model or from a caller's result. */
+import type { Synthesis } from '#contract/meta-analysis.ts';
+import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
+import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
+import {
+  agreement,
+  certaintyWords,
+  heterogeneityLines,
+  methodWords,
+  pooledFigures,
+  predictionWords,
+  refusalTexts,
+} from '#core/evidence/meta-analysis/analysis-words.ts';
+import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
+import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
+import type { MetaAnalysis, UsedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { joinWords } from '#core/language/synthesis/synthesis-design.ts';
+
+type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;
+
+/** The parts of a synthesis that rest on the pool; `certainty` is null where nothing was pooled. */
+export interface PooledFindings {
+  findings: Findings;
+  certainty: Pick<Synthesis, 'gradeAssessment' | 'strengthOfEvidence'> | null;
+}
+
+/** `HR 0.87 [0.78, 0.97]`, with the interval's level where it is not 95 %. */
+function figuresOf({ measure, estimate, low, high, levelPercent }: UsedRow): string {
+  const level = levelPercent === 95 ? '' : ` (${levelPercent}% interval)`;
+  return `${measure} ${figure(estimate)} ${interval(low, high)}${level}`;
+}
+
+function keyOutcomes({ used }: MetaAnalysis, rows: readonly AnalysisRow[]): Findings['keyOutcomes'] {
+  const named = new Map(rows.map(({ key, cells }) => [key, cells.outcome.value]));
+  const outcomes = new Map<string, Findings['keyOutcomes'][number]>();
+  for (const row of used) {
+    const outcome = named.get(row.key) ?? 'Outcome not named';
+    const key = outcome.trim().toLowerCase();
+    const known = outcomes.get(key) ?? { outcome, figures: [] };
+    known.figures.push({ study: row.label, figures: figuresOf(row) });
+    outcomes.set(key, known);
+  }
+  return [...outcomes.values()];
+}
+
+function heterogeneityWords(analysis: MetaAnalysis): string | null {
+  const said = agreement(analysis);
+  if (said === null) return null;
+  const figures = heterogeneityLines(analysis).map(({ name, value }) => `${name}: ${value}`);
+  return [`${said} ${figures.join('; ')}.`, predictionWords(analysis)].filter(Boolean).join(' ');
+}
+
+const figureCells = [
+  'measure',
+  'estimate',
+  'low',
+  'high',
+  'studiedEvents',
+  'studiedTotal',
+  'referenceEvents',
+  'referenceTotal',
+  'studiedMean',
+  'studiedSd',
+  'referenceMean',
+  'referenceSd',
+] as const satisfies readonly CellName[];
+
+/** Whether one of the effects that were read here holds every figure of the row. */
+function isReadHere({ cells }: AnalysisRow, own: AnalysisRow | undefined): boolean {
+  const stated = figureCells.filter((name) => cells[name].value !== null);
+  return (own?.candidates ?? []).some((candidate) =>
+    stated.every((name) => candidate.cells[name]?.value === cells[name].value),
+  );
+}
+
+/** Which effects rest on the reader's word, whatever the table says of where they came from. */
+function typedWords({ used }: MetaAnalysis, rows: readonly AnalysisRow[], own: readonly AnalysisRow[]): string | null {
+  const typed = used.filter(({ key }) => {
+    const row = rows.find((each) => each.key === key);
+    return (
+      row !== undefined &&
+      !isReadHere(
+        row,
+        own.find((each) => each.key === key),
+      )
+    );
+  });
+  if (typed.length === 0) return null;
+  const names = joinWords(typed.map(({ label }) => label));
+  return `${typed.length === 1 ? 'The effect' : 'The effects'} of ${names} ${typed.length === 1 ? 'is' : 'are'} as the reader typed ${typed.length === 1 ? 'it' : 'them'}, not as read from the study.`;
+}
+
+/**
+ * `own`: the rows as they were read here. `strengthOfEvidence` comes from the certainty's ledger only where something was
+ * pooled.
+ */
+export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]): PooledFindings {
+  const analysis = analyse(draft.rows, optionsOf(draft));
+  const findings: Findings = {
+    pooledEffectSize: pooledFigures(analysis),
+    statisticalHeterogeneity: heterogeneityWords(analysis),
+    keyOutcomes: keyOutcomes(analysis, draft.rows),
+    method: analysis.pooled
+      ? [methodWords(analysis), typedWords(analysis, draft.rows, own)].filter(Boolean).join(' ')
+      : null,
+    refusals: refusalTexts(analysis),
+    warnings: analysis.pooled ? analysis.warnings.map(({ words }) => words) : [],
+  };
+  if (!analysis.pooled) return { findings, certainty: null };
+  const certainty = judgeCertainty(analysis, draft.certainty);
+  return {
+    findings,
+    certainty: {
+      gradeAssessment: certaintyWords(certainty),
+      strengthOfEvidence: certainty.strengthOfEvidence,
+    },
+  };
+}
+
+/** The rows that the rules read, with nobody's choices. */
+export const draftOfRows = (rows: readonly AnalysisRow[]): AnalysisDraft => ({ ...emptyDraft, rows });

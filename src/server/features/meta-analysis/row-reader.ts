@@ -1,0 +1,176 @@
+/** Chosen studies as rows of the table, read by rules: no model is asked. */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { StudyText } from '#contract/checked-answer.ts';
+import type { UnreadStudy } from '#contract/meta-analysis.ts';
+import type { AnalysisRow, Cell } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
+import { readLanguage } from '#core/language/is-english.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { readStudyOf } from '#server/engine/read-studies.ts';
+import type { FindStudies, KnownStudy } from './known-studies.ts';
+
+export interface ReadRows {
+  /** Each study once, in the order given. */
+  rows: AnalysisRow[];
+  /** By the row's key: the text that its cells' offsets lie in. */
+  texts: Record<string, string>;
+  /** Of each row: which of the studies given it is, counted from 0. */
+  positions: number[];
+  unread: UnreadStudy[];
+}
+
+export type RowReader = (given: readonly StudyText[], signal: AbortSignal) => Promise<ReadRows>;
+
+/** Others are served after this long, in milliseconds. */
+const longestTurn = 20;
+
+/** Characters of a text that the rules read: several times the longest abstract, and what they read in a moment. */
+const longestRead = 20_000;
+
+/** A study before its effects are read. */
+interface Source {
+  key: string;
+  /** Null for text that no stored study has. */
+  id: number | null;
+  study: Omit<StudyToRead, 'id' | 'text' | 'passages' | 'readFrom'>;
+  text: string;
+  sections: KnownStudy['sections'];
+  /** Of the library, for a text that is its result sentences: what stands in them can be an arm's number. */
+  participants: number | null;
+}
+
+function storedSource(id: number, known: KnownStudy): Source {
+  const { study, trialName, participants, text, sections } = known;
+  const { title, authors, year, doi, pmid, studyTypes, randomized, standing } = readStudyOf(study);
+  const { registrations } = study;
+  return {
+    key: `study-${id}`,
+    id,
+    study: {
+      title,
+      authors,
+      year,
+      doi,
+      pmid,
+      registrations,
+      studyTypes,
+      randomized,
+      standing,
+      trialName,
+      participants,
+    },
+    text: text ?? '',
+    sections,
+    participants: known.isResults ? participants : null,
+  };
+}
+
+/** Text that came with the request stands for itself; its key is its number, else it is made of its words. */
+function sentSource({ id, title, abstract, authors }: StudyText): Source {
+  const text = abstract ?? '';
+  const mark = createHash('sha256')
+    .update(`${title ?? ''}\n${text}`)
+    .digest('hex')
+    .slice(0, 16);
+  return {
+    key: id === undefined ? `text-${mark}` : `study-${id}`,
+    id: null,
+    study: {
+      title: title?.trim() || 'Text as it was sent',
+      authors: authors ?? [],
+      year: null,
+      doi: null,
+      pmid: null,
+      registrations: [],
+      studyTypes: ['other'],
+      randomized: false,
+      // Nobody was asked about it.
+      standing: 'unknown',
+    },
+    text,
+    sections: [],
+    participants: null,
+  };
+}
+
+const tooLong = `Its text is longer than an abstract: the rules read its first ${longestRead.toLocaleString('en')} characters.`;
+const typeThem = 'Its row is there for figures that you type.';
+
+function unreadable({ text }: Source): string | null {
+  if (text.trim() === '') return `No abstract is at hand. ${typeThem}`;
+  if (readLanguage(text) === 'other')
+    return `Its abstract is not in English, and the rules read English only. ${typeThem}`;
+  return null;
+}
+
+/** Whole sentences from the beginning, as many as the rules read. */
+function readPart(text: string, sections: KnownStudy['sections']) {
+  const part = text.slice(0, longestRead);
+  const all = splitPassages(
+    part,
+    sections.filter(({ end }) => end <= part.length),
+  );
+  const passages = part === text ? all : all.slice(0, Math.max(1, all.length - 1));
+  return { text: part === text ? text : part.slice(0, passages.at(-1)?.end ?? 0), passages };
+}
+
+function rowOf({ key, id, study, text, sections, participants }: Source, readable: boolean): AnalysisRow {
+  const part = readPart(readable ? text : '', readable ? sections : []);
+  const row = readRow({ ...study, id: id ?? 0, ...part, readFrom: 'abstract' });
+  const { readFrom } = row.study;
+  const people: Cell<number> =
+    participants === null || row.cells.people.value === participants
+      ? row.cells.people
+      : { value: participants, from: 'record', rejected: null };
+  return {
+    ...row,
+    key,
+    study: { ...row.study, id, readFrom: readable ? readFrom : null },
+    cells: { ...row.cells, people },
+  };
+}
+
+export function createRowReader(findStudies: FindStudies): RowReader {
+  return async (given, signal) => {
+    const known = await findStudies(given.flatMap(({ id }) => id ?? []));
+    const read: ReadRows = { rows: [], texts: {}, positions: [], unread: [] };
+    /** By the stored study's own number, or the key of a text: the title under which it has its row. */
+    const seen = new Map<string, string>();
+    let turn = performance.now();
+    for (const [position, text] of given.entries()) {
+      signal.throwIfAborted();
+      const stored = text.id === undefined ? undefined : known.get(text.id);
+      if (!stored && !text.title?.trim() && !text.abstract?.trim()) {
+        const title = text.id === undefined ? 'A study without a text' : `Study ${text.id}`;
+        read.unread.push({ id: text.id ?? null, title, why: 'Nothing is stored here under this number.' });
+        continue;
+      }
+      const source = stored && text.id !== undefined ? storedSource(text.id, stored) : sentSource(text);
+      const { title } = source.study;
+      const mark = stored ? `stored ${stored.study.id}` : source.key;
+      const twin = seen.get(mark);
+      if (twin !== undefined) {
+        if (!read.rows.some(({ key }) => key === source.key))
+          read.unread.push({
+            id: text.id ?? null,
+            title,
+            why: `It is the same study as “${twin}”, which has a row already.`,
+          });
+        continue;
+      }
+      seen.set(mark, title);
+      const why = unreadable(source);
+      if (why !== null) read.unread.push({ id: text.id ?? null, title, why });
+      read.rows.push(rowOf(source, why === null));
+      read.positions.push(position);
+      if (why === null) read.texts[source.key] = source.text;
+      if (why === null && source.text.length > longestRead)
+        read.unread.push({ id: text.id ?? null, title, why: tooLong });
+      if (performance.now() - turn < longestTurn) continue;
+      await setImmediate();
+      turn = performance.now();
+    }
+    return read;
+  };
+}

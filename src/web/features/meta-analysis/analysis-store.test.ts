@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AnalysisDraft, addRows, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AccountDraft, AnalysisStore, type DraftPlaces, type KeptDraft } from './analysis-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const holding = (label: string) => addRows(emptyDraft, [handRow(label, label)]);
+const add = (label: string) => (draft: AnalysisDraft) => addRows(draft, [handRow(label, label)]);
+const labels = ({ rows }: AnalysisDraft) => rows.map(({ key }) => key);
+
+interface World {
+  kept: KeptDraft | null;
+  account: AccountDraft | null;
+  guest: AnalysisDraft | null;
+  /** Set to make the account unreachable. */
+  down: boolean;
+}
+
+function places(world: World): DraftPlaces {
+  const reached = () => {
+    if (world.down || !world.account) throw new Error('No network.');
+    return world.account;
+  };
+  return {
+    readKept: async () => world.kept,
+    keep: async (kept) => {
+      world.kept = kept;
+      return true;
+    },
+    account: world.account && {
+      read: async () => reached(),
+      write: async (draft, revision) => {
+        if (reached().revision !== revision) return null;
+        world.account = { draft, revision: revision + 1 };
+        return { revision: revision + 1 };
+      },
+    },
+    readGuest: async () => world.guest,
+    dropGuest: async () => {
+      world.guest = null;
+    },
+  };
+}
+
+const worldOf = (given: Partial<World> = {}): World => ({
+  kept: null,
+  account: null,
+  guest: null,
+  down: false,
+  ...given,
+});
+
+async function opened(world: World): Promise<AnalysisStore> {
+  const store = new AnalysisStore(places(world));
+  await store.open();
+  await store.flush();
+  return store;
+}
+
+test('A guest finds the table again after a reload', async () => {
+  const world = worldOf();
+  const store = await opened(world);
+  store.change('Study', add('leader'));
+  expect(store.state().saving).toBe('saving');
+  await store.flush();
+  expect(store.state().saving).toBe('in this browser');
+  const again = await opened(world);
+  expect(labels(again.state().history.draft)).toEqual(['leader']);
+});
+
+test('A change is written by itself a moment after it', async () => {
+  const world = worldOf({ account: { draft: null, revision: 0 } });
+  const store = await opened(world);
+  store.change('Study', add('leader'));
+  expect(world.account?.revision).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(world.account && labels(world.account.draft ?? emptyDraft)).toEqual(['leader']);
+  expect(store.state().saving).toBe('in the account');
+  expect(world.kept?.unsent).toBe(false);
+});
+
+test('A second device opens what the first one saved', async () => {
+  const world = worldOf({ account: { draft: holding('leader'), revision: 4 } });
+  const store = await opened(world);
+  expect(labels(store.state().history.draft)).toEqual(['leader']);
+  store.change('Study', add('elixa'));
+  await store.flush();
+  expect(world.account?.revision).toBe(5);
+});
+
+test('What was changed without a network goes to the account when it is reached again', async () => {
+  const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
+  const store = await opened(world);
+  world.down = true;
+  store.change('Study', add('elixa'));
+  await store.flush();
+  expect(store.state().saving).toBe('account not reached');
+  world.down = false;
+  const again = await opened(world);
+  expect(labels(again.state().history.draft)).toEqual(['leader', 'elixa']);
+  expect(labels(world.account?.draft ?? emptyDraft)).toEqual(['leader', 'elixa']);
+});
+
+test('Two devices that both changed it: neither is overwritten, and the reader chooses', async () => {
+  const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
+  const store = await opened(world);
+  world.account = { draft: add('rewind')(holding('leader')), revision: 2 };
+  store.change('Study', add('elixa'));
+  await store.flush();
+  expect(labels(store.state().history.draft)).toEqual(['leader', 'elixa']);
+  expect(labels(store.state().elsewhere ?? emptyDraft)).toEqual(['leader', 'rewind']);
+  expect(labels(world.account.draft ?? emptyDraft)).toEqual(['leader', 'rewind']);
+
+  store.keepOwn();
+  await store.flush();
+  expect(labels(world.account.draft ?? emptyDraft)).toEqual(['leader', 'elixa']);
+  store.undo();
+  expect(labels(store.state().history.draft)).toEqual(['leader', 'rewind']);
+});
+
+test('Choosing the other device’s leaves the own one to undo', async () => {
+  const world = worldOf({
+    kept: { draft: holding('elixa'), revision: 1, unsent: true },
+    account: { draft: holding('rewind'), revision: 2 },
+  });
+  const store = await opened(world);
+  expect(labels(world.account?.draft ?? emptyDraft)).toEqual(['rewind']);
+  store.takeElsewhere();
+  expect(labels(store.state().history.draft)).toEqual(['rewind']);
+  store.undo();
+  expect(labels(store.state().history.draft)).toEqual(['elixa']);
+});
+
+test('A guest’s table goes with them into an account that has none', async () => {
+  const world = worldOf({ account: { draft: null, revision: 0 }, guest: holding('leader') });
+  const store = await opened(world);
+  expect(labels(store.state().history.draft)).toEqual(['leader']);
+  expect(labels(world.account?.draft ?? emptyDraft)).toEqual(['leader']);
+  expect(world.guest).toBeNull();
+});
+
+test('An account with a table of its own keeps it and offers the guest’s', async () => {
+  const world = worldOf({ account: { draft: holding('rewind'), revision: 3 }, guest: holding('leader') });
+  const store = await opened(world);
+  expect(labels(store.state().history.draft)).toEqual(['rewind']);
+  expect(labels(store.state().fromGuest ?? emptyDraft)).toEqual(['leader']);
+  store.answerGuest(true);
+  expect(labels(store.state().history.draft)).toEqual(['leader']);
+  store.undo();
+  expect(labels(store.state().history.draft)).toEqual(['rewind']);
+  expect(world.guest).toBeNull();
+});
+
+test('After a while away the other device’s newer one is taken, unless something here waits', async () => {
+  const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
+  const store = await opened(world);
+  world.account = { draft: holding('rewind'), revision: 2 };
+  await store.lookAgain();
+  expect(labels(store.state().history.draft)).toEqual(['rewind']);
+
+  world.down = true;
+  store.change('Study', add('elixa'));
+  await store.flush();
+  world.down = false;
+  world.account = { draft: holding('select'), revision: 3 };
+  await store.lookAgain();
+  expect(labels(store.state().history.draft)).toEqual(['rewind', 'elixa']);
+  expect(labels(store.state().elsewhere ?? emptyDraft)).toEqual(['select']);
+});
+
+test('What cannot be read is named, and the screen opens all the same', async () => {
+  const world = worldOf();
+  const store = new AnalysisStore({
+    ...places(world),
+    readKept: () => Promise.reject(new Error('rows[0].key: must be a text.')),
+  });
+  await store.open();
+  expect(store.state()).toMatchObject({ ready: true, fault: 'rows[0].key: must be a text.' });
+});

@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { toast } from '#web/ui/toast-store.ts';
+
+export interface AskedPartProps<Props extends object> {
+  /** The same function at every rendering. */
+  load: () => Promise<ComponentType<Props>>;
+  /** Null until the reader asks for the part. */
+  props: Props | null;
+  /** Where it could not be fetched; a toast says so. */
+  onFailed: () => void;
+  /** What stands there until the part does. */
+  children: ReactNode;
+}
+
+/** A part of the page whose code comes when the reader asks for it, so that the page itself stands sooner. */
+export function AskedPart<Props extends object>({ load, props, onFailed, children }: AskedPartProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const failed = useRef(onFailed);
+  useEffect(() => {
+    failed.current = onFailed;
+  });
+  const wanted = props !== null && Part === null;
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    load().then(
+      (loaded) => !gone && setPart(() => loaded),
+      () => {
+        if (gone) return;
+        toast({
+          title: 'This could not be opened.',
+          description: 'A part of the page could not be loaded. Check the connection and try again.',
+          destructive: true,
+        });
+        failed.current();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, load]);
+  return props !== null && Part !== null ? <Part {...props} /> : children;
+}

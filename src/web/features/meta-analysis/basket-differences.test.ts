@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { basketDifferences } from './basket-differences.ts';
+
+test('A study chosen on the search screen is read, and one taken out there leaves the table', () => {
+  expect(basketDifferences([1, 2], [1, 3], [1, 2])).toEqual({ toRead: [3], toRemove: [2], toChoose: [] });
+});
+
+test('What another device put into the table stays and joins this basket', () => {
+  expect(basketDifferences([1, 2], [], [])).toEqual({ toRead: [], toRemove: [], toChoose: [1, 2] });
+});
+
+test('Where both hold the same nothing happens', () => {
+  expect(basketDifferences([1, 2], [2, 1], [])).toEqual({ toRead: [], toRemove: [], toChoose: [] });
+});

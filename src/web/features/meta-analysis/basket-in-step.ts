@@ -1,0 +1,79 @@
+/** Keeps basket and table in step while the page is open; outside of it the basket alone is changed. */
+import { type AnalysisDraft, addRows, removeRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { RowStudy } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type BasketOwner, type BasketStudy, baskets } from '#web/study/study-basket.ts';
+import type { AnalysisStore } from './analysis-store.ts';
+import { basketDifferences } from './basket-differences.ts';
+import type { ReadStudies } from './study-reading.ts';
+
+const seenKey = ({ userId }: BasketOwner) => `metamind.analysis-seen.${userId ?? 'guest'}`;
+
+function readSeen(owner: BasketOwner): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(seenKey(owner)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepSeen(owner: BasketOwner, ids: readonly number[]): void {
+  try {
+    localStorage.setItem(seenKey(owner), JSON.stringify(ids));
+  } catch {
+    // Without storage the basket lives as long as the page, and so does what was seen.
+  }
+}
+
+const idsOf = ({ rows }: AnalysisDraft): number[] => [...new Set(rows.flatMap(({ study }) => study.id ?? []))];
+
+function basketStudy({ id, title, authors, year, standing }: RowStudy & { id: number }, text: string): BasketStudy {
+  return {
+    id,
+    recordIds: [],
+    lookUpId: id,
+    title,
+    authors: authors.length === 0 ? null : authors.slice(0, 3).join(', ') + (authors.length > 3 ? ', et al.' : ''),
+    journal: null,
+    year,
+    hasAbstract: text !== '',
+    standing,
+  };
+}
+
+/** Puts into the basket, or takes out of it, whatever a change of the table made different. */
+export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting: ReadonlySet<number>): void {
+  const table = new Set(idsOf(draft));
+  for (const { id } of baskets.studies(owner)) if (!table.has(id) && !waiting.has(id)) baskets.remove(owner, id);
+  for (const { key, study } of draft.rows) {
+    const { id } = study;
+    if (id !== null && !baskets.holds(owner, [id]))
+      baskets.add(owner, basketStudy({ ...study, id }, draft.texts[key] ?? ''));
+  }
+  keepSeen(owner, [...table]);
+}
+
+/** Brings the table up to what was chosen elsewhere, and asks for the studies that are new. */
+export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: ReadStudies): void {
+  const { draft } = store.state().history;
+  const differences = basketDifferences(
+    idsOf(draft),
+    baskets.studies(owner).map(({ id }) => id),
+    readSeen(owner),
+  );
+  const gone = new Set(differences.toRemove);
+  if (gone.size > 0)
+    store.change(gone.size === 1 ? 'Study taken out of the basket' : 'Studies taken out of the basket', (before) =>
+      before.rows.reduce(
+        (left, { key, study }) => (study.id !== null && gone.has(study.id) ? removeRow(left, key) : left),
+        before,
+      ),
+    );
+  const receipts = baskets.receipts(owner);
+  const known = new Set(draft.receipts.map(({ searchId }) => searchId));
+  const added = receipts.filter(({ searchId }) => !known.has(searchId));
+  if (added.length > 0) store.settle((before) => ({ ...before, receipts: [...before.receipts, ...added] }));
+  if (differences.toRead.length > 0)
+    reading.ask(differences.toRead, ({ rows, texts }) => store.settle((before) => addRows(before, rows, texts)));
+  else basketFollows(owner, store.state().history.draft, reading.waiting());
+}

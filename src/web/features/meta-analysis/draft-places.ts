@@ -1,0 +1,52 @@
+/** The places of a person's analysis: this browser, and the account. Whatever comes out of either is read strictly. */
+import { metaAnalysisEndpoints } from '#contract/meta-analysis.ts';
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
+import { dropKept, keepAnalysis, readKept } from '#web/account/kept-analyses.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import type { DraftPlaces, KeptDraft } from './analysis-store.ts';
+
+const { getAnalysisDraft, putAnalysisDraft } = metaAnalysisEndpoints;
+
+function draftOf(given: unknown): AnalysisDraft {
+  const read = readDraft(given);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.draft;
+}
+
+function keptOf(given: unknown): KeptDraft | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { draft, revision, unsent } = given as Record<string, unknown>;
+  return {
+    draft: draftOf(draft),
+    revision: typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0 ? revision : 0,
+    unsent: unsent === true,
+  };
+}
+
+export function draftPlaces(userId: number | null): DraftPlaces {
+  return {
+    readKept: async () => keptOf(await readKept(userId)),
+    keep: (kept) => keepAnalysis(userId, kept),
+    account:
+      userId === null
+        ? null
+        : {
+            read: async () => {
+              const { draft, revision } = await call(getAnalysisDraft, {});
+              return { draft: draft === null ? null : draftOf(draft), revision };
+            },
+            write: async (draft, revision) => {
+              try {
+                return { revision: (await call(putAnalysisDraft, { body: { draft, revision } })).revision };
+              } catch (error) {
+                if (error instanceof RequestError && error.status === 409) return null;
+                throw error;
+              }
+            },
+          },
+    readGuest: async () => (userId === null ? null : (keptOf(await readKept(null))?.draft ?? null)),
+    dropGuest: () => dropKept(null),
+  };
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '#web/account/use-user.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './page.module.css';
+
+const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
+
+/** The meta-analysis of the chosen studies. For guests too: their table lives in this browser. */
+export function MetaAnalysisPage() {
+  const { user, loading } = useUser();
+  useDocumentTitle('Meta-Analysis');
+  if (loading) return <Waiting />;
+  const userId = user?.id ?? null;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Workspace key={userId ?? 'guest'} userId={userId} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css.page} role="status">
+      <VisuallyHidden>Opening your meta-analysis</VisuallyHidden>
+      <Skeleton widths={[14, 46, 62, 100, 100, 100]} lineHeight={36} />
+    </div>
+  );
+}

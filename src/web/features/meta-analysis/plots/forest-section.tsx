@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { forestInputOf } from '#core/evidence/meta-analysis/plot-inputs.ts';
+import type { ForestSort } from '#core/evidence/plots/forest-input.ts';
+import { forestPlot } from '#core/evidence/plots/forest-plot.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { AnalysisView } from '../analysis-view.ts';
+import { PlotPanel } from './plot-panel.tsx';
+import { forestNotesOf, plotTitle } from './plot-words.ts';
+import css from './plots.module.css';
+
+const sorts: readonly { readonly value: ForestSort; readonly label: string }[] = [
+  { value: 'as_given', label: 'table order' },
+  { value: 'weight', label: 'weight' },
+  { value: 'effect', label: 'effect' },
+  { value: 'year', label: 'year' },
+  { value: 'name', label: 'name' },
+];
+
+/**
+ * The forest plot of the studies that can be pooled, with their own effects alone where nothing was pooled. Nothing at all
+ * where no row of the table has an effect.
+ */
+export function ForestSection({ view }: { view: AnalysisView }) {
+  const { draft, analysis } = view;
+  const draw = useCallback(
+    (width: number) =>
+      forestPlot(forestInputOf(draft, analysis, { width, title: plotTitle('Forest plot', draft, analysis) })),
+    [draft, analysis],
+  );
+  if (analysis.used.length === 0) return null;
+  const sort = (chosen: ForestSort) =>
+    view.change('Order of the forest plot', (before) => ({ ...before, view: { ...before.view, sort: chosen } }));
+  return (
+    <section aria-labelledby="forest-plot">
+      <PlotPanel
+        view={view}
+        fileName="forest-plot"
+        draw={draw}
+        notes={forestNotesOf(draft, analysis)}
+        heading={
+          <h2 id="forest-plot" className={css.heading}>
+            Forest plot
+          </h2>
+        }
+        tools={<Select label="Sorted by" value={draft.view.sort} options={sorts} onChange={sort} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
+import { isRefusal, type Refusal } from '#core/evidence/pooling/refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { offerDownload } from '#web/ui/download.ts';
+import { laterPart } from '#web/ui/later-part.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { AnalysisView } from '../analysis-view.ts';
+import type { DrawnPlot } from './drawn-plot.ts';
+import { PaletteChoice } from './palette-choice.tsx';
+import { PlotFigure } from './plot-figure.tsx';
+import css from './plot-panel.module.css';
+import { useWidth } from './use-width.ts';
+
+export interface PlotPanelProps {
+  view: AnalysisView;
+  /** Of the file: `forest-plot`. */
+  fileName: string;
+  /** Lays the plot out for a width in px. The plot is made again when this function is another one. */
+  draw: (width: number) => DrawnPlot | Refusal;
+  /** Sentences behind the plot's own. */
+  notes?: readonly string[];
+  heading?: ReactNode;
+  /** Before the palettes. */
+  tools?: ReactNode;
+}
+
+function saved(name: string, file: Blob): void {
+  if (offerDownload(name, file)) {
+    toast({ title: 'Download Started', description: `${name} is being saved.` });
+    return;
+  }
+  const description = 'Please try a different browser or disable popup blockers.';
+  toast({ title: 'Unable to download file.', description, destructive: true });
+}
+
+const PlotTableView = laterPart(async () => (await import('./plot-table-open.tsx')).PlotTableView);
+
+/** A plot with its palettes, its files, its notes and the same as a table. */
+export function PlotPanel({ view, fileName, draw, notes = [], heading, tools }: PlotPanelProps) {
+  const { palette } = view.draft.view;
+  const { ref, width } = useWidth();
+  const [isDrawing, setIsDrawing] = useState(false);
+  const plot = useMemo(() => (width === null ? null : draw(width)), [draw, width]);
+  const about = headlineNames(view.draft, view.analysis).outcome;
+
+  const download = async (format: 'svg' | 'png') => {
+    // The file is laid out for a printed page, so that one made on a phone is as good as one made on a desk.
+    setIsDrawing(true);
+    try {
+      const { plotFileName, pngFile, printLayoutWidth, svgFile } = await import('./plot-file-open.ts');
+      const printed = draw(printLayoutWidth);
+      if (isRefusal(printed)) return;
+      const made = format === 'svg' ? svgFile(printed, palette) : await pngFile(printed, palette);
+      saved(plotFileName(fileName, about, format), made);
+    } catch {
+      const description =
+        format === 'png'
+          ? 'This browser could not draw the plot as a picture. The SVG holds the same plot.'
+          : 'A part of the page could not be loaded. Check the connection and try again.';
+      toast({ title: `The ${format.toUpperCase()} could not be made.`, description, destructive: true });
+    } finally {
+      setIsDrawing(false);
+    }
+  };
+
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        {heading}
+        <div className={css.tools}>
+          {tools}
+          <PaletteChoice view={view} />
+          <span className={css.files}>
+            <Button look="row" aria-label="Download as SVG" onClick={() => void download('svg')}>
+              SVG
+            </Button>
+            <Button
+              look="row"
+              aria-label="Download as PNG at 300 dpi"
+              busy={isDrawing ? '…' : undefined}
+              onClick={() => void download('png')}
+            >
+              PNG
+            </Button>
+          </span>
+        </div>
+      </div>
+      <div className={classNames(css.sheet, palette === 'black_and_white' && css.white)}>
+        <div ref={ref}>
+          {plot && !isRefusal(plot) && <PlotFigure plot={plot} palette={palette} />}
+          {plot && isRefusal(plot) && <p className={css.words}>The plot cannot be drawn: {plot.reason}</p>}
+        </div>
+      </div>
+      {plot && !isRefusal(plot) && (
+        <>
+          <p className={css.notes}>{[...plot.notes, ...notes].join(' ')}</p>
+          <Disclosure className={css.table} summary="The same as a text table">
+            <PlotTableView plot={plot} />
+          </Disclosure>
+        </>
+      )}
+    </div>
+  );
+}

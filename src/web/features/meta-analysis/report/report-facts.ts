@@ -1,0 +1,8 @@
+import type { ReportFacts } from '#core/evidence/meta-analysis/report-html.ts';
+import type { WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
+import { momentWords } from '#web/study/date-words.ts';
+
+/** What a report made now says of itself. */
+export function factsNow(title: string, written: WrittenReport | null): ReportFacts {
+  return { title, software: 'MetaMind', date: momentWords(new Date().toISOString()), written };
+}

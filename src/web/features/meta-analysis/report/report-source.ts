@@ -1,0 +1,8 @@
+import type { AnalysisView } from '../analysis-view.ts';
+import type { KeptWritten } from '../written/made-written.ts';
+
+/** What a report is made of: the one analysis, and what an engine wrote on it. */
+export interface ReportSource {
+  view: AnalysisView;
+  written: KeptWritten;
+}

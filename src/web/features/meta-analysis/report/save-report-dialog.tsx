@@ -1,0 +1,57 @@
+import { addSavedReport } from '#contract/saved.ts';
+import { headline } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
+import { ReportForm } from '#web/account/report-form.tsx';
+import { call } from '#web/api/call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { writtenReport } from '../written/written-report.ts';
+import { reportBody } from './report-content.ts';
+import { factsNow } from './report-facts.ts';
+import type { ReportSource } from './report-source.ts';
+
+export interface SaveReportDialogProps extends ReportSource {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Keeps the analysis among the reports of an account, as it is now. */
+export function SaveReportDialog({ view, written, open, onClose }: SaveReportDialogProps) {
+  const keep = async ({ name, description }: { name: string; description: string }, requestKey: string) => {
+    const facts = factsNow(name, writtenReport(written.made, written.current));
+    const { body, isWhole } = reportBody(view, { ...facts, description });
+    const report = await call(addSavedReport, { body }, { requestKey });
+    if (!isWhole)
+      // After the form's own toast, which it takes the place of.
+      setTimeout(() =>
+        toast({
+          title: 'Report saved without its table',
+          description: 'Together they are too large. Export the evidence bundle to open the analysis again.',
+        }),
+      );
+    return report;
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Save Report"
+      description={
+        headline(view.analysis, headlineNames(view.draft, view.analysis)) ?? 'Nothing was pooled; the report says why.'
+      }
+      width="wide"
+    >
+      <ReportForm
+        draft="meta-analysis"
+        content={[view.draft, written.made?.result ?? null]}
+        keep={keep}
+        note="The report holds the whole analysis as it is now: figures, plots, reasons, quotes and what was written, to read and print from your profile."
+        cancelLabel="Cancel"
+        onCancel={onClose}
+        onKept={onClose}
+      />
+    </Dialog>
+  );
+}

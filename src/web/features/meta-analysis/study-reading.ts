@@ -1,0 +1,102 @@
+/** Studies whose effects are being read by the server's rules, a few at a time so that rows appear as they are read. */
+
+import type { CallOutput } from '#contract/endpoint.ts';
+import { metaAnalysisEndpoints } from '#contract/meta-analysis.ts';
+import { call } from '#web/api/call.ts';
+import { isAborted, messageOf } from '#web/api/request-error.ts';
+
+const { readAnalysisRows } = metaAnalysisEndpoints;
+export type RowsRead = CallOutput<typeof readAnalysisRows>;
+
+/** In one request: a big one would leave the table empty for long. */
+const batchSize = 25;
+
+export interface ReadingState {
+  /** Studies asked for and not read yet. */
+  readonly waiting: number;
+  /** Why the rest could not be read. */
+  readonly fault: string | null;
+}
+
+export class ReadStudies {
+  readonly #send: (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting = new Set<number>();
+  /** Asked for in vain: not asked again by itself. */
+  readonly #failed = new Set<number>();
+  #abort = new AbortController();
+  #state: ReadingState = { waiting: 0, fault: null };
+
+  constructor(send = sendRows) {
+    this.#send = send;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): ReadingState => this.#state;
+
+  /** Also those that could not be read: they are still chosen. */
+  waiting(): ReadonlySet<number> {
+    return new Set([...this.#waiting, ...this.#failed]);
+  }
+
+  /** Asks for those that are not asked for yet. `arrived` hears every batch. */
+  ask(ids: readonly number[], arrived: (read: RowsRead) => void): void {
+    const wanted = ids.filter((id) => !this.#waiting.has(id) && !this.#failed.has(id));
+    if (wanted.length === 0) return;
+    for (const id of wanted) this.#waiting.add(id);
+    this.#publish(null);
+    void this.#read(wanted, arrived);
+  }
+
+  /** Lets failed ones be asked for again. */
+  again(): void {
+    this.#failed.clear();
+    this.#publish(null);
+  }
+
+  /** Gives up what is under way; what was read stays. */
+  readonly stop = (): void => {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+  };
+
+  async #read(ids: readonly number[], arrived: (read: RowsRead) => void): Promise<void> {
+    const { signal } = this.#abort;
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const batch = ids.slice(at, at + batchSize);
+      try {
+        const read = await this.#send(batch, signal);
+        for (const id of batch) this.#waiting.delete(id);
+        // A number under which nothing is stored any more has no row: it is not asked for again and again.
+        for (const id of batch) if (!read.rows.some((row) => row.study.id === id)) this.#failed.add(id);
+        arrived(read);
+        this.#publish(read.unread.length > 0 ? unreadWords(read) : this.#state.fault);
+      } catch (error) {
+        const left = ids.slice(at);
+        for (const id of left) {
+          this.#waiting.delete(id);
+          this.#failed.add(id);
+        }
+        this.#publish(isAborted(error) ? 'Stopped.' : messageOf(error, 'The server could not read the studies.'));
+        return;
+      }
+    }
+  }
+
+  #publish(fault: string | null): void {
+    this.#state = { waiting: this.#waiting.size, fault };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function unreadWords({ unread }: RowsRead): string {
+  return unread.map(({ title, why }) => `${title}: ${why}`).join(' ');
+}
+
+function sendRows(ids: readonly number[], signal: AbortSignal): Promise<RowsRead> {
+  return call(readAnalysisRows, { body: { studies: ids.map((id) => ({ id })) } }, { signal });
+}

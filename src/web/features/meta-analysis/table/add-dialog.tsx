@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { addRows, mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { AnalysisView } from '../analysis-view.ts';
+import css from './add-dialog.module.css';
+import type { HandStudy } from './hand-study.ts';
+import { HandStudyForm } from './hand-study-form.tsx';
+import { PasteForm } from './paste-form.tsx';
+
+export interface AddDialogProps {
+  open: boolean;
+  onClose: () => void;
+  view: AnalysisView;
+  study: HandStudy;
+  onStudy: (study: HandStudy) => void;
+  pasted: string;
+  onPasted: (text: string) => void;
+}
+
+/** Studies that are not in the basket: one typed, or many from a table. */
+export function AddDialog({ open, onClose, view, study, onStudy, pasted, onPasted }: AddDialogProps) {
+  const [tab, setTab] = useState<'one' | 'table'>('one');
+  const { rows } = view.draft;
+  const isFull = rows.length >= mostDraftRows;
+  const add = (added: readonly AnalysisRow[]) => {
+    const [first] = added;
+    if (!first) return;
+    const what = added.length === 1 ? first.study.label : `${added.length} studies`;
+    view.change(`${what} added`, (draft) => addRows(draft, added));
+    toast({ title: `${what} added to the table` });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add studies by hand"
+      description="For figures from a full text, or a study that no database holds. What you type is marked as yours."
+      width="wide"
+    >
+      {isFull ? (
+        <p className={css.full}>
+          The table holds {mostDraftRows} studies, and more make no readable review. Take some out first, or open a
+          second analysis by outcome.
+        </p>
+      ) : (
+        <Tabs
+          label="How to add"
+          tabs={[
+            { id: 'one', label: 'One study' },
+            { id: 'table', label: 'Paste a table' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'one' ? (
+            <HandStudyForm study={study} onStudy={onStudy} rows={rows} onAdd={add} onClose={onClose} />
+          ) : (
+            <PasteForm text={pasted} onText={onPasted} rows={rows} onAdd={add} onClose={onClose} />
+          )}
+        </Tabs>
+      )}
+    </Dialog>
+  );
+}

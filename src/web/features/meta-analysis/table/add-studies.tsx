@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
+import type { AnalysisView } from '../analysis-view.ts';
+import { emptyHandStudy } from './hand-study.ts';
+
+const AddDialog = laterDialog(async () => (await import('./add-dialog.tsx')).AddDialog);
+
+/** Opens the dialog in which studies are typed or pasted; what was typed and not added stays for the next opening. */
+export function AddStudies({ view }: { view: AnalysisView }) {
+  const [open, setOpen] = useState(false);
+  const [study, setStudy] = useState(emptyHandStudy);
+  const [pasted, setPasted] = useState('');
+  return (
+    <>
+      <Button look="row" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Add by hand
+      </Button>
+      <AddDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        view={view}
+        study={study}
+        onStudy={setStudy}
+        pasted={pasted}
+        onPasted={setPasted}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** What a cell shows, and what stands in its field when it is edited. */
+import { type AnalysisRow, type CellName, cellWords } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { figure } from '#core/evidence/meta-analysis/figures.ts';
+import { isRatio } from '#core/language/effects/stated-effect.ts';
+
+const effectCells: readonly CellName[] = ['estimate', 'low', 'high'];
+const textCells: readonly CellName[] = [
+  'measure',
+  'unit',
+  'outcome',
+  'timePoint',
+  'adjustment',
+  'studiedArm',
+  'referenceArm',
+  'group',
+];
+
+/** Cells that hold words; all others hold numbers. */
+export const isTextCell = (name: CellName): boolean => textCells.includes(name);
+
+/** `Lower limit`. */
+export function cellTitle(name: CellName): string {
+  const words = cellWords[name];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** As it was read or typed; a ratio keeps two decimals, and what was computed is rounded. */
+function numberText(value: number, asRatio: boolean, isComputed: boolean): string {
+  if (isComputed) return figure(value);
+  const exact = String(value);
+  const decimals = exact.split('.')[1]?.length ?? 0;
+  const text = asRatio && decimals < 2 && !exact.includes('e') ? value.toFixed(2) : exact;
+  return text.replace('-', '−');
+}
+
+/** Null where the cell is empty. What was typed and could not be read is shown as it was typed. */
+export function cellText({ cells }: AnalysisRow, name: CellName): string | null {
+  const { value, from, rejected } = cells[name];
+  if (rejected) return rejected.text;
+  if (value === null) return null;
+  if (typeof value === 'string') return value;
+  const isComputed = typeof from === 'object' && from !== null && from.formula !== null;
+  if (name === 'level') return `${value}%`;
+  if (name === 'people' || name.endsWith('Total') || name.endsWith('Events')) return value.toLocaleString('en-US');
+  return numberText(value, effectCells.includes(name) && isRatio(cells.measure.value), isComputed);
+}
+
+/** In full, so that what is not changed stays as exact as it was. */
+export function editText({ cells }: AnalysisRow, name: CellName): string {
+  const { value, rejected } = cells[name];
+  return rejected?.text ?? (value === null ? '' : String(value));
+}
+
+/** `0.73 [0.58, 0.92]`; what is blank is a dash. Null where no figure of the effect is there. */
+export function effectText(row: AnalysisRow): string | null {
+  const [estimate, low, high] = effectCells.map((name) => cellText(row, name));
+  if (!estimate && !low && !high) return null;
+  return low || high ? `${estimate ?? '–'} [${low ?? '–'}, ${high ?? '–'}]` : `${estimate}`;
+}
+
+/** `semaglutide, against placebo`; null where no arm is named. */
+export function armWords(row: AnalysisRow): string | null {
+  const [studied, reference] = [cellText(row, 'studiedArm'), cellText(row, 'referenceArm')];
+  if (studied && reference) return `${studied}, against ${reference}`;
+  return studied ?? (reference && `against ${reference}`);
+}

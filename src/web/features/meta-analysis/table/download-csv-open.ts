@@ -1,0 +1,10 @@
+import { analysisCsv } from '#core/evidence/meta-analysis/analysis-csv.ts';
+import { offerDownload } from '#web/ui/download.ts';
+import type { AnalysisView } from '../analysis-view.ts';
+import { csvFileName } from './row-changes.ts';
+
+/** The table as a file. False where the browser refuses it. */
+export function downloadCsv({ draft, analysis }: AnalysisView): boolean {
+  const csv = analysisCsv(draft.rows, analysis, ({ key }) => draft.texts[key] ?? null);
+  return offerDownload(csvFileName(new Date()), new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+}

@@ -1,0 +1,180 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
+import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
+import { statedMeasures } from '#core/language/effects/stated-effect.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { AnalysisView } from '../analysis-view.ts';
+import { moveAmongCells } from './arrow-keys.ts';
+import { isTextCell } from './cell-text.ts';
+import { choiceLists } from './choice-lists.ts';
+import css from './extraction-table.module.css';
+import { type OpenPanel, useRowActions } from './row-actions.ts';
+import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { needWords, type TableRow, tableRows } from './table-rows.ts';
+import { TrialRow } from './trial-row.tsx';
+
+export interface ExtractionTableProps {
+  view: AnalysisView;
+  /** How many chosen studies are still being read. */
+  reading: { readonly waiting: number };
+  /** Takes a study out of the basket and of the draft. */
+  onRemove: (key: string) => void;
+}
+
+/** Widths of the columns that are always there, px: box, trial, arms, effect, read by, actions. */
+const fixedWidthsPx = { box: 32, trial: 170, arms: 190, effect: 198, by: 164, actions: 140 };
+/** Above this many rows, those out of sight are not laid out; each row then has a layout of its own with the same widths. */
+const longTable = 60;
+/** Where the table may grow wider than this, it scrolls in itself and its head does not stick. */
+const pagePx = 1296;
+
+/** What was read from each trial: every figure with its source, edited in place, chosen among, left out with a reason. */
+export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProps) {
+  const { draft, analysis } = view;
+  const headingId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const rows = useMemo(() => tableRows(draft, analysis), [draft, analysis]);
+  const [opened, setOpened] = useState<OpenPanel | null | 'first in need'>('first in need');
+  const open = opened === 'first in need' ? firstInNeed(rows) : opened;
+  const setOpen = useCallback((panel: OpenPanel | null) => setOpened(panel), []);
+  const actions = useRowActions(view, onRemove, setOpen);
+  const reference = useMemo(() => commonReference(draft.rows), [draft.rows]);
+  const columns = useMemo(() => tableColumns(draft.view.columns, reference), [draft.view.columns, reference]);
+  const widthPx =
+    Object.values(fixedWidthsPx).reduce((sum, width) => sum + width, 0) +
+    columns.reduce((sum, column) => sum + column.widthPx, 0);
+  const isLong = rows.length > longTable;
+  const { box, trial, arms, effect, by, actions: buttons } = fixedWidthsPx;
+  const widths = [
+    ...[box, trial].map((width) => `${width}px`),
+    `minmax(${arms}px, 1fr)`,
+    ...[...columns.map((column) => column.widthPx), effect, by, buttons].map((width) => `${width}px`),
+  ];
+  const goToNeed = () => {
+    const [first] = rows.filter((each) => each.needsHand);
+    if (!first) return;
+    const { key, candidates, chosen } = first.row;
+    const [problem] = rowProblems(first.row);
+    if (problem) setOpened({ key, panel: 'edit', focus: problem.cell });
+    else setOpened({ key, panel: candidates.length > 0 && chosen === null ? 'choices' : 'edit' });
+    const element = table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+    element?.scrollIntoView({ block: 'center' });
+    if (!problem) element?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={css.section} aria-labelledby={headingId}>
+      <TableHead view={view} headingId={headingId} needs={needWords(rows)} onNeeds={goToNeed} />
+      <ChoiceLists />
+      <div className={classNames(css.frame, widthPx > pagePx && css.scrolls)}>
+        <table
+          ref={table}
+          className={classNames(css.table, isLong && css.long)}
+          aria-labelledby={headingId}
+          style={{ ['--table-width' as string]: `${widthPx}px`, ['--table-columns' as string]: widths.join(' ') }}
+          onKeyDown={(event) => {
+            moveAmongCells(event);
+            if (event.key === 'Escape' && open !== null) setOpened(null);
+          }}
+        >
+          <colgroup>
+            <col style={{ width: fixedWidthsPx.box }} />
+            <col style={{ width: fixedWidthsPx.trial }} />
+            <col />
+            {columns.map(({ id, widthPx: width }) => (
+              <col key={id} style={{ width }} />
+            ))}
+            <col style={{ width: fixedWidthsPx.effect }} />
+            <col style={{ width: fixedWidthsPx.by }} />
+            <col style={{ width: fixedWidthsPx.actions }} />
+          </colgroup>
+          <thead className={css.head}>
+            <tr>
+              <th scope="col">
+                <span className={css.hidden}>In the pool</span>
+              </th>
+              <th scope="col">Trial</th>
+              <th scope="col">{armsHead(reference)}</th>
+              {columns.map(({ id, head }) => (
+                <th key={id} scope="col" className={isTextCell(id) ? undefined : css.figures}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className={css.effect}>
+                {effectHead(analysis.measure)}
+              </th>
+              <th scope="col">Read by</th>
+              <th scope="col">
+                <span className={css.hidden}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, why, whyWords, computed, computedFrom }, index) => {
+              const isOpen = open?.key === row.key;
+              return (
+                <TrialRow
+                  key={row.key}
+                  row={row}
+                  number={index + 1}
+                  columns={columns}
+                  sharesReference={reference !== null}
+                  measure={analysis.measure}
+                  why={why}
+                  whyWords={whyWords}
+                  computed={computed}
+                  computedFrom={computedFrom}
+                  open={isOpen ? open.panel : null}
+                  focus={isOpen ? open.focus : undefined}
+                  text={draft.texts[row.key]}
+                  actions={actions}
+                />
+              );
+            })}
+            <WaitingRows count={reading.waiting} span={columns.length + 6} />
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The row with results to choose among that comes first: its panel stands open until the reader opens something. */
+function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
+  const first = rows.find(({ row, needsHand }) => needsHand && row.chosen === null && row.candidates.length > 0);
+  return first ? { key: first.row.key, panel: 'choices' } : null;
+}
+
+/** More than this many lines say no more than the words beside them. */
+const mostWaitingLines = 8;
+
+function WaitingRows({ count, span }: { count: number; span: number }) {
+  if (count === 0) return null;
+  const lines = Array.from({ length: Math.min(count, mostWaitingLines) }, (_, index) => 100 - ((index * 7) % 20));
+  return (
+    <tr className={css.waiting}>
+      <td colSpan={span}>
+        <p role="status">Reading {count === 1 ? '1 study' : `${count} studies`}. The rows that stand can be used.</p>
+        <Skeleton widths={lines} lineHeight={36} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the fields of a choice offer while they are typed in. */
+function ChoiceLists() {
+  return (
+    <>
+      <datalist id={choiceLists.measure}>
+        {statedMeasures.map((measure) => (
+          <option key={measure} value={measure} label={measureNames[measure]} />
+        ))}
+      </datalist>
+      <datalist id={choiceLists.adjustment}>
+        <option value="adjusted" />
+        <option value="crude" />
+      </datalist>
+    </>
+  );
+}

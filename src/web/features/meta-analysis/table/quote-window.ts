@@ -1,0 +1,68 @@
+/** The words of a study that cells came from, with what stands around them. */
+import type { CellSource } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { numbersOf } from '#core/language/numbers.ts';
+import { type Passage, splitPassages } from '#core/language/passages.ts';
+import { labelWords, type ShownEvidence } from '#web/study/summary-evidence.ts';
+
+/** How much of the sentence stands on either side of the words, in UTF-16 units. */
+const contextLength = 150;
+
+function cutBefore(text: string): string | undefined {
+  const plain = text.trim();
+  if (plain === '') return undefined;
+  if (plain.length <= contextLength) return plain;
+  const cut = plain.slice(-contextLength);
+  return `… ${cut.slice(cut.indexOf(' ') + 1)}`;
+}
+
+function cutAfter(text: string): string | undefined {
+  const plain = text.trim();
+  if (plain === '') return undefined;
+  if (plain.length <= contextLength) return plain;
+  const cut = plain.slice(0, contextLength);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}
+
+function placeWords(passage: Passage | undefined, passages: readonly Passage[], readFrom: string): string {
+  if (!passage) return readFrom;
+  const part = passages.filter(({ section }) => section === passage.section);
+  const place = `sentence ${part.indexOf(passage) + 1} of ${part.length}`;
+  return passage.section === null ? `${readFrom}, ${place}` : `${readFrom}, ${labelWords(passage.section)}, ${place}`;
+}
+
+const same = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
+
+/**
+ * The words at `source` with the rest of their sentence around them; `values` are marked where they stand in them. Null
+ * where the offsets do not lie in the text, so that nothing false is shown.
+ */
+export function quoteAt(
+  text: string,
+  { passage, ...words }: CellSource,
+  values: readonly (number | string | null)[],
+  readFrom = 'Abstract',
+): ShownEvidence | null {
+  if (!(words.start >= 0 && words.end > words.start && words.end <= text.length)) return null;
+  // Whole words with the signs that hang on them, as a bracket does.
+  const start = words.start - (/\S*$/u.exec(text.slice(0, words.start))?.[0].length ?? 0);
+  const end = words.end + (/^\S*/u.exec(text.slice(words.end))?.[0].length ?? 0);
+  const quote = text.slice(start, end);
+  const passages = splitPassages(text, []);
+  const first = passages.find((each) => start >= each.start && start < each.end);
+  const last = passages.find((each) => end > each.start && end <= each.end) ?? first;
+  const numbers = [...new Set(values.filter((value) => typeof value === 'number'))];
+  const stated = numbersOf(quote).filter(({ partOfName }) => partOfName === null);
+  const hits = stated.filter(({ value }) => numbers.some((number) => same(number, value)));
+  const found = numbers.filter((number) => stated.some(({ value }) => same(number, value))).length;
+  return {
+    passage,
+    quote,
+    start,
+    end,
+    where: placeWords(first, passages, readFrom),
+    before: cutBefore(text.slice(first?.start ?? start, start)),
+    after: cutAfter(text.slice(end, last?.end ?? end)),
+    found: hits.map((hit) => ({ start: hit.start, end: hit.end, kind: 'number' })),
+    numbers: numbers.length === 0 ? null : `${found} of ${numbers.length} found in these words`,
+  };
+}

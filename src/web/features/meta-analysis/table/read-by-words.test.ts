@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type AnalysisRow, blankCells, type Candidate, handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { chooseCandidate, editCell, leaveOut, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import type { UnusedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { withCandidate } from '#core/evidence/meta-analysis/with-candidate.ts';
+import { needsHand, othersWords, readByWords } from './read-by-words.ts';
+
+const source = { passage: 1, start: 0, end: 4, formula: null };
+const cell = <Value>(value: Value) => ({ value, from: source, rejected: null });
+const candidate = (estimate: number, more: Partial<Candidate> = {}): Candidate => ({
+  cells: { measure: cell('HR' as const), estimate: cell(estimate), low: cell(0.5), high: cell(0.95) },
+  source,
+  readBy: ['rule'],
+  importance: null,
+  population: null,
+  doubtful: null,
+  ...more,
+});
+const rowOf = (...candidates: Candidate[]): AnalysisRow => ({ ...handRow('a', 'A'), candidates });
+const words = (row: AnalysisRow, why: UnusedRow['why'] | null = null, said: string | null = null) =>
+  readByWords(row, why, said).words;
+
+test('who filled a row', () => {
+  const row = rowOf(candidate(0.8), candidate(0.7));
+  expect(words(withCandidate(row, 0, 'rule'))).toBe('Rule');
+  expect(words(withCandidate(row, 0, 'rule and model'))).toBe('Rule and model agree');
+  expect(words(chooseCandidate(row, 1).row)).toBe('You chose');
+  expect(words(editCell(withCandidate(row, 0, 'rule'), 'low', '0.6').row)).toBe('You typed');
+  expect(words(editCell(withCandidate(row, 0, 'rule'), 'outcome', 'death').row)).toBe('Rule');
+});
+
+test('what the reader is asked', () => {
+  expect(readByWords(rowOf(candidate(0.8), candidate(0.7, { readBy: ['model'] })), 'needs_reader', null)).toEqual({
+    words: 'Two readings. Choose one',
+    tone: 'caution',
+  });
+  expect(words(rowOf(candidate(0.8), candidate(0.7), candidate(0.6)))).toBe('3 results. Choose one');
+  expect(words(rowOf(candidate(0.8, { doubtful: 'odd' })))).toBe('One doubtful result. Look at it');
+  expect(words(rowOf(candidate(0.8)))).toBe('One result, perhaps not the main one');
+  expect(words(rowOf())).toBe('No effect was read. Type it');
+});
+
+test('a row that is kept out says why and asks for nothing', () => {
+  const out = leaveOut(rowOf(), 'no diabetes at entry').row;
+  expect(readByWords(out, 'left_out', 'no diabetes at entry')).toEqual({
+    words: 'Left out: no diabetes at entry',
+    tone: 'quiet',
+  });
+  expect(needsHand(out, 'left_out')).toBe(false);
+  expect(readByWords(rowOf(), 'retracted', null).tone).toBe('retracted');
+  expect(needsHand(rowOf(), 'retracted')).toBe(false);
+});
+
+test('a figure that cannot be read needs the reader', () => {
+  const bad = typedRow('a', 'A', { measure: 'HR', estimate: 'abc' });
+  expect(words(bad, 'has_problem')).toBe('A figure needs you');
+  expect(needsHand(bad, 'has_problem')).toBe(true);
+});
+
+test('a row that gives the analysis nothing says why in its words', () => {
+  const row = typedRow('a', 'A', { measure: 'HR', estimate: '0.8', low: '0.7', high: '0.9' });
+  expect(words(row, 'other_measure', 'It states HR.')).toBe('Not pooled: It states HR.');
+  expect(needsHand(row, 'incomplete')).toBe(true);
+  expect(needsHand(row, null)).toBe(false);
+});
+
+test('the way to the other results', () => {
+  const row = rowOf(candidate(0.8), candidate(0.7), candidate(0.6));
+  expect(othersWords(row)).toBe('Choose');
+  expect(othersWords(withCandidate(row, 0, 'rule'))).toBe('2 other results');
+  expect(othersWords(withCandidate(rowOf(candidate(0.8), candidate(0.7)), 0, 'rule'))).toBe('1 other result');
+  expect(othersWords(withCandidate(rowOf(candidate(0.8)), 0, 'rule'))).toBeNull();
+  expect(othersWords(editCell(row, 'estimate', '0.9').row)).toBe('3 results');
+  expect(othersWords({ ...rowOf(), cells: blankCells })).toBeNull();
+});

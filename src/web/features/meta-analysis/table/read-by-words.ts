@@ -1,0 +1,74 @@
+/** Who filled a row, or what is still to be done with it, in a few words. */
+import { type AnalysisRow, type CellName, needsReader } from '#core/evidence/meta-analysis/analysis-row.ts';
+import type { UnusedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
+
+export interface ReadBy {
+  readonly words: string;
+  /** `caution`: the reader is needed. `retracted`: red, for retraction alone. */
+  readonly tone: 'quiet' | 'caution' | 'retracted';
+}
+
+const figureCells: readonly CellName[] = [
+  'measure',
+  'estimate',
+  'low',
+  'high',
+  'studiedEvents',
+  'studiedTotal',
+  'referenceEvents',
+  'referenceTotal',
+  'studiedMean',
+  'studiedSd',
+  'referenceMean',
+  'referenceSd',
+];
+
+const caution = (words: string): ReadBy => ({ words, tone: 'caution' });
+const quiet = (words: string): ReadBy => ({ words, tone: 'quiet' });
+
+/** What the reader is asked, short; `needsReader` has it in full. */
+function askedWords({ candidates }: AnalysisRow): string {
+  const [first, second] = candidates;
+  if (!first) return 'No effect was read. Type it';
+  if (!second) return first.doubtful ? 'One doubtful result. Look at it' : 'One result, perhaps not the main one';
+  const count = candidates.length === 2 ? 'Two' : String(candidates.length);
+  return candidates.some(({ readBy }) => !readBy.includes('rule'))
+    ? `${count} readings. Choose one`
+    : `${count} results. Choose one`;
+}
+
+function filledBy({ chosen, cells }: AnalysisRow): string {
+  if (figureCells.some((name) => cells[name].from === 'typed')) return 'You typed';
+  if (chosen?.by === 'reader') return 'You chose';
+  return chosen?.by === 'rule and model' ? 'Rule and model agree' : 'Rule';
+}
+
+/** Rows that are filled and yet give the analysis nothing: its own words say why. */
+const unfit: readonly UnusedRow['why'][] = ['incomplete', 'other_measure', 'no_information', 'bad_figures'];
+
+/** `why` is why the analysis does not use the row, with its words for it; null where it does. */
+export function readByWords(row: AnalysisRow, why: UnusedRow['why'] | null, whyWords: string | null): ReadBy {
+  if (row.leftOut !== null) return quiet(`Left out: ${row.leftOut}`);
+  if (why === 'retracted') return { words: 'Retracted, not pooled', tone: 'retracted' };
+  if (rowProblems(row).length > 0) return caution('A figure needs you');
+  if (needsReader(row) !== null) return caution(askedWords(row));
+  if (why !== null && whyWords !== null && unfit.includes(why)) return caution(`Not pooled: ${whyWords}`);
+  return quiet(filledBy(row));
+}
+
+/** Whether the reader has to do something before the row can be used; a row that is kept out needs nothing. */
+export function needsHand(row: AnalysisRow, why: UnusedRow['why'] | null): boolean {
+  if (row.leftOut !== null || why === 'retracted') return false;
+  return needsReader(row) !== null || rowProblems(row).length > 0 || why === 'incomplete' || why === 'bad_figures';
+}
+
+/** What opens the results that were read from the same study; null where there is nothing to choose among. */
+export function othersWords(row: AnalysisRow): string | null {
+  const { candidates, chosen } = row;
+  if (candidates.length === 0) return null;
+  if (needsReader(row) !== null) return 'Choose';
+  const count = chosen === null ? candidates.length : candidates.length - 1;
+  if (count === 0) return null;
+  return `${count} ${chosen === null ? '' : 'other '}result${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { armsHead, cellsOfColumn, choosableCells, commonReference, effectHead, tableColumns } from './table-columns.ts';
+
+const against = (referenceArm: string) => typedRow(referenceArm, 'A', { referenceArm });
+
+test('a head says what all rows are compared with only where every row says it', () => {
+  expect(commonReference([against('placebo'), against('Placebo')])).toBe('placebo');
+  expect(commonReference([against('placebo'), against('insulin')])).toBeNull();
+  expect(commonReference([against('placebo'), against('')])).toBeNull();
+  expect(commonReference([])).toBeNull();
+  expect(commonReference([against('usual care with a visit of a nurse')])).toBeNull();
+  expect(armsHead('placebo')).toBe('Studied arm, against placebo');
+  expect(armsHead(null)).not.toContain('placebo');
+});
+
+test('events stand with their total, unless that is a column of its own', () => {
+  const columns = tableColumns(['referenceEvents', 'people', 'studiedEvents'], 'placebo');
+  expect(columns.map(({ head, cells }) => [head, cells.length])).toEqual([
+    ['People', 1],
+    ['Events, studied arm', 2],
+    ['Events, placebo', 2],
+  ]);
+  const apart = tableColumns(['studiedEvents', 'studiedTotal'], null);
+  expect(apart.map(({ cells }) => cells)).toEqual([['studiedEvents'], ['studiedTotal']]);
+  expect(tableColumns(['referenceEvents'], null)[0]?.head).toBe('Events, reference arm');
+});
+
+test('what is always there is never a column twice', () => {
+  expect(tableColumns(['estimate', 'studiedArm'], null)).toEqual([]);
+  expect(choosableCells).not.toContain('low');
+  expect(choosableCells).toContain('group');
+});
+
+test('a mark opens the cells of its column', () => {
+  const columns = tableColumns(['studiedEvents'], null);
+  expect(cellsOfColumn('studiedEvents', columns, false)).toEqual(['studiedEvents', 'studiedTotal']);
+  expect(cellsOfColumn('arms', columns, true)).toEqual(['studiedArm']);
+  expect(cellsOfColumn('arms', columns, false)).toEqual(['studiedArm', 'referenceArm']);
+  expect(cellsOfColumn('gone', columns, false)).toEqual([]);
+  expect(effectHead(null)).toBe('Effect [95% CI]');
+});

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { laterPart } from '#web/ui/later-part.tsx';
+
+const AllowFields = laterPart(async () => (await import('./allow-form-open.tsx')).AllowFields);
+
+/** The way to say that a statistician's refusal does not hold here. */
+export function AllowForm({ onAllow }: { onAllow: (reason: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <AllowFields onAllow={onAllow} onCancel={() => setOpen(false)} />;
+  return (
+    <p>
+      <Button look="row" tone="act" onClick={() => setOpen(true)}>
+        Pool all the same
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+/** The reader's own judgements, as changes of the draft. */
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { CertaintyDomain, StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
+
+/** Longer reasons belong into the report's text. */
+export const longestReason = 500;
+
+function withOverrules(draft: AnalysisDraft, domain: CertaintyDomain, own: { down: StepsDown; reason: string } | null) {
+  const others = (draft.certainty.overrules ?? []).filter((each) => each.domain !== domain);
+  const overrules = own ? [...others, { domain, ...own }] : others;
+  return { ...draft, certainty: { ...draft.certainty, overrules } };
+}
+
+/** The reader decides otherwise than the rule. Without a reason nothing changes. */
+export function overrule(
+  draft: AnalysisDraft,
+  domain: CertaintyDomain,
+  down: StepsDown,
+  reason: string,
+): AnalysisDraft {
+  const words = reason.trim().slice(0, longestReason);
+  return words === '' ? draft : withOverrules(draft, domain, { down, reason: words });
+}
+
+/** The rule stands again; a draft in which it stood is given back as it is. */
+export function backToRule(draft: AnalysisDraft, domain: CertaintyDomain): AnalysisDraft {
+  return draft.certainty.overrules?.some((each) => each.domain === domain) ? withOverrules(draft, domain, null) : draft;
+}
+
+/** Null: not answered. */
+export function answerIndirectness(draft: AnalysisDraft, indirectness: StepsDown | null): AnalysisDraft {
+  return (draft.certainty.indirectness ?? null) === indirectness
+    ? draft
+    : { ...draft, certainty: { ...draft.certainty, indirectness } };
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { openQuestions } from '#core/evidence/risk-of-bias/open-questions.ts';
+import { judgementOf } from '#core/evidence/risk-of-bias/overall-floor.ts';
+import { passagesFor } from '#core/evidence/risk-of-bias/passages-for.ts';
+import type { RiskJudgement, RiskOfBiasForm, SignallingAnswer } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
+import { type RiskDomain, riskTools } from '#core/evidence/risk-of-bias/risk-tools.ts';
+import { answerWords, riskWords } from '#core/evidence/risk-of-bias/risk-words.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Radios } from '#web/ui/radios.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { HelpfulSentences } from './helpful-sentences.tsx';
+import { answer, clearDomain, judge, longestNote, note, noteWithQuote } from './risk-changes.ts';
+import css from './risk-of-bias-dialog.module.css';
+import { useTypedText } from './use-typed-text.ts';
+
+export interface DomainStepProps {
+  view: AnalysisView;
+  row: AnalysisRow;
+  form: RiskOfBiasForm;
+  domain: RiskDomain;
+  onChange: (make: (before: RiskOfBiasForm) => RiskOfBiasForm) => void;
+}
+
+/** The questions of one domain beside the study's own sentences, then the reader's judgement and why. */
+export function DomainStep({ view, row, form, domain, onChange }: DomainStepProps) {
+  const text = view.draft.texts[row.key] ?? '';
+  const passages = useMemo(() => splitPassages(text, []), [text]);
+  const quotes = useMemo(() => passagesFor(domain.id, passages), [domain.id, passages]);
+  const open = openQuestions(form).filter((each) => each.domain === domain.id);
+  const judgement = judgementOf(form, domain.id);
+  const why = useTypedText(form.notes[domain.id] ?? '', (typed) =>
+    onChange((before) => note(before, domain.id, typed)),
+  );
+  const begun = judgement !== null || why.value !== '' || open.some((each) => each.answer !== null);
+  return (
+    <div className={css.columns}>
+      <div className={css.questions}>
+        <p className={css.about}>{domain.about}</p>
+        {open.map(({ question: { id, words, reassuring, answers }, answer: given }) => (
+          <div key={id} className={css.question}>
+            <Radios<SignallingAnswer | 'unanswered'>
+              label={`${id} ${words}`}
+              value={given ?? 'unanswered'}
+              options={answers.map((value) => ({ value, label: answerWords[value] }))}
+              onChange={(chosen) => chosen !== 'unanswered' && onChange((before) => answer(before, id, chosen))}
+            />
+            {reassuring !== null && (
+              <p className={css.hint}>“{reassuring === 'yes' ? 'Yes' : 'No'}” speaks for little bias.</p>
+            )}
+          </div>
+        ))}
+        <div className={css.judgement}>
+          <Radios<RiskJudgement | 'unjudged'>
+            label={`Your judgement: ${domain.name}`}
+            value={judgement ?? 'unjudged'}
+            options={riskTools[form.tool].judgements.map((value) => ({ value, label: riskWords[value] }))}
+            onChange={(chosen) => chosen !== 'unjudged' && onChange((before) => judge(before, domain.id, chosen))}
+          />
+          <div className={css.note}>
+            <TextArea
+              label="Why"
+              rows={3}
+              value={why.value}
+              maxLength={longestNote}
+              onChange={(event) => why.type(event.currentTarget.value)}
+              onBlur={why.keep}
+            />
+          </div>
+          {begun && (
+            <Button look="row" onClick={() => onChange((before) => clearDomain(before, domain.id))}>
+              Clear this domain
+            </Button>
+          )}
+        </div>
+      </div>
+      <HelpfulSentences
+        text={text}
+        readFrom={row.study.readFrom}
+        quotes={quotes}
+        onQuote={(quote) =>
+          onChange((before) => note(before, domain.id, noteWithQuote(before.notes[domain.id] ?? '', quote)))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** The reader's words in the headline, as changes of the draft. */
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisNames } from '#core/evidence/meta-analysis/analysis-words.ts';
+
+export const longestName = 120;
+
+/** One line without blanks around it; nothing left is null, and the fixed words stand. */
+export function readName(typed: string): string | null {
+  const words = typed.replace(/\s+/g, ' ').trim().slice(0, longestName).trim();
+  return words === '' ? null : words;
+}
+
+export function rename(draft: AnalysisDraft, name: keyof AnalysisNames, typed: string): AnalysisDraft {
+  const words = readName(typed);
+  return draft.names[name] === words ? draft : { ...draft, names: { ...draft.names, [name]: words } };
+}

@@ -1,0 +1,120 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
+import { type AnalysisDraft, optionsOf, replaceRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
+import { editStudy } from '#core/evidence/meta-analysis/edit-row.ts';
+import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
+import { presentStanding } from '#web/study/present-standing.ts';
+import { baskets } from '#web/study/study-basket.ts';
+import { useEnrichments } from '#web/study/use-enrichments.ts';
+import { type AnalysisState, AnalysisStore } from './analysis-store.ts';
+import type { AnalysisView } from './analysis-view.ts';
+import { basketFollows, tableFollows } from './basket-in-step.ts';
+import { draftPlaces } from './draft-places.ts';
+import { type ReadingState, ReadStudies } from './study-reading.ts';
+
+interface Desk {
+  store: AnalysisStore;
+  reading: ReadStudies;
+}
+
+/** One a person, with its undo, for as long as the page is open; dropped with what else is personal. */
+function deskOf(client: QueryClient, userId: number | null): Desk {
+  const key = ['meta-analysis desk', userId];
+  const known = client.getQueryData<Desk>(key);
+  if (known) return known;
+  const made = { store: new AnalysisStore(draftPlaces(userId)), reading: new ReadStudies() };
+  client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
+  client.setQueryData(key, made);
+  return made;
+}
+
+export interface Analysis {
+  state: AnalysisState;
+  view: AnalysisView;
+  reading: ReadingState;
+  store: AnalysisStore;
+  readAgain: () => void;
+}
+
+/** Opens a person's analysis, keeps it in step with basket and account, and reckons it anew after each change. */
+export function useAnalysis(userId: number | null): Analysis {
+  const client = useQueryClient();
+  const [{ store, reading }] = useState(() => deskOf(client, userId));
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const readingState = useSyncExternalStore(reading.subscribe, reading.state);
+  useInStep(userId, store, reading);
+  const { draft } = state.history;
+  usePresentStandings(draft, store);
+  // Typing goes before reckoning where there is much to reckon.
+  const reckoned = useDeferredValue(draft);
+  const { rows, options, certainty: answers } = reckoned;
+  const analysis = useMemo(() => analyse(rows, optionsOf({ options })), [rows, options]);
+  const certainty = useMemo(() => judgeCertainty(analysis, answers), [analysis, answers]);
+  const view = useMemo(
+    () => ({ draft, analysis, certainty, change: store.change }),
+    [draft, analysis, certainty, store],
+  );
+  const readAgain = () => {
+    reading.again();
+    tableFollows({ purpose: 'meta-analysis', userId }, store, reading);
+  };
+  return { state, view, reading: readingState, store, readAgain };
+}
+
+/** Basket, account and table in step: at opening, when another screen or tab changes the basket, and after a while away. */
+function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStudies): void {
+  useEffect(() => {
+    const owner = { purpose: 'meta-analysis', userId } as const;
+    let gone = false;
+    let following = false;
+    const fromBasket = () => {
+      if (gone || following || !store.state().ready) return;
+      following = true;
+      tableFollows(owner, store, reading);
+      following = false;
+    };
+    let last = store.state().history.draft;
+    const fromTable = () => {
+      const { ready, history } = store.state();
+      if (!ready || following || history.draft.rows === last.rows) return;
+      last = history.draft;
+      following = true;
+      basketFollows(owner, history.draft, reading.waiting());
+      following = false;
+    };
+    const back = () => {
+      if (document.visibilityState === 'visible') void store.lookAgain();
+      else void store.flush();
+    };
+    if (userId !== null) adoptGuestBasket('meta-analysis', userId);
+    void store.open().then(fromBasket);
+    const endings = [baskets.subscribe(fromBasket), store.subscribe(fromTable)];
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      gone = true;
+      for (const end of endings) end();
+      document.removeEventListener('visibilitychange', back);
+      void store.flush();
+    };
+  }, [userId, store, reading]);
+}
+
+/** A study that is reported retracted now is marked now, whatever it was when it was chosen. */
+function usePresentStandings(draft: AnalysisDraft, store: AnalysisStore): void {
+  const studies = useMemo(
+    () => draft.rows.flatMap(({ study: { id } }) => (id === null ? [] : [{ id, members: [] }])),
+    [draft.rows],
+  );
+  const { lookUpOf } = useEnrichments(studies);
+  useEffect(() => {
+    store.settle((before) =>
+      before.rows.reduce((left, row) => {
+        const { id, standing } = row.study;
+        const now = id === null ? standing : presentStanding(standing, lookUpOf(id));
+        return now === standing ? left : replaceRow(left, editStudy(row, { standing: now }).row);
+      }, before),
+    );
+  }, [store, lookUpOf]);
+}

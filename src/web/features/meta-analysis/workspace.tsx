@@ -1,0 +1,219 @@
+import { useEffect } from 'react';
+import { removeRow, restoreRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { headline, pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
+import { undoDurationMs } from '#web/account/undo-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { AnalysisState, AnalysisStore } from './analysis-store.ts';
+import type { AnalysisView } from './analysis-view.ts';
+import { HeadFigures } from './head-figures.tsx';
+import css from './page.module.css';
+import { ForestSection } from './plots/forest-section.tsx';
+import { MorePlots } from './plots/more-plots.tsx';
+import { OpenBundle } from './report/open-bundle.tsx';
+import { ReportActions } from './report/report-actions.tsx';
+import { savingWords } from './saving-words.ts';
+import { ExtractionTable } from './table/extraction-table.tsx';
+import { JudgementNotes } from './trust/judgement-notes.tsx';
+import { NamesEditor } from './trust/names-editor.tsx';
+import { RiskOfBiasSection } from './trust/risk-of-bias-section.tsx';
+import { TrustLedger } from './trust/trust-ledger.tsx';
+import { useAnalysis } from './use-analysis.ts';
+import { useMadeWritten } from './written/made-written.ts';
+import { WrittenAnalysis } from './written/written-analysis.tsx';
+
+/** Table, plots, judgements and words of one analysis, all from one draft. */
+export function Workspace({ userId }: { userId: number | null }) {
+  const { state, view, reading, store, readAgain } = useAnalysis(userId);
+  const written = useMadeWritten(userId, view);
+  const { draft, analysis } = view;
+  useUndoKeys(store);
+  const remove = (key: string) => {
+    const before = draft;
+    const label = draft.rows.find((row) => row.key === key)?.study.label ?? 'Study';
+    store.change(`Removal of ${label}`, (now) => removeRow(now, key));
+    toast({
+      title: 'Removed from Meta-Analysis',
+      description: label,
+      durationMs: undoDurationMs,
+      action: {
+        label: 'Undo',
+        onAction: () => store.change(`Return of ${label}`, (now) => restoreRow(now, before, key)),
+      },
+    });
+  };
+  if (!state.ready) return <Opening />;
+  const open = (opened: typeof draft) => store.change('Opened analysis', () => opened);
+  const offers = <Offers state={state} store={store} />;
+  if (draft.rows.length === 0 && reading.waiting === 0) {
+    return (
+      <div className={css.page}>
+        <BackToSearch />
+        <h1 className={css.title}>Meta-Analysis</h1>
+        {offers}
+        <div className={css.empty}>
+          <EmptyState title="No studies selected" actions={<LinkButton href="/search">Find studies</LinkButton>}>
+            Choose trials of one question with “Add to Analysis” below a search result. Their figures are read by rule,
+            each with the sentence that it stands in, and pooled here in your browser.
+          </EmptyState>
+          <OpenBundle onOpen={open} />
+          <ReadFault fault={reading.fault} onAgain={readAgain} />
+          <History state={state} store={store} />
+        </div>
+      </div>
+    );
+  }
+  const lead = headline(analysis, headlineNames(draft, analysis));
+  return (
+    <div className={css.page}>
+      <BackToSearch />
+      <div className={css.head}>
+        <div className={css.lead}>
+          <h1 className={css.title}>{lead ?? 'Meta-Analysis'}</h1>
+          <HeadFigures view={view} />
+        </div>
+        <ReportActions view={view} written={written} />
+      </div>
+      {offers}
+      <div className={css.tools}>
+        <History state={state} store={store} />
+        <p className={css.saving} role="status">
+          {savingWords[state.saving]}
+        </p>
+      </div>
+      <ExtractionTable view={view} reading={{ waiting: reading.waiting }} onRemove={remove} />
+      <ReadFault fault={reading.fault} onAgain={readAgain} />
+      <JudgementNotes view={view} />
+      <NamesEditor view={view} />
+      <div className={css.plotAndTrust}>
+        <ForestSection view={view} />
+        <TrustLedger view={view} />
+      </div>
+      <MorePlots view={view} />
+      <RiskOfBiasSection view={view} />
+      <WrittenAnalysis view={view} userId={userId} isThere={written.made !== null} />
+      <OpenBundle onOpen={open} />
+      <VisuallyHidden>
+        <span role="status">{pooledFigures(analysis) ?? 'Nothing is pooled.'}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function BackToSearch() {
+  return (
+    <p className={css.back}>
+      <TextLink href="/search">Back to search</TextLink>
+    </p>
+  );
+}
+
+function Opening() {
+  return (
+    <div className={css.page} role="status">
+      <VisuallyHidden>Opening your meta-analysis</VisuallyHidden>
+      <Skeleton widths={[14, 46, 62, 100, 100, 100]} lineHeight={36} />
+    </div>
+  );
+}
+
+function ReadFault({ fault, onAgain }: { fault: string | null; onAgain: () => void }) {
+  if (fault === null) return null;
+  return (
+    <div className={css.fault} role="alert">
+      <p>Some studies could not be read: {fault} They stay chosen.</p>
+      <Button look="row" tone="act" onClick={onAgain}>
+        Read them again
+      </Button>
+    </div>
+  );
+}
+
+/** Undo and redo say what they would take back. */
+function History({ state: { history }, store }: { state: AnalysisState; store: AnalysisStore }) {
+  const [last, next] = [history.past.at(-1), history.future.at(-1)];
+  if (!last && !next) return null;
+  return (
+    <div className={css.history}>
+      {last && (
+        <Button look="row" onClick={store.undo}>
+          Undo: {last.what}
+        </Button>
+      )}
+      {next && (
+        <Button look="row" onClick={store.redo}>
+          Redo: {next.what}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What else there is of the same person: neither is lost, and the reader chooses. */
+function Offers({ state: { elsewhere, fromGuest, fault }, store }: { state: AnalysisState; store: AnalysisStore }) {
+  return (
+    <>
+      {fault !== null && (
+        <p className={css.fault} role="alert">
+          The analysis that this browser kept could not be opened: {fault}
+        </p>
+      )}
+      {elsewhere && (
+        <div className={css.offer} role="alert">
+          <p>
+            This analysis was changed on another device too ({studyCount(elsewhere)} there). Both are kept until you
+            choose; Undo brings the other one back.
+          </p>
+          <Button look="second" onClick={store.keepOwn}>
+            Go on with this one
+          </Button>
+          <Button look="second" onClick={store.takeElsewhere}>
+            Take the other one
+          </Button>
+        </div>
+      )}
+      {fromGuest && (
+        <div className={css.offer} role="status">
+          <p>
+            Before you signed in you had begun an analysis here ({studyCount(fromGuest)}). Your account has another.
+          </p>
+          <Button look="second" onClick={() => store.answerGuest(true)}>
+            Open the one from before
+          </Button>
+          <Button look="second" onClick={() => store.answerGuest(false)}>
+            Let it go
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function studyCount({ rows }: AnalysisView['draft']): string {
+  return rows.length === 1 ? '1 study' : `${rows.length} studies`;
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, outside of text fields, which have their own. */
+function useUndoKeys(store: AnalysisStore): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const at = event.target;
+      if (at instanceof HTMLElement && at.closest('input, textarea, select, [contenteditable], [role=dialog]')) return;
+      const key = event.key.toLowerCase();
+      const redo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (key !== 'z' && !redo) return;
+      event.preventDefault();
+      if (redo) store.redo();
+      else store.undo();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [store]);
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Synthesis } from '#contract/meta-analysis.ts';
+import { certaintyWords } from '#core/evidence/meta-analysis/analysis-words.ts';
+import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
+import { useShownAnswer } from '#web/answer/answer-context.ts';
+import { TracedTexts } from '#web/answer/answer-statements.tsx';
+import {
+  cautionOf,
+  lettersFor,
+  nothingSaid,
+  type SynthesisCard,
+  type SynthesisPart,
+  synthesisCards,
+} from './synthesis-cards.ts';
+import css from './written-analysis.module.css';
+
+export interface SynthesisCardsProps {
+  synthesis: Synthesis;
+  certainty: Certainty;
+  /** Below the findings: the numbers. */
+  children: ReactNode;
+}
+
+/** The specification's seven cards; must stand inside the answer's thread. */
+export function SynthesisCards({ synthesis, certainty, children }: SynthesisCardsProps) {
+  // Where there is a pool its ledger says how strong the evidence is.
+  const shown = certainty.level === null ? synthesis : { ...synthesis, gradeAssessment: '' };
+  return synthesisCards(shown).map((card) => (
+    <Card key={card.id} card={card}>
+      {card.id === 'findings' && children}
+      {card.id === 'strength' && <Strength certainty={certainty} synthesis={synthesis} />}
+    </Card>
+  ));
+}
+
+function Card({ card: { id, heading, parts, silent }, children }: { card: SynthesisCard; children: ReactNode }) {
+  return (
+    <article className={css.card} aria-labelledby={`card-${id}`}>
+      <h3 id={`card-${id}`} className={css.cardHeading}>
+        {heading}
+      </h3>
+      {children}
+      {parts.map((part, index) => (
+        <Part key={part.heading} part={part} place={`${id}${lettersFor(index)}`} />
+      ))}
+      {parts.length === 0 && <p className={css.silent}>{nothingSaid}</p>}
+      {silent.length > 0 && (
+        <p className={css.silent}>Nothing was found in the chosen studies on: {silent.join('; ').toLowerCase()}.</p>
+      )}
+    </article>
+  );
+}
+
+function Part({ part: { heading, lines }, place }: { part: SynthesisPart; place: string }) {
+  const { answer } = useShownAnswer();
+  if (lines.length === 0) return null;
+  return (
+    <div className={css.part}>
+      {heading !== null && <h4 className={css.partHeading}>{heading}</h4>}
+      {lines.map((line, index) => {
+        const caution = cautionOf(line, answer.statements);
+        return (
+          <div key={line} className={css.line}>
+            <TracedTexts texts={[line]} place={`${place}${lettersFor(index)}line`} layout="prose" />
+            {caution !== null && <p className={css.caution}>{caution}</p>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const strengthWords = { high: 'High', moderate: 'Moderate', low: 'Low' } as const;
+
+/** From the ledger of the pool where there is one, so that the two never differ. */
+function Strength({ certainty, synthesis }: { certainty: Certainty; synthesis: Synthesis }) {
+  const isRated = certainty.level !== null;
+  return (
+    <p className={css.strength}>
+      <strong>{strengthWords[isRated ? certainty.strengthOfEvidence : synthesis.strengthOfEvidence]}.</strong>
+      {isRated && ` ${certaintyWords(certainty)}`}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { enhancedMetaAnalysis } from '#contract/meta-analysis.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import type { AnswerWork } from '#web/answer/answer-work.ts';
+import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
+import { messageOf, RequestError } from '#web/api/request-error.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { AnalysisView } from '../analysis-view.ts';
+import { type KeptWritten, type MadeWritten, useMadeWritten, writtenKey } from './made-written.ts';
+import { type WrittenStudies, writtenStudies } from './written-studies.ts';
+
+export interface Written extends KeptWritten {
+  work: AnswerWork;
+  sent: WrittenStudies;
+  /** Why the last try failed, in a sentence; null where it did not. */
+  fault: string | null;
+  run: (fresh: boolean) => void;
+  stop: () => void;
+  trialLine: ReactNode;
+  trialGate: ReactNode;
+}
+
+/** The specification's words. */
+const faultTitle = 'Analysis failed';
+const faultWords = 'Failed to generate meta-analysis. Please try again.';
+const tooFew = {
+  title: 'Insufficient studies',
+  description: 'Please select at least 2 studies for meta-analysis.',
+  destructive: true,
+};
+
+/** Has the studies of a table brought together in words, and keeps the last result for as long as the page is open. */
+export function useWritten(userId: number | null, view: AnalysisView): Written {
+  const { draft, analysis } = view;
+  const client = useQueryClient();
+  const kept = useMadeWritten(userId, view);
+  const asked = useRef<MadeWritten['of']>(draft);
+  const [fault, setFault] = useState<string | null>(null);
+  const { work, start, stop, trialLine, trialGate } = useEngineAnswer(enhancedMetaAnalysis, {
+    trial: 'metaAnalysis',
+    onDone: (result) => client.setQueryData<MadeWritten>(writtenKey(userId), { of: asked.current, result }),
+    onError: (error) => {
+      if (onUnauthorised(error)) return;
+      const isFew = error instanceof RequestError && error.problem?.code === 'too_few_studies';
+      setFault(messageOf(error, 'The server answered with a fault.'));
+      toast(
+        isFew
+          ? tooFew
+          : {
+              title: faultTitle,
+              description: faultWords,
+              destructive: true,
+              action: { label: 'Try again', onAction: () => run(false) },
+            },
+      );
+    },
+  });
+  const sent = writtenStudies(draft.rows, analysis);
+  const run = (fresh: boolean) => {
+    if (sent.studies.length < 2) {
+      toast(tooFew);
+      return;
+    }
+    setFault(null);
+    asked.current = { rows: draft.rows, options: draft.options };
+    start({ body: { studies: [...sent.studies], draft, ...(fresh && { fresh }) } });
+  };
+  return { work, ...kept, sent, fault, run, stop, trialLine, trialGate };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { leaveOut } from '#core/evidence/meta-analysis/edit-row.ts';
+import { readyWords, writtenStudies } from './written-studies.ts';
+
+const row = (key: string, id: number | null) => handRow(key, `Study ${key}`, { id, authors: ['Marso SP'] });
+const used = (...keys: string[]) => ({ used: keys.map((key) => ({ key })) });
+
+test('the specification’s words say how many are missing', () => {
+  expect([0, 1, 2, 300].map(readyWords)).toEqual([
+    'No studies selected',
+    'Need 1 more study',
+    'Ready for analysis',
+    'Ready for analysis',
+  ]);
+});
+
+test('what is left out is not read; a study with two rows is read once; what was typed is named', () => {
+  const rows = [row('a', 1), row('a2', 1), leaveOut(row('b', 2), 'Wrong people').row, row('c', null)];
+  expect(writtenStudies(rows, used())).toEqual({
+    studies: [
+      { id: 1, title: 'Study a', authors: ['Marso SP'] },
+      { title: 'Study c', authors: ['Marso SP'] },
+    ],
+    notes: ['1 study that was typed has no text to read.'],
+  });
+});
+
+test('of more than can be read those in the pool come first, in the order of the table', () => {
+  const rows = [1, 2, 3, 4].map((id) => row(String(id), id));
+  const { studies, notes } = writtenStudies(rows, used('4', '2'), 3);
+  expect(studies.map(({ id }) => id)).toEqual([1, 2, 4]);
+  expect(notes).toEqual(['3 of 4 studies are read, those in the pool first.']);
+});

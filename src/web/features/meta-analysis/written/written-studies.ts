@@ -1,0 +1,46 @@
+/** Which studies of a table are read for the written part, and what the button beside it says. */
+import { maximumAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
+import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+
+export interface WrittenStudies {
+  readonly studies: readonly StudyText[];
+  /** What of the table is not read, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Those that are not left out; of more than an engine reads at once, those in the pool first. */
+export function writtenStudies(
+  rows: readonly AnalysisRow[],
+  { used }: { readonly used: readonly { readonly key: string }[] },
+  most = maximumAnswerStudies,
+): WrittenStudies {
+  const inPool = new Set(used.map(({ key }) => key));
+  const wanted = rows.filter(({ leftOut }) => leftOut === null);
+  const first = [...wanted.filter(({ key }) => inPool.has(key)), ...wanted.filter(({ key }) => !inPool.has(key))];
+  const read = new Set(first.slice(0, most).map(({ key }) => key));
+  const seen = new Set<number>();
+  const studies = wanted
+    .filter(({ key }) => read.has(key))
+    .flatMap(({ study: { id, title, authors } }): StudyText[] => {
+      if (id === null) return [{ title, authors: [...authors] }];
+      if (seen.has(id)) return [];
+      seen.add(id);
+      return [{ id, title, authors: [...authors] }];
+    });
+  const typed = wanted.filter(({ study }) => study.id === null).length;
+  return {
+    studies,
+    notes: [
+      ...(wanted.length > most ? [`${most} of ${wanted.length} studies are read, those in the pool first.`] : []),
+      ...(typed > 0
+        ? [`${typed === 1 ? '1 study that was typed has' : `${typed} studies that were typed have`} no text to read.`]
+        : []),
+    ],
+  };
+}
+
+/** The specification's words. */
+export function readyWords(count: number): string {
+  if (count === 0) return 'No studies selected';
+  return count === 1 ? 'Need 1 more study' : 'Ready for analysis';
+}

@@ -1,0 +1,302 @@
+/** A meta-analysis of the built-in library's trials: chosen, read, mended, pooled, drawn, judged, kept and taken along. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { violations, whenStill } from '../violations.ts';
+import { whole } from './answer.ts';
+import { expect, signUp, test } from './product.ts';
+import { card, openSearch, toast } from './screen.ts';
+
+const query = 'GLP-1 cardiovascular outcomes type 2 diabetes';
+
+/** As the library names them; together they are the published pool of 60,080 people. */
+const trials = [
+  /Albiglutide and cardiovascular outcomes/,
+  /Liraglutide and Cardiovascular Outcomes/,
+  /^Semaglutide and Cardiovascular Outcomes in Patients with Type 2/,
+  /Efpeglenatide in Type 2 Diabetes/,
+  /^Oral Semaglutide/,
+  /Once-Weekly Exenatide/,
+  /Dulaglutide and cardiovascular outcomes/,
+  /^Lixisenatide in Patients/,
+];
+
+const head = (page: Page) => page.getByRole('heading', { level: 1 });
+const table = (page: Page) => page.getByRole('table', { name: 'What was read from each trial' });
+const row = (page: Page, trial: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `${trial} in the pool` }) });
+const cell = (page: Page, name: string) => table(page).getByRole('button', { name: new RegExp(`^${name}: `) });
+const figures = (page: Page) => page.getByRole('main').getByRole('list').first();
+
+async function choose(page: Page, wanted: readonly RegExp[] = trials): Promise<void> {
+  await openSearch(page, query);
+  for (const title of wanted) {
+    // The databases' own works stand between the library's; what is not on the first page is searched by its drug.
+    if ((await card(page, title).count()) === 0) await openSearch(page, title.source.replaceAll(/[^A-Za-z0-9 -]/g, ''));
+    await card(page, title).getByRole('button', { name: 'Add to Analysis', exact: true }).click();
+    await expect(card(page, title).getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
+  }
+}
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Meta-Analysis \d+ chosen$/ }).click();
+  await expect(page).toHaveURL(/\/meta-analysis$/);
+}
+
+/** Types into a cell of the table, as a reader does. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await cell(page, name).click();
+  await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('one study is no pool, and taking it out again is undoable', async ({ page }) => {
+  await choose(page, [/Liraglutide and Cardiovascular Outcomes/]);
+  await page.getByRole('button', { name: 'Meta-Analysis 1 chosen' }).click();
+  await expect(toast(page)).toContainText('Insufficient studies');
+  await expect(toast(page)).toContainText('Please select at least 2 studies for meta-analysis.');
+  const liraglutide = card(page, /Liraglutide and Cardiovascular Outcomes/);
+  await liraglutide.getByRole('button', { name: 'In Analysis', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Meta-Analysis \d+ chosen$/ })).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(liraglutide.getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
+  await page.goto('/meta-analysis');
+  await expect(page.getByText('Need 1 more study')).toBeVisible();
+  await expect(page.getByText(/one study is no pool/)).toBeVisible();
+});
+
+test('eight published trials give the published pool; figures are mended, left out and taken back', async ({
+  page,
+}) => {
+  test.slow();
+  await choose(page);
+  await open(page);
+  await expect(head(page)).toContainText('Across 8 trials and 60,080 people');
+  await expect(head(page)).toContainText('by about 14%');
+  await expect(figures(page)).toContainText('Hazard ratio 0.86 [0.79, 0.94]');
+  await expect(page.getByText('Ready for analysis')).toBeVisible();
+
+  await test.step('a figure opens the words that it was read from', async () => {
+    await row(page, 'LEADER')
+      .getByRole('button', { name: /^Where it was read: estimate of LEADER/ })
+      .click();
+    const evidence = table(page).getByRole('region', { name: 'Evidence of LEADER' });
+    await expect(evidence).toContainText('0.87');
+    await expect(evidence.locator('mark, b, strong').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(evidence).toHaveCount(0);
+  });
+
+  await test.step('an edit is pooled at once, and undone', async () => {
+    await type(page, 'Estimate of LEADER', '0,80');
+    await expect(figures(page)).not.toContainText('0.86 [0.79, 0.94]');
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect(figures(page)).toContainText('0.86 [0.79, 0.94]');
+  });
+
+  await test.step('what cannot be read is named, and kept', async () => {
+    await type(page, 'Estimate of LEADER', 'about nine');
+    await expect(table(page).getByText(/“about nine”/)).toBeVisible();
+    await expect(figures(page)).toContainText('7 in the pool');
+    await page.reload();
+    await expect(table(page).getByText(/“about nine”/)).toBeVisible();
+    await type(page, 'Estimate of LEADER', '0.87');
+    await expect(figures(page)).toContainText('0.86 [0.79, 0.94]');
+  });
+
+  await test.step('a study is left out with a reason, also after a reload', async () => {
+    await page.getByRole('checkbox', { name: 'ELIXA in the pool' }).uncheck();
+    await page.getByRole('textbox', { name: 'Why is ELIXA left out?' }).fill('Another outcome');
+    await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+    await expect(figures(page)).toContainText('7 in the pool, 1 left out');
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'ELIXA')).toContainText('Another outcome');
+    await page.getByRole('checkbox', { name: 'ELIXA in the pool' }).check();
+    await expect(figures(page)).toContainText('8 in the pool');
+  });
+
+  await test.step('another model is chosen', async () => {
+    await page.getByText('How it was pooled').click();
+    await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'DerSimonian-Laird' });
+    await page.getByRole('combobox', { name: 'Interval' }).selectOption({ index: 2 });
+    await expect(figures(page)).toContainText('0.86 [0.80, 0.93]');
+  });
+
+  await test.step('taken out of the table it is out of the basket, and comes back', async () => {
+    await row(page, 'ELIXA').getByRole('button', { name: 'Remove ELIXA' }).click();
+    await expect(row(page, 'ELIXA')).toHaveCount(0);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'ELIXA')).toHaveCount(1);
+  });
+});
+
+test('mixed outcomes are not pooled unless the reader says why', async ({ page }) => {
+  await choose(page, [trials[1] ?? /./, trials[2] ?? /./, /Empagliflozin in Heart Failure/]);
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Why nothing is pooled' })).toBeVisible();
+  await expect(head(page)).toHaveText('Meta-Analysis');
+  await page.getByRole('button', { name: 'Pool all the same' }).first().click();
+  await page.getByRole('textbox', { name: 'Why it is right to pool them' }).fill('To see what it would be.');
+  await page.getByRole('button', { name: 'Pool them' }).click();
+  await expect(page.getByText('To see what it would be.')).toBeVisible();
+});
+
+test('plots are drawn in three palettes, read as tables, and taken away', async ({ page }) => {
+  await choose(page, trials.slice(0, 5));
+  await open(page);
+  const forest = page.getByRole('region', { name: 'Forest plot' });
+  for (const palette of ['Black and white', 'Colour-blind', 'Default'])
+    await forest.getByText(palette, { exact: true }).click();
+  await forest.getByText('The same as a text table').click();
+  await expect(forest.getByRole('table')).toContainText('LEADER 2016');
+  const svg = await download(page, forest.getByRole('button', { name: 'Download as SVG' }));
+  expect(svg.name).toMatch(/\.svg$/);
+  expect(svg.bytes.toString('utf8')).toContain('LEADER 2016');
+  const png = await download(page, forest.getByRole('button', { name: 'Download as PNG at 300 dpi' }));
+  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(png.bytes.readUInt32BE(16)).toBe(2126);
+  await page.getByRole('button', { name: 'Funnel' }).click();
+  for (const tab of ['Leave one out', 'Cumulative', 'Flow diagram (PRISMA)', 'Funnel']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab }).getByRole('img').first()).toBeVisible();
+  }
+});
+
+test('the studies in words: every card’s statements open their quotes, the numbers are the table’s', async ({
+  page,
+}) => {
+  await choose(page, trials.slice(0, 4));
+  await open(page);
+  await page.getByRole('button', { name: 'Run Analysis' }).click();
+  const written = page.getByRole('region', { name: 'What the studies say' });
+  await whole(written);
+  for (const title of [
+    'Overall Findings',
+    'Evidence Strength',
+    'Common Themes',
+    'Conflicts & Limitations',
+    'Recommendations',
+    'Clinical Practice Implications',
+    'Future Research Directions',
+  ])
+    await expect(written.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  const pooled = /\d\.\d+ \[\d\.\d+, \d\.\d+\]/.exec((await figures(page).textContent()) ?? '')?.[0] ?? 'no figure';
+  await expect(written.getByRole('article', { name: 'Overall Findings' })).toContainText(pooled);
+});
+
+test('a guest’s table goes into the account, to a second browser, into a bundle and back', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  // The second browser's change meets with a conflict.
+  complaints.allow(/status of 40[19]/);
+  await choose(page, trials.slice(0, 4));
+  await open(page);
+  await expect(figures(page)).toContainText('4 in the pool');
+  await type(page, 'Estimate of LEADER', '0.88');
+  const edited = (await figures(page).textContent()) ?? '';
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await signUp(page, baseURL);
+  await page.goto('/meta-analysis');
+  await expect(figures(page)).toHaveText(edited);
+  await expect(page.getByText('Saved in your account')).toBeVisible();
+
+  await test.step('on a second browser', async () => {
+    const second = await browser.newContext({ ...(baseURL && { baseURL }) });
+    complaints.watch(second);
+    await second.addCookies(await page.context().cookies());
+    const other = await second.newPage();
+    await other.goto('/meta-analysis');
+    await expect(figures(other)).toHaveText(edited);
+    await type(other, 'Estimate of LEADER', '0.86');
+    await expect(other.getByText('Saved in your account')).toBeVisible();
+    await second.close();
+  });
+
+  await test.step('two that both changed it are both kept', async () => {
+    await type(page, 'Estimate of LEADER', '0.90');
+    await expect(page.getByText(/changed on another device too/)).toBeVisible();
+    await page.getByRole('button', { name: 'Take the other one' }).click();
+    await expect(cell(page, 'Estimate of LEADER')).toHaveText('0.86');
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect(cell(page, 'Estimate of LEADER')).toHaveText('0.90');
+    await expect(page.getByText('Saved in your account')).toBeVisible();
+  });
+
+  const before = (await figures(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Export Results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Results' });
+  const bundle = await download(page, dialog.getByRole('button', { name: 'Download Evidence bundle (zip)' }));
+  expect(bundle.name).toMatch(/\.zip$/);
+  await page.keyboard.press('Escape');
+
+  await test.step('a report among the others', async () => {
+    await page.getByRole('button', { name: 'Save Report' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save Report' });
+    await saving.getByRole('textbox', { name: /name/i }).first().fill('GLP-1 and the heart');
+    await saving.getByRole('button', { name: /^Save/ }).click();
+    await expect(saving).toHaveCount(0);
+    await page.goto('/profile?tab=reports');
+    await expect(page.getByText('GLP-1 and the heart')).toBeVisible();
+    await expect(page.getByText('Meta-Analysis', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the bundle opens the same analysis for a stranger', async () => {
+    const third = await browser.newContext({ ...(baseURL && { baseURL }) });
+    complaints.watch(third);
+    const stranger = await third.newPage();
+    await stranger.goto('/meta-analysis');
+    await expect(stranger.getByText('No studies selected').first()).toBeVisible();
+    const chooser = stranger.waitForEvent('filechooser');
+    await stranger.getByRole('button', { name: 'Open a bundle' }).click();
+    await (await chooser).setFiles({ name: bundle.name, mimeType: 'application/zip', buffer: bundle.bytes });
+    await expect(figures(stranger)).toHaveText(before);
+    await third.close();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${theme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+      test('no fault of accessibility, and nothing wider than the page', async ({ page }) => {
+        await page.goto('/meta-analysis');
+        await expect(page.getByText('No studies selected').first()).toBeVisible();
+        const found: string[] = [];
+        const look = async (where: string) => {
+          await whenStill(page);
+          for (const { id, nodes } of await violations(page))
+            found.push(`${where}: ${id}: ${nodes.map(({ target }) => target).join('; ')}`);
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          if (over > 0) found.push(`${where}: ${over} px too wide`);
+        };
+        await look('empty');
+        await choose(page, trials.slice(0, 3));
+        await open(page);
+        await expect(figures(page)).toContainText('3 in the pool');
+        await look('full');
+        await page.getByRole('button', { name: 'Edit all figures of LEADER' }).click();
+        await look('a row edited');
+        await page.getByRole('button', { name: 'Flow diagram (PRISMA)' }).click();
+        await expect(page.getByRole('tab', { name: 'Flow diagram (PRISMA)' })).toBeVisible();
+        await page.getByRole('button', { name: 'Judge the studies' }).click();
+        await expect(page.getByRole('button', { name: 'Judge LEADER' })).toBeVisible();
+        await look('flow diagram and risk of bias');
+        expect(found).toEqual([]);
+      });
+    });
+  }
+}
