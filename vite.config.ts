@@ -144,7 +144,12 @@ function sharedParts(): Record<
     // What of it the table of a meta-analysis is made of too, which needs nothing of the rest.
     ofTables: new Set([...results].filter((file) => isOfStudies(file) && table.has(file))),
     ofAnalysis: new Set(
-      [...table].filter((file) => /\/(?:core\/(?:evidence|statistics)|features\/meta-analysis)\//.test(file)),
+      [...table].filter(
+        (file) =>
+          /\/(?:core\/(?:evidence\/(?:meta-analysis|plots|pooling|risk-of-bias)|statistics)\/|features\/meta-analysis\/|contract\/meta-analysis\.ts)/.test(
+            file,
+          ) && !soon.has(file),
+      ),
     ),
     ofThreads: new Set(
       [...answer].filter(

@@ -68,6 +68,8 @@ describeOnEachDatabase('a meta-analysis', (open) => {
       expect(rounded(plain)).toEqual([0.86, 0.8, 0.93]);
       expect(rounded(analyse(rows, { method: 'DL', inference: 'knapp_hartung' }))).toEqual([0.86, 0.79, 0.94]);
       expect(plain.people).toEqual({ sum: 60_080, known: 8 });
+      // The library restates abstracts in its own words: they must not pass for the study's.
+      expect(new Set(rows.map(({ study }) => study.readFrom))).toEqual(new Set(['library']));
       expect(readDraft(addRows(emptyDraft, rows, texts))).toHaveProperty('draft');
     });
 

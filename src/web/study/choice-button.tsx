@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** What is kept of a study that was chosen. */
-function chosenStudy(study: MergedStudy, standing: StudyStanding['standing']): BasketStudy {
+export function chosenStudy(study: MergedStudy, standing: StudyStanding['standing']): BasketStudy {
   return {
     id: study.id,
     recordIds: study.members.map(({ id }) => id),

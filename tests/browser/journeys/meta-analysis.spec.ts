@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations, whenStill } from '../violations.ts';
 import { whole } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
-import { card, openSearch, toast } from './screen.ts';
+import { box, card, openSearch, searchButton, settled, toast } from './screen.ts';
 
 const query = 'GLP-1 cardiovascular outcomes type 2 diabetes';
 
@@ -111,21 +111,21 @@ test('eight published trials give the published pool; figures are mended, left o
   });
 
   await test.step('a study is left out with a reason, also after a reload', async () => {
-    await page.getByRole('checkbox', { name: 'ELIXA in the pool' }).uncheck();
+    await page.getByRole('checkbox', { name: 'ELIXA in the pool' }).click();
     await page.getByRole('textbox', { name: 'Why is ELIXA left out?' }).fill('Another outcome');
     await page.getByRole('button', { name: 'Leave out', exact: true }).click();
     await expect(figures(page)).toContainText('7 in the pool, 1 left out');
     await expect(page.getByText('Saved in this browser')).toBeVisible();
     await page.reload();
     await expect(row(page, 'ELIXA')).toContainText('Another outcome');
-    await page.getByRole('checkbox', { name: 'ELIXA in the pool' }).check();
+    await page.getByRole('checkbox', { name: 'ELIXA in the pool' }).click();
     await expect(figures(page)).toContainText('8 in the pool');
   });
 
   await test.step('another model is chosen', async () => {
     await page.getByText('How it was pooled').click();
-    await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'DerSimonian-Laird' });
-    await page.getByRole('combobox', { name: 'Interval' }).selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Random effects, DerSimonian-Laird' });
+    await page.getByRole('combobox', { name: 'Interval' }).selectOption({ label: 'Normal (z)' });
     await expect(figures(page)).toContainText('0.86 [0.80, 0.93]');
   });
 
@@ -137,14 +137,33 @@ test('eight published trials give the published pool; figures are mended, left o
   });
 });
 
+test('five clicks from the empty search, with no database at hand, to a published pool', async ({ page, product }) => {
+  product.upstreams.setMode('pubmed', 'rate-limited');
+  await page.goto('/search');
+  await box(page).fill('GLP-1');
+  await searchButton(page).click();
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Add 8 to Analysis' }).click();
+  await toast(page).getByRole('button', { name: 'Open meta-analysis' }).click();
+  await expect(head(page)).toContainText('Across 8 trials and 60,080 people');
+  await expect(figures(page)).toContainText('Hazard ratio 0.86 [0.79, 0.94]');
+  await page.getByRole('button', { name: /^How it was pooled/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Method' })).toBeVisible();
+});
+
 test('mixed outcomes are not pooled unless the reader says why', async ({ page }) => {
-  await choose(page, [trials[1] ?? /./, trials[2] ?? /./, /Empagliflozin in Heart Failure/]);
+  await choose(page, [
+    trials[1] ?? /./,
+    trials[2] ?? /./,
+    /^Cardiovascular and Renal Outcomes with Empagliflozin in Heart/,
+  ]);
   await open(page);
   await expect(page.getByRole('heading', { name: 'Why nothing is pooled' })).toBeVisible();
   await expect(head(page)).toHaveText('Meta-Analysis');
   await page.getByRole('button', { name: 'Pool all the same' }).first().click();
   await page.getByRole('textbox', { name: 'Why it is right to pool them' }).fill('To see what it would be.');
-  await page.getByRole('button', { name: 'Pool them' }).click();
+  await page.getByRole('button', { name: 'Pool all the same' }).last().click();
   await expect(page.getByText('To see what it would be.')).toBeVisible();
 });
 

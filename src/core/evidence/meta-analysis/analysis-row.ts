@@ -80,6 +80,10 @@ export interface Cell<Value> {
 /** Every cell of a row by its name. */
 export type Cells = { readonly [Name in CellName]: Cell<CellValues[Name]> };
 
+/** Which text figures were read from. `library`: sentences in which the built-in library restates an abstract; no study's own words. */
+export const readFromKinds = ['abstract', 'full text', 'library'] as const;
+export type ReadFrom = (typeof readFromKinds)[number];
+
 /** The study of a row as far as judging it needs. */
 export interface RowStudy {
   /** Null for a study that the reader typed. */
@@ -99,8 +103,8 @@ export interface RowStudy {
   readonly studyTypes: readonly StudyType[];
   readonly randomized: boolean;
   readonly subjects: SubjectKind;
-  /** Which text the figures were read from; null where the reader typed them. */
-  readonly readFrom: 'abstract' | 'full text' | null;
+  /** Null where the reader typed them. */
+  readonly readFrom: ReadFrom | null;
 }
 
 /** Another effect read from the same study, ready to fill the row. */

@@ -63,7 +63,7 @@ function aboutStudies(rows: readonly AnalysisRow[]): (Judgement<WarningReason> |
 function aboutCells(measure: StatedMeasure, rows: readonly AnalysisRow[]): (Judgement<WarningReason> | null)[] {
   const fromAbstract = rows.filter(
     ({ study, cells }) =>
-      study.readFrom === 'abstract' &&
+      (study.readFrom === 'abstract' || study.readFrom === 'library') &&
       [cells.estimate, cells.studiedEvents, cells.studiedMean].some(
         ({ from }) => from !== null && typeof from === 'object',
       ),

@@ -13,6 +13,7 @@ import type {
   CellValues,
   RowStudy,
 } from './analysis-row.ts';
+import { readFromKinds } from './analysis-row.ts';
 import {
   list,
   namesOf,
@@ -128,7 +129,7 @@ const study = shape<RowStudy>({
   studyTypes: list(oneOf(studyTypes), studyTypes.length),
   randomized: yesOrNo,
   subjects: namesOf<SubjectKind>({ people: true, animals: true, cells: true, unknown: true }),
-  readFrom: orNothing(oneOf(['abstract', 'full text'])),
+  readFrom: orNothing(oneOf(readFromKinds)),
 });
 
 const plainRow = shape<AnalysisRow>({

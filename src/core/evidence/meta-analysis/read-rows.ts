@@ -14,6 +14,7 @@ import {
   type Cell,
   type CellSource,
   type Cells,
+  type ReadFrom,
 } from './analysis-row.ts';
 import { readRegistrations } from './registrations.ts';
 import { readTrialName } from './trial-name.ts';
@@ -34,7 +35,7 @@ export interface StudyToRead {
   readonly standing: Standing;
   readonly text: string;
   readonly passages: readonly Passage[];
-  readonly readFrom: 'abstract' | 'full text';
+  readonly readFrom: ReadFrom;
   /** Where the record itself knows them. */
   readonly trialName?: string | null;
   readonly participants?: number | null;

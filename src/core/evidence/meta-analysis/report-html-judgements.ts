@@ -18,7 +18,8 @@ export function judgementsSection({ rows, options }: AnalysisDraft, { refusals, 
     return reason === undefined ? words : `${words} Pooled all the same, because: ${reason}`;
   });
   const isUnsaid =
-    warnings.every(({ kind }) => kind !== 'abstract_only') && rows.some(({ study }) => study.readFrom === 'abstract');
+    warnings.every(({ kind }) => kind !== 'abstract_only') &&
+    rows.some(({ study }) => study.readFrom === 'abstract' || study.readFrom === 'library');
   return [
     sectionHtml('Why nothing was pooled', [listHtml(refusals.map(({ words }) => words))]),
     sectionHtml('What must be known', [listHtml(isUnsaid ? [...said, abstractNote] : said)]),

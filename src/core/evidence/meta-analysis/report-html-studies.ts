@@ -80,6 +80,11 @@ function referenceOf({ study }: AnalysisRow): string {
     ...(pmid === null ? [] : [htmlLink(`PMID ${pmid}`, `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`)]),
     ...registrations.map(htmlText),
   ];
-  const read = readFrom === null ? 'Figures typed.' : `Read from the ${readFrom}.`;
+  const read =
+    readFrom === null
+      ? 'Figures typed.'
+      : readFrom === 'library'
+        ? 'Read from the sentences in which the built-in library restates its abstract.'
+        : `Read from the ${readFrom}.`;
   return `${htmlText(`${words.join('. ')}.`)} ${links.join(' · ')}${links.length === 0 ? '' : '. '}${read}`;
 }

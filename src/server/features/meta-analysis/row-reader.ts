@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { StudyText } from '#contract/checked-answer.ts';
 import type { UnreadStudy } from '#contract/meta-analysis.ts';
-import type { AnalysisRow, Cell } from '#core/evidence/meta-analysis/analysis-row.ts';
+import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';
@@ -36,6 +36,7 @@ interface Source {
   study: Omit<StudyToRead, 'id' | 'text' | 'passages' | 'readFrom'>;
   text: string;
   sections: KnownStudy['sections'];
+  readFrom: ReadFrom;
   /** Of the library, for a text that is its result sentences: what stands in them can be an arm's number. */
   participants: number | null;
 }
@@ -62,6 +63,7 @@ function storedSource(id: number, known: KnownStudy): Source {
     },
     text: text ?? '',
     sections,
+    readFrom: known.isResults ? 'library' : 'abstract',
     participants: known.isResults ? participants : null,
   };
 }
@@ -90,6 +92,7 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
     },
     text,
     sections: [],
+    readFrom: 'abstract',
     participants: null,
   };
 }
@@ -115,10 +118,9 @@ function readPart(text: string, sections: KnownStudy['sections']) {
   return { text: part === text ? text : part.slice(0, passages.at(-1)?.end ?? 0), passages };
 }
 
-function rowOf({ key, id, study, text, sections, participants }: Source, readable: boolean): AnalysisRow {
+function rowOf({ key, id, study, text, sections, participants, ...source }: Source, readable: boolean): AnalysisRow {
   const part = readPart(readable ? text : '', readable ? sections : []);
-  const row = readRow({ ...study, id: id ?? 0, ...part, readFrom: 'abstract' });
-  const { readFrom } = row.study;
+  const row = readRow({ ...study, id: id ?? 0, ...part, readFrom: source.readFrom });
   const people: Cell<number> =
     participants === null || row.cells.people.value === participants
       ? row.cells.people
@@ -126,7 +128,7 @@ function rowOf({ key, id, study, text, sections, participants }: Source, readabl
   return {
     ...row,
     key,
-    study: { ...row.study, id, readFrom: readable ? readFrom : null },
+    study: { ...row.study, id, readFrom: readable ? source.readFrom : null },
     cells: { ...row.cells, people },
   };
 }

@@ -70,6 +70,15 @@ test('A guest finds the table again after a reload', async () => {
   expect(labels(again.state().history.draft)).toEqual(['leader']);
 });
 
+test('A page that is closed right after a change has lost nothing', async () => {
+  const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
+  const store = await opened(world);
+  store.change('Study', add('elixa'));
+  // Nothing waits here: the page is gone before the account is told.
+  const again = await opened({ ...world });
+  expect(labels(again.state().history.draft)).toEqual(['leader', 'elixa']);
+});
+
 test('A change is written by itself a moment after it', async () => {
   const world = worldOf({ account: { draft: null, revision: 0 } });
   const store = await opened(world);

@@ -194,6 +194,8 @@ export class AnalysisStore {
     this.#unsent = true;
     if (!this.#state.ready) return;
     this.#set({ saving: 'saving' });
+    // At once in this browser, so that a page that is closed now loses nothing; the account is told when typing rests.
+    void this.#keep();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), saveAfterMs);
   }

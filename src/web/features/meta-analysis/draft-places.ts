@@ -1,13 +1,11 @@
 /** The places of a person's analysis: this browser, and the account. Whatever comes out of either is read strictly. */
-import { metaAnalysisEndpoints } from '#contract/meta-analysis.ts';
+import { getAnalysisDraft, putAnalysisDraft } from '#contract/meta-analysis.ts';
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
 import { dropKept, keepAnalysis, readKept } from '#web/account/kept-analyses.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import type { DraftPlaces, KeptDraft } from './analysis-store.ts';
-
-const { getAnalysisDraft, putAnalysisDraft } = metaAnalysisEndpoints;
 
 function draftOf(given: unknown): AnalysisDraft {
   const read = readDraft(given);

@@ -1,11 +1,10 @@
 /** Studies whose effects are being read by the server's rules, a few at a time so that rows appear as they are read. */
 
 import type { CallOutput } from '#contract/endpoint.ts';
-import { metaAnalysisEndpoints } from '#contract/meta-analysis.ts';
+import { readAnalysisRows } from '#contract/meta-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf } from '#web/api/request-error.ts';
 
-const { readAnalysisRows } = metaAnalysisEndpoints;
 export type RowsRead = CallOutput<typeof readAnalysisRows>;
 
 /** In one request: a big one would leave the table empty for long. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { askToSignIn } from '#web/account/sign-in-required.ts';
+import { useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
@@ -26,6 +27,7 @@ export function ResultActions({ state }: { state: SearchState }) {
       <SelectAll state={state} />
       <ExportButton state={state} />
       <SaveSearchButton state={state} />
+      <AnalyseButton state={state} />
       <CombineButton state={state} />
     </div>
   );
@@ -81,6 +83,24 @@ function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
         <SearchExportDialog list={list} ticked={ticked} open={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
+  );
+}
+
+/** Chooses all that is ticked for the meta-analysis. */
+function AnalyseButton({ state: { searchId, list } }: { state: SearchState }) {
+  const { user } = useUser();
+  const ticked = useSelection(searchId);
+  if (ticked.size === 0) return null;
+  const add = async () => {
+    const part = await import('./analyse-ticked-open.ts').catch(() => null);
+    const studies = list.cards.flatMap(({ key, study }) => (ticked.has(key) ? [study] : []));
+    if (part) part.analyseTicked(studies, user?.id ?? null);
+    else toast({ title: 'Not added. Please try again.', destructive: true });
+  };
+  return (
+    <Button look="row" onClick={() => void add()}>
+      Add {countWords(ticked.size)} to Analysis
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
+import type { AnalysisRow, CellName, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { QuoteCard } from '#web/study/quote-card.tsx';
 import { standingWords } from '#web/study/study-standing.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
@@ -41,6 +41,13 @@ export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) 
   );
 }
 
+/** Whose words they are: the library restates what an abstract says, and its sentences are no quotes of the study. */
+const sourceNames: Readonly<Record<ReadFrom, string>> = {
+  abstract: 'Abstract',
+  'full text': 'Full text',
+  library: 'The built-in library’s own words for the abstract',
+};
+
 function ReadGroup({
   row,
   group,
@@ -50,7 +57,7 @@ function ReadGroup({
   const { study } = row;
   const computed = group.formulas.map(({ name }) => name);
   const stated = group.names.filter((name) => !computed.includes(name)).map((name) => row.cells[name].value);
-  const readFrom = study.readFrom === 'full text' ? 'Full text' : 'Abstract';
+  const readFrom = sourceNames[study.readFrom ?? 'abstract'];
   const evidence = text === undefined ? null : quoteAt(text, group.source, stated, readFrom);
   return (
     <div>
@@ -74,7 +81,8 @@ function ReadGroup({
               `${standingWords[study.standing]}.`
             )
           }
-          studyId={study.id}
+          // The library's own sentences stand in no abstract that could be opened.
+          studyId={study.readFrom === 'library' ? null : study.id}
         />
       ) : (
         <p className={css.line}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
 import type { SuggestedQuote } from '#core/evidence/risk-of-bias/passages-for.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -10,7 +11,7 @@ import css from './risk-of-bias-dialog.module.css';
 export interface HelpfulSentencesProps {
   /** The study's text, in which the quotes' offsets lie; empty where there is none. */
   text: string;
-  readFrom: 'abstract' | 'full text' | null;
+  readFrom: ReadFrom | null;
   quotes: readonly SuggestedQuote[];
   onQuote: (quote: string) => void;
 }
@@ -22,14 +23,14 @@ const atFirst = 8;
 export function HelpfulSentences({ text, readFrom, quotes, onQuote }: HelpfulSentencesProps) {
   const wide = useMediaQuery(breakpoints.rail);
   const heading = useId();
-  const source = readFrom === 'full text' ? 'full text' : 'abstract';
+  const source = readFrom === 'full text' ? 'full text' : readFrom === 'library' ? 'library’s restatement' : 'abstract';
   const title = `Sentences of the ${source} that may help`;
   if (quotes.length === 0)
     return (
       <p className={css.noQuotes}>
         {text.trim() === ''
           ? 'No text of this study is at hand. Look into its report.'
-          : `No sentence of the ${source} speaks of this domain. ${source === 'abstract' ? 'Look into the full text.' : ''}`}
+          : `No sentence of the ${source} speaks of this domain. ${source !== 'full text' ? 'Look into the full text.' : ''}`}
       </p>
     );
   const list = <Sentences quotes={quotes} onQuote={onQuote} />;
