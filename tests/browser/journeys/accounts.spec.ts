@@ -86,6 +86,8 @@ test('create an account, sign out, mistype the password, sign in again', async (
   // Whoever is signed in has nothing to do on the sign-in screen.
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/search/);
+  // A screen that arrives takes the focus; the menu is opened once it is there.
+  await expect(box(page)).toBeVisible();
 
   await personMenu(page).click();
   await expect(page.getByText(address)).toBeVisible();
