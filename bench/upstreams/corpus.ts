@@ -40,11 +40,18 @@ const designShares: [Design, number][] = [
   ['editorial', 0.03],
 ];
 
+/**
+ * A made-up work follows from its seed and its number. So many numbers before the first are the library's, whatever it
+ * grows to: with another number everything that is drawn for a work would be another.
+ */
+const libraryNumbers = 93;
+
 /** `size` journal articles, and beside them some preprints and notices of retraction. */
 export function makeCorpus(options: { seed: number; size: number; libraryFolder: string | null }): Entry[] {
   const { seed, size } = options;
   const journals = makeJournals(seed);
-  const entries: Entry[] = options.libraryFolder ? readLibrary(options.libraryFolder, journals) : [];
+  const library = options.libraryFolder ? readLibrary(options.libraryFolder, journals) : [];
+  const entries: Entry[] = library.slice(0, libraryNumbers);
   const first = entries.length;
   for (let index = 0; index < size; index += 1) {
     const random = new SeededRandom(seed * 1_000_003 + index);
@@ -56,6 +63,8 @@ export function makeCorpus(options: { seed: number; size: number; libraryFolder:
     if (share < 0.012) entries.push(retract(entry, entries.length));
     else if (share > 0.955 && entry.work.doi) entries.push(addPreprint(entry, entries.length));
   }
+  for (const entry of library.slice(libraryNumbers))
+    entries.push({ ...entry, work: { ...entry.work, number: entries.length } });
   return entries;
 }
 
