@@ -162,6 +162,22 @@ export const blankCells: Cells = {
 /** In the order of the table. */
 export const cellNames = Object.keys(blankCells) as readonly CellName[];
 
+/** The cells that say how large an effect is; a row is the reader's own where one of them is. */
+export const figureCells = [
+  'measure',
+  'estimate',
+  'low',
+  'high',
+  'studiedEvents',
+  'studiedTotal',
+  'referenceEvents',
+  'referenceTotal',
+  'studiedMean',
+  'studiedSd',
+  'referenceMean',
+  'referenceSd',
+] as const satisfies readonly CellName[];
+
 /** How a cell is called in a sentence. */
 export const cellWords: Readonly<Record<CellName, string>> = {
   measure: 'measure',

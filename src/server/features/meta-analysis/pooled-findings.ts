@@ -2,7 +2,7 @@
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisRow, figureCells } from '#core/evidence/meta-analysis/analysis-row.ts';
 import {
   agreement,
   certaintyWords,
@@ -50,21 +50,6 @@ function heterogeneityWords(analysis: MetaAnalysis): string | null {
   const figures = heterogeneityLines(analysis).map(({ name, value }) => `${name}: ${value}`);
   return [`${said} ${figures.join('; ')}.`, predictionWords(analysis)].filter(Boolean).join(' ');
 }
-
-const figureCells = [
-  'measure',
-  'estimate',
-  'low',
-  'high',
-  'studiedEvents',
-  'studiedTotal',
-  'referenceEvents',
-  'referenceTotal',
-  'studiedMean',
-  'studiedSd',
-  'referenceMean',
-  'referenceSd',
-] as const satisfies readonly CellName[];
 
 /** Whether one of the effects that were read here holds every figure of the row. */
 function isReadHere({ cells }: AnalysisRow, own: AnalysisRow | undefined): boolean {

@@ -1,5 +1,5 @@
 /** Who filled a row, or what is still to be done with it, in a few words. */
-import { type AnalysisRow, type CellName, needsReader } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisRow, figureCells, needsReader } from '#core/evidence/meta-analysis/analysis-row.ts';
 import type { UnusedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
 import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
 
@@ -8,21 +8,6 @@ export interface ReadBy {
   /** `caution`: the reader is needed. `retracted`: red, for retraction alone. */
   readonly tone: 'quiet' | 'caution' | 'retracted';
 }
-
-const figureCells: readonly CellName[] = [
-  'measure',
-  'estimate',
-  'low',
-  'high',
-  'studiedEvents',
-  'studiedTotal',
-  'referenceEvents',
-  'referenceTotal',
-  'studiedMean',
-  'studiedSd',
-  'referenceMean',
-  'referenceSd',
-];
 
 const caution = (words: string): ReadBy => ({ words, tone: 'caution' });
 const quiet = (words: string): ReadBy => ({ words, tone: 'quiet' });
