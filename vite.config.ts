@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { build as bundle } from 'esbuild';
 import { defineConfig, type Plugin, parseAst } from 'vite';
 
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const outputFolder = path.join(projectFolder, 'dist/web');
+const { version } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string };
 
 /** Below this a compressed file saves less than a packet. */
 const worthCompressing = 1_000;
@@ -21,16 +24,66 @@ function precompress(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const names = await readdir(folder, { recursive: true });
-      for (const name of names.filter((candidate) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(candidate))) {
-        const file = path.join(folder, name);
-        const content = await readFile(file);
-        if (content.length < worthCompressing) continue;
-        const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-        await writeFile(`${file}.br`, brotli);
-        await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true });
+        for (const name of names.filter((candidate) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(candidate))) {
+          const file = path.join(folder, name);
+          const content = await readFile(file);
+          if (content.length < worthCompressing) continue;
+          const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          await writeFile(`${file}.br`, brotli);
+          await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
+        }
+      },
+    },
+  };
+}
+
+/** Files that the application needs to open without a network; what is only for the system or for reading is left out. */
+const keptByTheWorker =
+  /^(?:index\.html|favicon\.svg|theme-boot\.js|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/.+\.(?:js|css|woff2|svg|json|txt))$/;
+
+/**
+ * Builds the service worker beside the application, with the list of its files: those under assets have a hash in their
+ * name, the others get one as their revision.
+ */
+function serviceWorker(): Plugin {
+  let folder = outputFolder;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const names = (await readdir(folder, { recursive: true })).map((name) => name.split(path.sep).join('/'));
+        const files = names.filter((name) => keptByTheWorker.test(name)).sort();
+        if (!files.includes('index.html')) return;
+        const builtFiles = await Promise.all(
+          files.map(async (name) => {
+            if (name.startsWith('assets/')) return { url: `/${name}`, revision: null };
+            const content = await readFile(path.join(folder, name));
+            return { url: `/${name}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
+          }),
+        );
+        await bundle({
+          absWorkingDir: projectFolder,
+          entryPoints: ['src/service-worker/service-worker.ts'],
+          outfile: path.join(folder, 'service-worker.js'),
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          target: 'es2022',
+          define: { builtFiles: JSON.stringify(builtFiles), 'process.env.NODE_ENV': '"production"' },
+          logLevel: 'warning',
+        });
+      },
     },
   };
 }
@@ -112,7 +165,15 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
  * the many small ones that the bundler would make of them they are some kilobytes larger compressed.
  */
 function sharedParts(): Record<
-  'searchForm' | 'atOnce' | 'ofLists' | 'ofStudies' | 'ofTables' | 'ofAnalysis' | 'ofThreads' | 'ofAnswers',
+  | 'searchForm'
+  | 'atOnce'
+  | 'ofLists'
+  | 'ofStudies'
+  | 'ofReading'
+  | 'ofTables'
+  | 'ofAnalysis'
+  | 'ofThreads'
+  | 'ofAnswers',
   Set<string>
 > {
   const web = path.join(sourceFolder, 'web');
@@ -125,7 +186,11 @@ function sharedParts(): Record<
   const record = loadedWith(path.join(web, 'features/studies/record.tsx'));
   const results = loadedWith(path.join(web, 'features/search/search-view.tsx'));
   const table = loadedWith(path.join(web, 'features/meta-analysis/workspace.tsx'));
-  const answer = loadedWith(path.join(web, 'features/answers/health-answer-view.tsx'));
+  const answer = new Set(
+    ['simple-answer-view.tsx', 'quick-answer-view.tsx', 'shared-checked.tsx'].flatMap((name) => [
+      ...loadedWith(path.join(web, 'features/answers', name)),
+    ]),
+  );
   const otherAnswers = ['study-guide/workspace.tsx', 'meta-analysis/written/written-result-open.tsx'].map((file) =>
     loadedWith(path.join(web, 'features', file)),
   );
@@ -140,7 +205,9 @@ function sharedParts(): Record<
     ),
     atOnce: new Set([...searchPage].filter((file) => !shell.has(file) && !file.includes('/features/'))),
     ofLists: new Set([...results].filter((file) => soon.has(file) && !shell.has(file) && !file.includes('/features/'))),
-    ofStudies: new Set([...results].filter((file) => isOfStudies(file) && !table.has(file))),
+    ofStudies: new Set([...results].filter((file) => isOfStudies(file) && !table.has(file) && !answer.has(file))),
+    // What of it an answer is made of too, which needs nothing of merging.
+    ofReading: new Set([...results].filter((file) => isOfStudies(file) && !table.has(file) && answer.has(file))),
     // What of it the table of a meta-analysis is made of too, which needs nothing of the rest.
     ofTables: new Set([...results].filter((file) => isOfStudies(file) && table.has(file))),
     ofAnalysis: new Set(
@@ -188,7 +255,8 @@ export default defineConfig({
   // React 19 has it; the stand-in for older ones would be half a kilobyte on every screen.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   cacheDir: path.join(projectFolder, 'node_modules/.vite'),
-  plugins: [contractWithoutSchemas(), react(), precompress()],
+  plugins: [contractWithoutSchemas(), react(), serviceWorker(), precompress()],
+  define: { 'import.meta.env.METAMIND_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: outputFolder,
@@ -201,14 +269,28 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Chunks name each other, and a name is more bytes of a route than it is worth; the manifest says which is which.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        // Styles are named in the scripts too; fonts are told apart by name.
+        assetFileNames: ({ names: [name] }) =>
+          name?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\// },
+            // The one way to the server stands with them: a chunk of its own would be half wrapping.
+            {
+              name: 'vendor',
+              test: /src\/web\/api\/(?:send|request-error)\.ts|node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\/(?!.*[iI]nfiniteQuery(?:Observer)?\.js)/,
+            },
+            { name: 'rest', test: /src\/web\/(?:offline\/(?:notices|start-worker|put-off)|ui\/(?:toaster|use-toast))/ },
             { name: 'search-form', test: (id) => parts.searchForm.has(id) },
-            { name: 'first', test: (id) => parts.atOnce.has(id) },
-            { name: 'lists', test: (id) => parts.ofLists.has(id) || parts.ofTables.has(id) },
+            {
+              name: 'lists',
+              test: (id) => parts.atOnce.has(id) || parts.ofLists.has(id) || parts.ofTables.has(id),
+            },
             { name: 'study', test: (id) => parts.ofStudies.has(id) },
+            { name: 'reading', test: (id) => parts.ofReading.has(id) },
             { name: 'analysis', test: (id) => parts.ofAnalysis.has(id) },
             { name: 'thread', test: (id) => parts.ofThreads.has(id) },
             { name: 'answer', test: (id) => parts.ofAnswers.has(id) },

@@ -91,9 +91,14 @@ function timeOf(count: number, again: boolean): number {
   checkAll();
   return performance.now() - start;
 }
+/** A server has been up for a while when it is asked: so many rounds go unmeasured, in which the engine compiles the rules. */
+const unmeasured = 10;
+const measured = 21;
 if (all.length > 0) {
-  const medianOf = (again: boolean) =>
-    Math.round(median(Array.from({ length: 9 }, () => timeOf(500, again))) * 10) / 10;
+  const medianOf = (again: boolean) => {
+    const times = Array.from({ length: unmeasured + measured }, () => timeOf(500, again)).slice(unmeasured);
+    return Math.round(median(times) * 10) / 10;
+  };
   printLine({ what: 'check of 500 statements, their studies read with them', ms: medianOf(false), limitMs: 150 });
   printLine({ what: 'check of 500 statements, their studies read before', ms: medianOf(true), limitMs: 150 });
 }

@@ -7,6 +7,7 @@ import type { Skill } from '#server/engine/skill.ts';
 import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
 import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
 import { mealsSkill } from '#server/engine/skills/meals.ts';
+import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
 import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
 import { summariseStudySkill } from '#server/engine/skills/summarise-study.ts';
 import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
@@ -22,6 +23,7 @@ const rows: readonly { what: string; skill: Skill; studies: number; limitMs: num
   { what: 'combined summary', skill: combineStudiesSkill, studies: 25, limitMs: 150 },
   { what: 'study guide', skill: studyGuideSkill, studies: 10, limitMs: 200 },
   { what: 'narrative of a meta-analysis', skill: synthesiseSkill, studies: 10, limitMs: null },
+  { what: 'effects of several studies', skill: readEffectsSkill, studies: 10, limitMs: null },
   { what: 'workout', skill: workoutSkill, studies: 1, limitMs: null },
   { what: 'meals', skill: mealsSkill, studies: 1, limitMs: null },
 ];

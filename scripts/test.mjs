@@ -132,7 +132,7 @@ async function runAll() {
 
   say('\nWalls and types');
   const quiet = { quiet: true };
-  const types = ['tsconfig.tests.json', 'src/server', 'src/web', 'src/core', 'src/contract'].map(
+  const types = ['tsconfig.tests.json', 'src/server', 'src/web', 'src/service-worker', 'src/core', 'src/contract'].map(
     (area) => () => check(`types of ${area}`, () => command(bin('tsc'), ['-p', area], quiet)),
   );
   const walls = [inProject('scripts', 'check-walls.mjs')];

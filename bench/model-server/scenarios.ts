@@ -2,6 +2,7 @@
 import {
   goodAnswer,
   inventedQuotes,
+  misreadAnswer,
   obedientAnswer,
   otherLanguage,
   someWrong,
@@ -25,6 +26,7 @@ export const modelScenarios = [
   'invented_quotes',
   'wrong_numbers',
   'some_wrong',
+  'misread_effects',
   'other_language',
   'obeys_injection',
   'busy',
@@ -116,6 +118,8 @@ export function replyTo(scenario: ModelScenario, { question, system, hasForm, co
       return reply(JSON.stringify(wrongNumbers(question)));
     case 'some_wrong':
       return reply(JSON.stringify(someWrong(question)));
+    case 'misread_effects':
+      return reply(JSON.stringify(misreadAnswer(question)));
     case 'other_language':
       return reply(JSON.stringify(otherLanguage(question)));
     case 'obeys_injection':

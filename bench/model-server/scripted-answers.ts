@@ -1,4 +1,5 @@
 /** Answers as a model would write them, made from the passages that it was sent: sound ones, and each kind of bad one. */
+import { misreadEffects, scriptedEffects } from './scripted-effects.ts';
 import type { SentPart, SentPassage, SentQuestion } from './sent-question.ts';
 
 export interface ScriptedStatement {
@@ -44,6 +45,8 @@ function statement(part: SentPart, from: SentPassage, at: number): ScriptedState
 
 /** What the passages say, a few statements for each part. */
 export function goodAnswer(question: SentQuestion): ScriptedAnswer {
+  const effects = scriptedEffects(question);
+  if (effects) return { refused: null, statements: effects };
   const best = bestPassages(question);
   if (best.length === 0) return { refused: question.refusals[0] ?? null, statements: [] };
   const statements = question.parts.flatMap((part, index) =>
@@ -53,6 +56,11 @@ export function goodAnswer(question: SentQuestion): ScriptedAnswer {
     }).flat(),
   );
   return { refused: null, statements };
+}
+
+/** Where effects are asked for, one study misread and one invented; else the good answer. */
+export function misreadAnswer(question: SentQuestion): ScriptedAnswer {
+  return scriptedEffects(question) ? { refused: null, statements: misreadEffects(question) } : goodAnswer(question);
 }
 
 const changed = (answer: ScriptedAnswer, change: (one: ScriptedStatement) => ScriptedStatement): ScriptedAnswer => ({

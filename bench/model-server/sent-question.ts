@@ -3,6 +3,8 @@
 export interface SentPassage {
   passage: number;
   text: string;
+  /** Which of the studies it is of, from 1 in the order of their headings. */
+  study: number;
 }
 
 export interface SentPart {
@@ -30,16 +32,22 @@ export interface SentMessage {
 /** The section label that stands before a passage in capitals or title case. */
 const sectionLabel = /^[A-Z][A-Za-z /&,-]{2,40}: (?=\S)/;
 
+function passagesIn(data: string): SentPassage[] {
+  let study = 0;
+  return data.split('\n').flatMap((line) => {
+    if (line.startsWith('Study: ')) study += 1;
+    const [, passage, text = ''] = /^\[(\d+)\] (.*)$/.exec(line) ?? [];
+    return passage === undefined ? [] : [{ passage: Number(passage), text: text.replace(sectionLabel, ''), study }];
+  });
+}
+
 export function readQuestion(messages: readonly SentMessage[]): SentQuestion {
   const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
   const data = asked.slice(asked.indexOf('<<<STUDIES\n'), asked.indexOf('\nSTUDIES>>>'));
   const last = messages.at(-1)?.text ?? '';
   const mends = messages.some(({ role }) => role === 'assistant');
   return {
-    passages: [...data.matchAll(/^\[(\d+)\] (.*)$/gm)].map((match) => ({
-      passage: Number(match[1]),
-      text: (match[2] ?? '').replace(sectionLabel, ''),
-    })),
+    passages: passagesIn(data),
     parts: [...asked.matchAll(/^- "([^"]+)": .*? At most (\d+) statements\. (Label: .*)$/gm)].map((match) => {
       const label = match[3] ?? '';
       const among = / One of: (.*)\.$/.exec(label)?.[1]?.split(', ');

@@ -1,10 +1,11 @@
 /** Health answers: asked in plain words, answered from what the databases say, and shared by a link. */
 import * as z from 'zod/mini';
-import { checkedAnswer } from '#contract/checked-answer.ts';
+import { checkedAnswer, standings } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, moment } from '#contract/fields.ts';
 import { study, studyId } from '#contract/study.ts';
-import { sourceIds } from '#core/bibliography/study-record.ts';
+import { sourceIds, workKinds } from '#core/bibliography/study-record.ts';
+import { outsideKinds } from '#core/language/questions/outside-kinds.ts';
 
 /** Characters; the same as an account keeps of an answer. */
 export const maximumQuestionLength = 5_000;
@@ -18,19 +19,14 @@ const studyCount = z.int().check(z.minimum(0), z.maximum(100_000));
 /** Any text: an address that is mistyped is answered like one that is unknown. */
 const idInPath = z.string().check(z.maxLength(200, 'is too long'));
 
-export const sharedAnswer = z.object({
-  question: z.string(),
-  /** Plain text, whatever signs stand in it; line breaks count. */
-  answer: z.string(),
-  studyCount: z.int(),
-  createdAt: moment,
-  /** Whether this server wrote the answer and checked its statements against the studies. */
-  checked: z.literal(false),
-});
-export type SharedAnswer = z.infer<typeof sharedAnswer>;
-
 /** What its maker gets. `key` withdraws the answer and is told to nobody else, and only this once. */
-export const sharedLink = z.object({ id: z.string(), key: z.string(), createdAt: moment });
+export const sharedLink = z.object({
+  id: z.string(),
+  key: z.string(),
+  createdAt: moment,
+  /** Whether the link shows the server's own answer with its check; false: the text that was sent, as unchecked. */
+  checked: z.boolean(),
+});
 export type SharedLink = z.infer<typeof sharedLink>;
 
 export const shareAnswer = endpoint({
@@ -42,23 +38,14 @@ export const shareAnswer = endpoint({
   body: z.object({
     /** A wish, granted only when no answer ever had this id. */
     id: z.optional(z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))),
+    /** The server's own answer is shared in place of the text, as long as the server still has it; else the text is. */
+    answerId: z.optional(z.nullable(z.string().check(z.maxLength(100, 'is too long')))),
     question: filled(maximumQuestionLength),
     answer: filled(maximumAnswerLength),
     studyCount,
   }),
   response: sharedLink,
   problems: ['not_signed_in', 'limit_reached'],
-});
-
-export const getSharedAnswer = endpoint({
-  method: 'GET',
-  path: '/api/shared-answers/{id}',
-  summary: 'A shared answer, for anybody who has its link',
-  access: 'anyone',
-  perMinute: 120,
-  params: z.object({ id: idInPath }),
-  response: sharedAnswer,
-  problems: ['answer_not_found'],
 });
 
 /** By whoever shared it: signed in, or by the key. For everybody else there is no such answer. */
@@ -118,8 +105,8 @@ export const studyReading = z.object({
 });
 export type StudyReading = z.infer<typeof studyReading>;
 
-/** Everything that a plain answer shows beside its text. */
-const answerParts = {
+/** What an answer says beside its text; with the question it is what is kept of it and shared. */
+const said = z.object({
   answer: checkedAnswer,
   /** The first sentence: counts of what the studies say, by our own rules and never an engine's. Null where nothing is said. */
   lead: z.nullable(z.string()),
@@ -145,9 +132,79 @@ const answerParts = {
   ),
   /** School grade in which the lead and our own words can be read (Flesch-Kincaid); null without words. */
   readingGrade: z.nullable(z.number()),
+});
+
+/** A question that is met with our own words, instead of an answer or beside what studies say in general. */
+const outside = z.nullable(z.object({ kind: z.enum(outsideKinds), advice: z.string() }));
+
+/** Everything that a plain answer shows beside its text. */
+const answerParts = z.extend(said, {
+  /** With words in place of an answer no study is read; with words beside one (`own_dose`) there are studies. */
+  outside,
+  /** What one could ask next; the built-in library alone answers each. */
+  suggestions: z.array(z.string()),
   /** The studies read, to be handed over to the search. */
   studies: z.array(study),
-};
+  /** By this the answer is shared as it stands here; null where there is nothing checked to share. */
+  answerId: z.nullable(z.string()),
+});
+
+/** How long the server keeps an answer that nobody shares, in days. */
+export const keptAnswerDays = 30;
+
+/** An answer as the server said it, to be shared. */
+export const wholeAnswer = z.extend(said, {
+  /** Which page it was asked on: they head its parts differently. */
+  kind: z.enum(['quick', 'simple']),
+  question: z.string(),
+  /** As text with [n], n being a statement's place from 1. */
+  summary: z.string(),
+  /** Words of ours that stood beside it; missing where there were none. */
+  outside: z.optional(outside),
+  /** Of the studies read, those that are not journal articles (preprints, theses, …), by number. */
+  workKinds: z.array(z.object({ studyId, kind: z.enum(workKinds) })),
+});
+export type WholeAnswer = z.infer<typeof wholeAnswer>;
+
+/** What is known of a study's retraction when a shared answer is opened. */
+export const presentStanding = z.object({
+  studyId,
+  /** `unknown` where today's look-up failed and nothing worse is known; never `clean`. */
+  standing: z.enum(standings),
+  /** When somebody said so; null where nobody could be asked yet. */
+  saidAt: z.nullable(moment),
+});
+export type PresentStanding = z.infer<typeof presentStanding>;
+
+const sharedText = z.object({
+  question: z.string(),
+  /** Plain text, whatever signs stand in it; line breaks count. */
+  answer: z.string(),
+  studyCount: z.int(),
+  createdAt: moment,
+  /** Whether whoever asks is signed in to the account that shares it. */
+  own: z.boolean(),
+});
+
+export const sharedAnswer = z.discriminatedUnion('checked', [
+  /** A text that somebody sent, shown as theirs. */
+  z.extend(sharedText, { checked: z.literal(false) }),
+  /** What this server answered; its statements were checked against the studies. */
+  z.extend(sharedText, { checked: z.literal(true), whole: wholeAnswer, standings: z.array(presentStanding) }),
+]);
+export type SharedAnswer = z.infer<typeof sharedAnswer>;
+export type SharedChecked = Extract<SharedAnswer, { checked: true }>;
+
+export const getSharedAnswer = endpoint({
+  method: 'GET',
+  path: '/api/shared-answers/{id}',
+  summary: 'A shared answer, for anybody who has its link',
+  access: 'anyone',
+  perMinute: 120,
+  params: z.object({ id: idInPath }),
+  response: sharedAnswer,
+  problems: ['answer_not_found'],
+});
 
 /** Up to so many studies are read for an answer. */
 export const studiesRead = 12;
@@ -160,11 +217,10 @@ export const quickSearch = endpoint({
   perMinute: 20,
   streams: true,
   body: z.object({ query: asked('must hold a question'), fresh: z.optional(z.boolean()) }),
-  response: z.object({
+  response: z.extend(answerParts, {
     summary: z.string(),
     keyFindings: z.array(z.string()),
     limitations: z.array(z.string()),
-    ...answerParts,
   }),
   problems: ['upstream_failed'],
 });
@@ -182,10 +238,7 @@ export const simpleSearch = endpoint({
     studyIds: z.optional(z.array(studyId).check(z.maxLength(50, 'must be at most 50 studies'))),
     fresh: z.optional(z.boolean()),
   }),
-  response: z.object({
-    summary: z.string(),
-    ...answerParts,
-  }),
+  response: z.extend(answerParts, { summary: z.string() }),
   problems: ['upstream_failed'],
 });
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { OperatorDescription } from '#contract/operator.ts';
 import { Failure } from '#server/failure.ts';
 import type { Accounts } from '#server/features/accounts/create-accounts.ts';
 import { accountsRoutes } from '#server/features/accounts/routes.ts';
 import { analysisRoutes } from '#server/features/analysis/routes.ts';
 import type { AnalysisService } from '#server/features/analysis/service.ts';
 import type { AskService } from '#server/features/answers/ask-service.ts';
+import type { KeptAnswers } from '#server/features/answers/kept-answers.ts';
 import { answersRoutes } from '#server/features/answers/routes.ts';
 import type { AnswersService } from '#server/features/answers/service.ts';
 import { engineRoutes } from '#server/features/engine/routes.ts';
@@ -16,6 +18,7 @@ import { healthRoutes } from '#server/features/health/routes.ts';
 import type { AnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { metaAnalysisRoutes } from '#server/features/meta-analysis/routes.ts';
 import type { MetaAnalysisService } from '#server/features/meta-analysis/service.ts';
+import { operatorRoutes } from '#server/features/operator/routes.ts';
 import { reportViewRoutes } from '#server/features/saved/report-view.ts';
 import { savedRoutes } from '#server/features/saved/routes.ts';
 import type { SavedService } from '#server/features/saved/service.ts';
@@ -28,7 +31,7 @@ import type { StudyGuideService } from '#server/features/study-guide/service.ts'
 import { trialRoutes } from '#server/features/trial/routes.ts';
 import type { TrialService } from '#server/features/trial/service.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
-import { hasPages, isPage, servePages } from '#server/http/pages.ts';
+import { type FindPageHead, hasPages, isPage, servePages } from '#server/http/pages.ts';
 import { problemOf, sendProblem } from '#server/http/problem.ts';
 import { ReaderGone } from '#server/http/request-context.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
@@ -42,11 +45,13 @@ export interface Services {
   saved: SavedService;
   answers: AnswersService;
   asking: AskService;
+  keptAnswers: KeptAnswers;
   analysis: AnalysisService;
   studyGuides: StudyGuideService;
   metaAnalysis: MetaAnalysisService;
   analysisDrafts: AnalysisDrafts;
   engine: EngineService;
+  operator: OperatorDescription;
   trial: TrialService;
   exports: ExportServices;
   accounts: Accounts;
@@ -61,6 +66,7 @@ export interface Services {
   trustProxy: number;
   /** Folder of the built browser part. */
   pagesFolder: string;
+  pageHead: FindPageHead;
 }
 
 /** Largest JSON body in bytes; features that take files have their own limit. */
@@ -123,21 +129,19 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   studiesRoutes(services.studies, services.trial).mount(server, parts);
   savedRoutes(services.saved).mount(server, parts);
   reportViewRoutes((userId, id) => services.saved.report(userId, id)).mount(server, parts);
-  answersRoutes(services.answers, services.asking).mount(server, parts);
+  answersRoutes(services.answers, services.asking, services.keptAnswers).mount(server, parts);
   analysisRoutes(services.analysis, services.trial).mount(server, parts);
   studyGuideRoutes(services.studyGuides).mount(server, parts);
   metaAnalysisRoutes(services.metaAnalysis, services.analysisDrafts, services.trial).mount(server, parts);
   engineRoutes(services.engine).mount(server, parts);
+  operatorRoutes(services.operator).mount(server, parts);
   trialRoutes(services.trial).mount(server, parts);
   exportRoutes(services.exports).mount(server, parts);
 
-  const pages = hasPages(services.pagesFolder);
-  if (pages) await servePages(server, services.pagesFolder);
+  const { pagesFolder } = services;
+  const pages = hasPages(pagesFolder) ? await servePages(server, pagesFolder, services) : null;
   server.setNotFoundHandler(async (request, reply) => {
-    if (pages && isPage(request.method, request.url)) {
-      reply.header('Cache-Control', 'no-cache');
-      return reply.type('text/html; charset=utf-8').sendFile('index.html');
-    }
+    if (pages && isPage(request.method, request.url)) return pages.send(request, reply);
     throw notFound(request.method, request.url, server);
   });
   return server;

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
+import { createStudyFinder } from '#server/engine/known-studies.ts';
 import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import { Failure } from '#server/failure.ts';
@@ -14,7 +15,10 @@ import { createLinks, linksReachOthers } from '#server/features/accounts/link-to
 import { createAnalysisService } from '#server/features/analysis/service.ts';
 import { createAskService } from '#server/features/answers/ask-service.ts';
 import type { AskDatabase } from '#server/features/answers/find-studies.ts';
+import { createKeptAnswers } from '#server/features/answers/kept-answers.ts';
 import { createAnswersService } from '#server/features/answers/service.ts';
+import { createSharePage } from '#server/features/answers/share-page.ts';
+import { createSharedStandings } from '#server/features/answers/shared-standings.ts';
 import { createAnswerKeeper, createUsageKeeper } from '#server/features/engine/keepers.ts';
 import { createEngineService } from '#server/features/engine/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
@@ -22,7 +26,6 @@ import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
 import { readLibraryResults, searchLibrary } from '#server/features/library/store.ts';
 import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
-import { createStudyFinder } from '#server/features/meta-analysis/known-studies.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
@@ -33,6 +36,7 @@ import { createEnrichment } from '#server/features/studies/enrichment.ts';
 import { createMergedReader } from '#server/features/studies/merged-reader.ts';
 import { createRecordKeeper } from '#server/features/studies/record-keeper.ts';
 import { createStudiesService } from '#server/features/studies/service.ts';
+import { createStandingLookUp } from '#server/features/studies/standing-look-up.ts';
 import { keepForGood } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
@@ -40,6 +44,7 @@ import { createStudyGuideService } from '#server/features/study-guide/service.ts
 import { createTrial } from '#server/features/trial/service.ts';
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
+import { knownPage } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
@@ -106,10 +111,11 @@ export async function composeApp(
     readRecords: (ids) => keeper.read(ids),
     findSiblings: (records) => keeper.siblings(records),
   });
+  const openalex = createOpenAlex({ outbound, baseUrl: config.baseUrls.openalex, apiKey: config.keys.openalex });
   const enrichment = createEnrichment({
     unpaywall: createUnpaywall({ outbound, baseUrl: config.baseUrls.unpaywall, contactEmail: config.contactEmail }),
     icite: createIcite({ outbound, baseUrl: config.baseUrls.icite }),
-    openalex: createOpenAlex({ outbound, baseUrl: config.baseUrls.openalex, apiKey: config.keys.openalex }),
+    openalex,
     records: async (ids) => new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, { ...merged, id }])),
     keepNotices: (found) => {
       keeper.addNotices(found).catch((error: unknown) => log.warn('notices were not kept', { error }));
@@ -131,7 +137,21 @@ export async function composeApp(
   if (mail.available && !linksReachOthers(publicUrl, host)) {
     log.warn('links in mail will not open on other machines: PUBLIC_URL is not set');
   }
-  const answers = createAnswersService({ database, secret, now });
+  const readStored = async (ids: readonly number[]) =>
+    new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
+  const keptAnswers = createKeptAnswers({ database, log, now });
+  const lookUp = createStandingLookUp({ openalex, readStored, now });
+  const standings = createSharedStandings({ database, lookUp, log, now });
+  closing.push(() => standings.settled());
+  const answers = createAnswersService({
+    database,
+    kept: keptAnswers,
+    standings,
+    keepStudies: async (ids) => keepForGood(database.drizzle, [...(await keeper.read(ids)).values()], now()),
+    secret,
+    now,
+  });
+  const sharePage = createSharePage({ answers, mayBeIndexed: config.indexSharedAnswers, log });
   const accounts = createAccounts({
     database,
     mail,
@@ -144,9 +164,11 @@ export async function composeApp(
   });
   closing.push(() => accounts.settled());
 
-  const readStored = async (ids: readonly number[]) =>
-    new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
   const readStudies = createStudyReader(readStored);
+  const findStudies = createStudyFinder({
+    readStored,
+    readResults: (ids) => readLibraryResults(database.drizzle, ids),
+  });
   const studies = createStudiesService({
     readMerged,
     citations,
@@ -174,14 +196,11 @@ export async function composeApp(
       now,
     }),
     answers,
-    asking: createAskService({ askDatabase: askThrough(search), readStored, engine, now }),
-    analysis: createAnalysisService({ engine, readStudies, now }),
+    keptAnswers,
+    asking: createAskService({ askDatabase: askThrough(search), readStored, knownStudies: findStudies, engine, now }),
+    analysis: createAnalysisService({ engine, readStudies, findStudies, now }),
     studyGuides: createStudyGuideService({ engine, readStudies }),
-    metaAnalysis: createMetaAnalysisService({
-      engine,
-      readStudies,
-      findStudies: createStudyFinder({ readStored, readResults: (ids) => readLibraryResults(database.drizzle, ids) }),
-    }),
+    metaAnalysis: createMetaAnalysisService({ engine, readStudies, findStudies }),
     analysisDrafts: createAnalysisDrafts({ database, storable, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },
@@ -190,6 +209,7 @@ export async function composeApp(
       log,
       now,
     }),
+    operator: { version: around.version, ...config.operator },
     trial: createTrial({ database, secret, uses: config.guestUses, now, log }),
     exports: {
       studies: createExportService({
@@ -212,6 +232,7 @@ export async function composeApp(
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     pagesFolder: around.pagesFolder,
+    pageHead: async (address) => (await sharePage(address)) ?? knownPage(address.pathname),
   });
   closing.push(() => drain(server));
   return server;
@@ -220,7 +241,8 @@ export async function composeApp(
 /** A database as a question asks it: studies with an abstract, and any failure as words. */
 function askThrough(search: SearchService): AskDatabase {
   return async (source, query, limit, signal) => {
-    const question = { q: query, page: 1, limit, hasAbstract: true } as const;
+    // Of a library study without an abstract the results are at hand.
+    const question = { q: query, page: 1, limit, hasAbstract: source !== 'library' };
     try {
       const { studies, receipt } = await search(source, { ...everything, ...question }, signal);
       return { records: studies, hits: receipt.hits, failure: receipt.failure?.message ?? null };

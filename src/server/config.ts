@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { OperatorDescription } from '#contract/operator.ts';
 import type { ModelSettings } from '#server/engine/model/model-settings.ts';
 import type { UpstreamId } from '#server/outbound/outbound.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -31,6 +32,18 @@ function wholeNumber(least: number, most: number) {
 const price = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number such as 2.5')),
   z.transform(Number),
+);
+
+/** `Name | one sentence | https://address`. */
+const partnerOffer = z.pipe(
+  z.string().check(
+    z.regex(/^\s*[^|]{1,80}\|[^|]{1,300}\|\s*https:\/\/[^\s|]+\s*$/, 'must read Name | one sentence | https://address'),
+    z.refine((given) => URL.canParse((given.split('|')[2] ?? '').trim()), 'must end with an address'),
+  ),
+  z.transform((given: string) => {
+    const [name = '', words = '', url = ''] = given.split('|').map((part) => part.trim());
+    return { name, words, url: new URL(url).href };
+  }),
 );
 
 /**
@@ -99,6 +112,38 @@ export const settings = {
     default: '100',
     schema: z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number')), z.transform(Number)),
   },
+  INDEX_SHARED_ANSWERS: {
+    means:
+      'With `true`, search engines may list shared answers that this server wrote and checked; texts written by the sharer never.',
+    default: 'false',
+    schema: z.pipe(
+      z.enum(['true', 'false'], 'must be true or false'),
+      z.transform((given) => given === 'true'),
+    ),
+  },
+  OPERATOR_NAME: {
+    means: 'Who runs this installation, as named on the pages about privacy and terms.',
+    default: null,
+    schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200, 'must be at most 200 characters')),
+  },
+  OPERATOR_CONTACT: {
+    means: 'Where readers reach the operator: an e-mail address, or an address that begins with https://.',
+    default: null,
+    schema: z.string().check(z.regex(/^(?:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an e-mail or https address')),
+  },
+  OPERATOR_NOTICE: {
+    means:
+      'What the operator adds to the pages about privacy and terms, as plain text: where they are, whose law applies, how long logs are kept.',
+    default: null,
+    schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000, 'must be at most 5000 characters')),
+  },
+  PARTNER_EXERCISE: {
+    means:
+      'An offer shown, marked as advertising, beside training plans, as Name | one sentence | https://address; absent: none is shown.',
+    default: null,
+    schema: partnerOffer,
+  },
+  PARTNER_NUTRITION: { means: 'The same beside meal suggestions.', default: null, schema: partnerOffer },
   LOG_LEVEL: {
     means: 'How much is logged.',
     default: 'info',
@@ -218,6 +263,9 @@ export interface Config {
   contactEmail: string | null;
   keys: { pubmed: string | null; core: string | null; semanticscholar: string | null; openalex: string | null };
   baseUrls: Record<UpstreamId, URL>;
+  operator: Omit<OperatorDescription, 'version'>;
+  /** Search engines may list checked answers that are shared. */
+  indexSharedAnswers: boolean;
   /** The language model that writes answers; null: none does. */
   model: ModelSettings | null;
   modelUse: {
@@ -315,6 +363,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       unpaywall: required('UNPAYWALL_URL'),
       openalex: required('OPENALEX_URL'),
       icite: required('ICITE_URL'),
+    },
+    indexSharedAnswers: required('INDEX_SHARED_ANSWERS'),
+    operator: {
+      name: read('OPERATOR_NAME'),
+      contact: read('OPERATOR_CONTACT'),
+      notice: read('OPERATOR_NOTICE'),
+      partners: { exercise: read('PARTNER_EXERCISE'), nutrition: read('PARTNER_NUTRITION') },
     },
     model: readModel(),
     modelUse: {

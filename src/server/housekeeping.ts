@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { pruneTokens } from '#server/features/accounts/mailed-token-store.ts';
 import { pruneSessions } from '#server/features/accounts/session-store.ts';
+import { pruneKept } from '#server/features/answers/kept-store.ts';
 import { pruneEngine } from '#server/features/engine/store.ts';
 import { pruneRemoved } from '#server/features/saved/removed-store.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
@@ -28,6 +29,7 @@ export function scheduleHousekeeping(
         await pruneSessions(database.drizzle, now());
         await pruneTokens(database.drizzle, now());
         await pruneEngine(database.drizzle, now());
+        await pruneKept(database.drizzle, now());
         await pruneRemoved(database.drizzle, now());
         await cache.prune();
         await database.pool.query('delete from request_limits where expire < $1', [now().getTime()]);

@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: '../../node_modules/.cache/metamind/browser',
   use: {
     viewport: { width: 1440, height: 900 },
+    // A worker would answer in the place of what a journey puts between page and server; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

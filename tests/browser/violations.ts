@@ -1,6 +1,6 @@
 /** What axe finds on a page as it stands. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
@@ -13,6 +13,9 @@ interface Looked {
   /** Parts that were looked at on the screen before and are the same on this one. */
   without?: string;
 }
+
+/** What a theme decides; every other rule finds the same in both. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The page with the frames in it that axe may enter. */
 export async function violations(page: Page, { tags = rules, without }: Looked = {}): Promise<Violations> {
@@ -29,4 +32,39 @@ export async function whenStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
+}
+
+/**
+ * Faults of the screen as it stands, in words: every rule in light, those about colours in dark too, and whether
+ * something is wider than the page. The page is left in light; its theme must be the system's.
+ */
+export async function faultsInBothThemes(page: Page, where: string, looked: Looked = {}): Promise<string[]> {
+  await showTheme(page, 'light');
+  const inLight = await violations(page, looked);
+  await showTheme(page, 'dark');
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  axe.withRules(colourRules);
+  if (looked.without !== undefined) axe.exclude(looked.without);
+  const inDark = (await axe.analyze()).violations;
+  await showTheme(page, 'light');
+  const words = (theme: string, found: Violations) =>
+    found.map(
+      ({ id, nodes }) =>
+        `${where}, ${theme}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target} (${failureSummary})`).join('; ')}`,
+    );
+  const { width, wide } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    wide: document.documentElement.scrollWidth,
+  }));
+  return [
+    ...words('light', inLight),
+    ...words('dark', inDark),
+    ...(wide > width ? [`${where}: ${wide} px wide on a page of ${width} px`] : []),
+  ];
+}
+
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await whenStill(page);
 }

@@ -138,6 +138,7 @@ describe('the gate', () => {
       analysis: createAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
         readStudies: createStudyReader(async () => new Map()),
+        findStudies: async () => new Map(),
         now: () => new Date('2026-03-01T08:30:00Z'),
       }),
       metaAnalysis: createMetaAnalysisService({

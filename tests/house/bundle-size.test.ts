@@ -1,6 +1,7 @@
 /**
  * What a reader downloads before the first page stands, held under the budgets of the design: JavaScript of the first
- * page 120 kB, all of one route 170 kB (both gzip, 1 kB = 1,000 bytes), fonts of the first paint 115 kB.
+ * page 120 kB, all of one route 170 kB, its styles 25 kB (all gzip, 1 kB = 1,000 bytes), fonts of the first paint 115 kB;
+ * and all of it from here.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -16,6 +17,7 @@ interface ManifestChunk {
   isDynamicEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
+  css?: string[];
 }
 
 let built = path.join(projectFolder, 'dist/web');
@@ -72,10 +74,11 @@ function reachableFrom(key: string, avoid: ReadonlySet<string>, found = new Set<
   return found;
 }
 
-function gzipKilobytes(keys: Iterable<string>): number {
-  const files = new Set([...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js')));
+function gzipKilobytes(keys: Iterable<string>, kind: 'js' | 'css' = 'js'): number {
+  const named = [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
+  const files = new Set(named.filter((file) => file.endsWith(`.${kind}`)));
   let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(path.join(built, String(file))), { level: 9 }).length;
+  for (const file of files) bytes += gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length;
   return bytes / 1_000;
 }
 
@@ -86,6 +89,39 @@ const screens = () =>
 /** Dialogs, and parts whose file ends in `-open`, come when the reader asks for them: the receipt, a row's figures, a file. */
 const openedByTheReader = () =>
   Object.keys(manifest).filter((key) => /(?:-dialog|keyboard-hints|-open)\.tsx?$/.test(key));
+
+/** Everything of one route: standing full and before a dialog is opened, and with every dialog. */
+function routeKilobytes(screen: string, kind: 'js' | 'css'): { screen: string; kB: number; withDialogs: number } {
+  const others = screens().filter((other) => other !== screen);
+  const size = (avoid: readonly string[]) => {
+    const kept = new Set(avoid);
+    return gzipKilobytes([...reachableFrom(entry, kept), ...reachableFrom(screen, kept)], kind);
+  };
+  return { screen, kB: size([...others, ...openedByTheReader()]), withDialogs: size(others) };
+}
+
+function tellSizes(sizes: readonly ReturnType<typeof routeKilobytes>[]): void {
+  const words = sizes.map(
+    ({ screen, kB, withDialogs }) => `${screen}: ${kB.toFixed(1)} kB, with every dialog ${withDialogs.toFixed(1)} kB`,
+  );
+  console.info(words.join(', '));
+}
+
+/** What a page or a style fetches by itself: links followed by a reader and addresses that are only named do not count. */
+function fetchedByPage(page: string): string[] {
+  const tags = [...page.matchAll(/<(?:script|link|img|iframe|source|video|audio|object|embed)\b[^>]*>/g)];
+  return tags.flatMap(([tag]) =>
+    [...tag.matchAll(/\b(?:src|href|srcset|data|poster)="([^"]*)"/g)].map(([, url = '']) => url),
+  );
+}
+
+function fetchedByStyle(style: string): string[] {
+  return [...style.matchAll(/url\(\s*["']?([^"')]+)|@import\s*["']([^"']+)/g)].map(
+    ([, url, bare]) => url ?? bare ?? '',
+  );
+}
+
+const isElsewhere = (url: string) => /^(?:[a-z]+:)?\/\//i.test(url.trim());
 
 describe('what is downloaded', () => {
   test('the build has an entry and its screens', () => {
@@ -104,24 +140,31 @@ describe('what is downloaded', () => {
   });
 
   test('all of one route, standing full and before a dialog is opened, is at most 170 kB', () => {
-    const sizes = screens().map((screen) => {
-      const others = screens().filter((other) => other !== screen);
-      const size = (avoid: readonly string[]) => {
-        const kept = new Set(avoid);
-        return gzipKilobytes([...reachableFrom(entry, kept), ...reachableFrom(screen, kept)]);
-      };
-      return { screen, kB: size([...others, ...openedByTheReader()]), withDialogs: size(others) };
-    });
-    console.info(
-      sizes
-        .map(
-          ({ screen, kB, withDialogs }) =>
-            `${screen}: ${kB.toFixed(1)} kB, with every dialog ${withDialogs.toFixed(1)} kB`,
-        )
-        .join(', '),
-    );
+    const sizes = screens().map((screen) => routeKilobytes(screen, 'js'));
+    tellSizes(sizes);
     expect(openedByTheReader().length).toBeGreaterThan(2);
     expect(sizes.filter(({ kB }) => kB > 170)).toEqual([]);
+  });
+
+  test('all styles of one route, standing full and before a dialog is opened, are at most 25 kB', () => {
+    const sizes = screens().map((screen) => routeKilobytes(screen, 'css'));
+    tellSizes(sizes);
+    expect(Math.min(...sizes.map(({ kB }) => kB))).toBeGreaterThan(1);
+    expect(sizes.filter(({ kB }) => kB > 25)).toEqual([]);
+  });
+
+  test('neither the page nor a style fetches anything from elsewhere', () => {
+    expect(['https://a.example/b.js', '//a.example/b.css', ' HTTP://a.example'].every(isElsewhere)).toBe(true);
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
+    const ofPages = files
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) => fetchedByPage(readFileSync(path.join(built, file), 'utf8')));
+    const ofStyles = files
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) => fetchedByStyle(readFileSync(path.join(built, file), 'utf8')));
+    expect(ofPages.some((url) => url.endsWith('.css'))).toBe(true);
+    expect(ofStyles.some((url) => url.endsWith('.woff2'))).toBe(true);
+    expect([...ofPages, ...ofStyles].filter(isElsewhere)).toEqual([]);
   });
 
   test('the fonts of the first paint are preloaded and at most 115 kB', () => {

@@ -104,6 +104,15 @@ const broken: Record<string, Record<string, string>> = {
     'src/web/study/b.ts': thing,
   },
   'web-shell-is-top': { 'src/web/features/search/a.ts': uses('#web/app/b.ts'), 'src/web/app/b.ts': thing },
+  'offline-parts-know-no-feature': {
+    'src/web/offline/a.ts': uses('#web/features/search/b.ts'),
+    'src/web/features/search/b.ts': thing,
+  },
+  'worker-knows-contract': { 'src/service-worker/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
+  'nobody-imports-the-worker': {
+    'src/web/offline/a.ts': uses('../../service-worker/b.ts'),
+    'src/service-worker/b.ts': thing,
+  },
   'nothing-imports-a-test': { 'src/core/a.ts': uses('../../tests/b.ts'), 'tests/b.ts': thing },
   'no-development-package': { 'src/server/a.ts': "import { test } from 'vitest';\nexport const other = test;\n" },
   'no-orphans': { 'src/core/a.ts': thing },
@@ -117,6 +126,22 @@ describe('walls between the parts', () => {
   test.each(Object.entries(broken))('%s fails when broken', async (rule, files) => {
     const { violations } = await checkWalls(house(files));
     expect(violations.map((line) => line.split(':')[0])).toContain(rule);
+  });
+
+  test('the parts of a large contract file are its feature’s own', async () => {
+    const { violations } = await checkWalls(
+      house({
+        'src/contract/saved.ts': uses('./saved/reports.ts'),
+        'src/contract/saved/reports.ts': thing,
+        'src/contract/search.ts': uses('./saved/reports.ts'),
+        'src/server/features/saved/a.ts': uses('#contract/saved/reports.ts'),
+        'src/server/features/search/a.ts': uses('#contract/saved/reports.ts'),
+      }),
+    );
+    expect(violations.map((line) => line.replace(/^(\S+).*? (src\S+) → .*$/s, '$1 $2')).sort()).toEqual([
+      'contract-features-are-strangers: src/contract/search.ts',
+      'server-feature-reads-its-contract: src/server/features/search/a.ts',
+    ]);
   });
 
   test('a sound house passes', async () => {
@@ -138,7 +163,7 @@ describe('walls of the types', () => {
   const bin = (name: string) => path.join(projectFolder, 'node_modules', '.bin', name);
 
   /** Compiles one file under an area's own settings. */
-  function compile(area: 'core' | 'contract' | 'server' | 'web', source: string): string {
+  function compile(area: 'core' | 'contract' | 'server' | 'web' | 'service-worker', source: string): string {
     const folder = house({
       [`src/${area}/a.ts`]: source,
       [`src/${area}/tsconfig.json`]: readFileSync(path.join(projectFolder, 'src', area, 'tsconfig.json'), 'utf8'),
@@ -155,6 +180,8 @@ describe('walls of the types', () => {
     ['contract', 'the process', 'export const id = process.pid;', 'process'],
     ['server', 'the page', 'export const title = document.title;', 'document'],
     ['web', 'the process', 'export const id = process.pid;', 'process'],
+    ['service-worker', 'the page', 'export const title = document.title;', 'document'],
+    ['service-worker', 'the process', 'export const id = process.pid;', 'process'],
   ] as const)('%s does not know %s', (area, _what, source, word) => {
     expect(compile(area, source)).toMatch(new RegExp(`Cannot find name '${word}'`));
   });
@@ -208,6 +235,12 @@ describe('walls of the linter', () => {
       'noRestrictedGlobals',
     ],
     [
+      'fetch elsewhere in the service worker',
+      'src/service-worker/a.ts',
+      "export const ask = () => fetch('/api/user');\n",
+      'noRestrictedGlobals',
+    ],
+    [
       'a file name that is not kebab-case',
       'src/core/camelCase.ts',
       'export const thing = 1;\n',
@@ -227,6 +260,11 @@ describe('walls of the linter', () => {
   test.each([
     ['process.env in main.ts', 'src/server/main.ts', 'export const port = process.env.PORT;\n'],
     ['fetch in the browser’s api folder', 'src/web/api/call.ts', "export const ask = () => fetch('/api/user');\n"],
+    [
+      'fetch in the service worker’s one file for it',
+      'src/service-worker/network.ts',
+      "export const ask = () => fetch('/api/user');\n",
+    ],
   ])('%s is allowed', (_what, place, source) => {
     expect(lint(place, source)).toBe('clean');
   });

@@ -7,6 +7,7 @@ import {
   analysisDrafts,
   collectionStudies,
   collections,
+  keptAnswers,
   mailedTokens,
   savedAnswers,
   savedReports,
@@ -90,6 +91,9 @@ describeOnEachDatabase('download of an account', (open) => {
     await db
       .insert(analysisDrafts)
       .values({ userId, revision: 3, draft: { names: { treatment: `${whose} treatment` } } });
+    await db
+      .insert(keptAnswers)
+      .values({ id: `kept${userId}`, userId, answer: { question: `${whose} asked question` } });
     await db.insert(sharedAnswers).values({
       id: `shared${userId}`,
       userId,
@@ -146,6 +150,7 @@ describeOnEachDatabase('download of an account', (open) => {
       reports: 3,
       answers: 1,
       analyses: 1,
+      askedAnswers: 1,
       sharedAnswers: 1,
     });
     for (const [name, { table, leftOut }] of Object.entries(downloadedTables)) {

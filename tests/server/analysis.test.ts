@@ -13,7 +13,8 @@ let databases: TestDatabase[] = [];
 let app: WholeApp;
 /** Library studies with an abstract, by words of their titles. */
 let library: Study[];
-let bare: number;
+/** Trials of the library without an abstract. */
+let trials: Study[];
 
 beforeAll(async () => {
   databases = await testDatabases();
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await Promise.all(['ginger', 'smoking cessation', 'soy drink', 'yoga', 'empagliflozin'].map(found))
   ).flat();
   library = all.filter(({ abstract }) => (abstract ?? '').length > 200);
-  bare = all.find(({ abstract }) => abstract === null)?.id ?? 0;
+  trials = (await found('empagliflozin')).filter(({ abstract }) => abstract === null);
 }, 180_000);
 afterAll(async () => {
   await app.close();
@@ -116,7 +117,7 @@ describe('combined summary', () => {
     const { body } = await combine([
       walking,
       swimming,
-      { id: bare },
+      { title: 'Running and blood pressure' },
       { title: 'Dieta', abstract: spanish },
       { id: 4_999_999_999 },
     ]);
@@ -131,12 +132,40 @@ describe('combined summary', () => {
     expect(JSON.stringify(body['combinedSummary'])).not.toContain('dieta');
   });
 
+  test('trials of the library without an abstract are read by the sentences of their results, and that is said', async () => {
+    expect(trials.length).toBeGreaterThan(1);
+    const { status, body } = await combine(trials.map(({ id }) => ({ id })));
+    expect(status).toBe(200);
+    const { answer, ...summary } = analysisEndpoints.batchSummarize.response.parse(body);
+    expect(summary.studiesAnalyzed).toBe(trials.length);
+    expect(summary.combinedSummary).toMatch(/hazard ratio of 0\.\d\d \(95% CI .*\[\d+\]/);
+    expect(answer.statements.length).toBeGreaterThan(0);
+    for (const { evidence } of answer.statements)
+      for (const { quote } of evidence) expect(summary.combinedText).toContain(quote);
+    expect(answer.notes).toEqual([
+      expect.stringMatching(
+        /^No abstract of EMP.* is at hand: read were the results as the built-in library states them\.$/,
+      ),
+    ]);
+    const seen = await focus({ focus: 'cardiovascular', studyIds: trials.map(({ id }) => id) });
+    expect(seen.status).toBe(200);
+    expect(seen.body['answer']?.['notes']).toEqual(expect.arrayContaining(answer.notes));
+    expect(new Set(statementsOf(seen).flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId))).size).toBe(
+      trials.length,
+    );
+    const one = await focus({ focus: 'cardiovascular', studyId: trials[0]?.id });
+    expect(one.body['summary']).toMatch(/hazard ratio/);
+  });
+
   test('numbers that are not ours alone are not found; with nothing to read nothing is summarised', async () => {
     expect(await combine([{ id: 4_999_999_999 }, { id: 4_999_999_998 }])).toMatchObject({
       status: 404,
       body: { code: 'study_not_found' },
     });
-    expect(await combine([{ id: bare }])).toMatchObject({ status: 422, body: { code: 'nothing_to_summarise' } });
+    expect(await combine([{ title: 'Running and blood pressure' }])).toMatchObject({
+      status: 422,
+      body: { code: 'nothing_to_summarise' },
+    });
     expect(await combine([{ id: -1 }])).toMatchObject({ status: 400 });
   });
 

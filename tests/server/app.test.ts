@@ -49,11 +49,13 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
     },
     answers: { share: unused, read: unused, withdraw: unused, list: unused, leave: unused },
     asking: { quick: unused, simple: unused },
+    keptAnswers: { keep: unused, find: unused },
     analysis: { focus: unused, combine: unused, workout: unused, meals: unused, filter: unused },
     studyGuides: { generate: unused },
     metaAnalysis: { synthesise: unused, rows: unused, modelRows: unused },
     analysisDrafts: { read: unused, write: unused, remove: unused },
     engine: { describe: unused, report: unused },
+    operator: { version: '0', name: null, contact: null, notice: null, partners: { exercise: null, nutrition: null } },
     trial: { use: unused, state: unused },
     exports: { studies: { export: unused }, account: { download: unused } },
     accounts: {
@@ -88,6 +90,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
     publicUrl: null,
     trustProxy: 0,
     pagesFolder: '/nowhere',
+    pageHead: unused,
     ...own,
   });
   open.push(server);

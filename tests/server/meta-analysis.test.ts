@@ -204,7 +204,7 @@ describeOnEachDatabase('a meta-analysis', (open) => {
       const { quantitativeFindings: findings } = value;
       expect(findings.pooledEffectSize).toBe('Hazard ratio 0.86 [0.79, 0.94]');
       expect(findings.statisticalHeterogeneity).toMatch(
-        /^Mostly\. .*I²: 47% .*τ²: .*Q, 7 df: .* A new trial might show 0\.71 to 1\.04\.$/,
+        /^Mostly\. .*I²: 47% .*τ²: .*Q, 7 df: .* The true effect in a new trial might be 0\.71 to 1\.04\. From 8 trials that is rough\.$/,
       );
       expect(findings.method).toMatch(/^Random effects by REML, .* No language model computed a number\.$/);
       expect(findings.refusals).toEqual([]);

@@ -14,6 +14,7 @@ export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
   busy_once: 'model',
   mends: 'model',
   some_wrong: 'model',
+  misread_effects: 'model',
   obeys_injection: 'model',
   cut: /^The language model’s answer was cut off before its end\.$/,
   unfinished: /cut off before its end/,

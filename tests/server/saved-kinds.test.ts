@@ -141,6 +141,34 @@ describeOnEachDatabase('what else a person keeps', (open) => {
     expect((await me.get(`/api/saved-reports/${made.body['id']}`)).status).toBe(404);
   });
 
+  test('the list says which reports hold an analysis to open again, and carries none of them', async () => {
+    const { me } = await person();
+    const keep = (own: object) =>
+      me.post('/api/saved-reports', { name: 'x', type: 'meta-analysis', studyIds: [], ...own });
+    const draft = { format: 1, rows: [{ key: 'a' }] };
+    const whole = await keep({ name: 'whole', reportData: { description: 'of mine', draft } });
+    expect(whole.body).toMatchObject({ hasAnalysis: true, reportData: { draft } });
+    await keep({ name: 'page alone', reportData: { description: 'too large' } });
+    await keep({ name: 'no draft', reportData: { draft: 'none' } });
+    await keep({ name: 'another kind', type: 'export', reportData: { draft } });
+    const shown = (reports: Json[]) =>
+      reports.map(({ name, hasAnalysis, reportData }) => [name, hasAnalysis, reportData]);
+    const others = [
+      ['another kind', false, { draft }],
+      ['no draft', false, { draft: 'none' }],
+      ['page alone', false, { description: 'too large' }],
+    ];
+    expect(shown(await entries(me, '/api/saved-reports?contents=false'))).toEqual([
+      ...others,
+      ['whole', true, { description: 'of mine' }],
+    ]);
+    expect(shown(await entries(me, '/api/saved-reports'))).toEqual([
+      ...others,
+      ['whole', true, { description: 'of mine', draft }],
+    ]);
+    expect((await me.get(`/api/saved-reports/${whole.body['id']}`)).body).toEqual(whole.body);
+  });
+
   test('a report that is too long, too deep or has too long a name is refused with the reason', async () => {
     const { me } = await person();
     const send = (own: object) => me.post('/api/saved-reports', { name: 'x', type: 'export', studyIds: [], ...own });

@@ -37,9 +37,10 @@ describeOnEachDatabase('shared answers', (open) => {
       id: expect.stringMatching(/^[2-9a-hjkmnp-z]{8}$/),
       key: expect.stringMatching(/^[\w-]{43}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      checked: false,
     });
     const found = await read(String(made.body.id));
-    expect(found.body).toEqual({ ...text, createdAt: made.body.createdAt, checked: false });
+    expect(found.body).toEqual({ ...text, createdAt: made.body.createdAt, checked: false, own: false });
     expect((await read(String(made.body.id).toUpperCase())).body).toEqual(found.body);
     // The key is told once, and is nowhere in the database.
     const { rows } = await database.pool.query('select * from shared_answers where id = $1', [made.body.id]);

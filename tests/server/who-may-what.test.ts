@@ -47,6 +47,7 @@ const rows: Record<string, Row> = {
   'GET /api/ready': { statuses: open },
   'GET /api/trial': { statuses: open },
   'GET /api/engine': { statuses: open },
+  'GET /api/operator': { statuses: open },
   'POST /api/statement-reports': {
     statuses: openChange,
     ask: () => ({

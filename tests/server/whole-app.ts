@@ -29,9 +29,14 @@ export interface Json {
 export interface WholeAppOptions {
   /** Settings beside those that lead to the stand-ins. */
   settings?: Record<string, string>;
+  /** Of the built browser part; without it there are no pages. */
+  pagesFolder?: string;
 }
 
-export async function openWholeApp(database: Database, { settings = {} }: WholeAppOptions = {}): Promise<WholeApp> {
+export async function openWholeApp(
+  database: Database,
+  { settings = {}, pagesFolder = '/nowhere' }: WholeAppOptions = {},
+): Promise<WholeApp> {
   const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
   const citation = await buildCitationScript();
   await fillLibrary(database, path.join(projectFolder, 'library'));
@@ -48,7 +53,7 @@ export async function openWholeApp(database: Database, { settings = {} }: WholeA
         () => new Date(),
       ),
       version: 'test',
-      pagesFolder: '/nowhere',
+      pagesFolder,
       citationWorker: citation.script,
     },
     database,

@@ -162,7 +162,7 @@ export function answerConfidence(studies: readonly PictureStudy[]): AnswerConfid
       words:
         participants > 0
           ? `${many(participants, 'person', 'people')} in all`
-          : 'no study says how many people took part',
+          : 'how many people took part could not be read',
     },
     readable: {
       value: readableShare,

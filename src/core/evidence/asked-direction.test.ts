@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/language/passages.ts';
-import { readAskedDirection } from './asked-direction.ts';
+import { nobodyWentWithout, readAskedDirection, speaksOfOthers } from './asked-direction.ts';
 
 const question = 'Does exercise help with depression?';
 const trial = (title: string, abstract: string) => ({
@@ -116,4 +116,31 @@ test.each([
   ],
 ])('%s', (_name, title, asked, abstract, direction) => {
   expect(readAskedDirection(trial(title, abstract), asked).direction).toBe(direction);
+});
+
+test('what both arms got, one of them alone, is not what was tested', () => {
+  const added = trial(
+    'Effects of an oil on major coronary events',
+    'A total of 18,645 people took part. A heart attack happened to 262 of 9,326 with oil plus a statin and 324 of 9,319 with a statin alone (hazard ratio 0.81, 95% CI 0.69 to 0.95).',
+  );
+  expect(readAskedDirection(added, 'Does the oil prevent heart attacks?').direction).toBe('favours');
+  const statins = readAskedDirection(added, 'Do statins prevent heart attacks?');
+  expect(statins.direction).toBe('unclear');
+  expect(nobodyWentWithout(statins)).toBe(true);
+});
+
+test('a sentence that sets one kind against another is not heard, one against the ordinary kind is', () => {
+  expect(speaksOfOthers(question, 'Exercise with music did more for depression than no exercise did.')).toBe(false);
+  expect(speaksOfOthers(question, 'Exercise with music did more for depression than quiet exercise.')).toBe(true);
+  expect(
+    speaksOfOthers('Does less salt lower blood pressure?', 'Compared with ordinary salt, it lowered pressure.'),
+  ).toBe(false);
+});
+
+test('people who were worse before the trial are no result of it', () => {
+  const recent = trial(
+    'A tablet in heart failure',
+    'A total of 1,222 people with diabetes and recently worsened heart failure took part. The risk of a hospital stay for heart failure was lower in the tablet group than in the placebo group, with a hazard ratio of 0.67 (95% CI 0.52 to 0.85).',
+  );
+  expect(readAskedDirection(recent, 'Does the tablet help in heart failure?').direction).toBe('favours');
 });

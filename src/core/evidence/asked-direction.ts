@@ -9,18 +9,21 @@ import { type DirectionFacts, nothingSaid, type ReadDirection, readStudyDirectio
 
 export function readAskedDirection(study: DirectionFacts, question: string): ReadDirection {
   const { tried, outcomes } = partsOfQuestion(question);
-  if (tried && isOfTwoKinds(tried, study)) return unclear('Two kinds of what was asked about were compared.');
+  if (tried && isOfTwoKinds(tried, study)) return unclear(twoKinds);
   const fair = tried ? study.passages.filter(({ text }) => !isAgainst(tried, text)) : study.passages;
   const matter = outcomes.map(({ said }) => said).join(' ');
   const read = (facts: DirectionFacts) => {
     const found = readStudyDirection(facts, matter === '' ? question : matter);
-    return isTieOfTreatments(found, study)
-      ? unclear('It did as well as another treatment; nobody went without.')
-      : found;
+    return isTieOfTreatments(found, study) ? unclear(tiedTreatments) : found;
   };
   const whole = () => read(fair.length < study.passages.length ? { ...study, title: '', speaking: fair } : study);
   if (outcomes.length === 0) return whole();
-  const speaking = fair.filter((passage) => namesAny(outcomes, passage));
+  const speaking = fair.filter(
+    (passage, index) =>
+      namesAny(outcomes, passage) ||
+      // `Eating well showed no such link.`
+      (/\bsuch\b/i.test(passage.text) && namesAny(outcomes, fair[index - 1] ?? { text: '' })),
+  );
   const asked = speaking.length > 0 ? read({ ...study, title: '', speaking }) : null;
   if (asked && (asked.direction !== 'unclear' || asked.why !== nothingSaid)) return asked;
   const { inTitle } = coveredConcepts(outcomes, { title: study.title, passages: [] });
@@ -28,10 +31,24 @@ export function readAskedDirection(study: DirectionFacts, question: string): Rea
   return unclear('No sentence says how what was asked about came out.');
 }
 
+const twoKinds = 'Two kinds of what was asked about were compared.';
+const tiedTreatments = 'It did as well as another treatment; nobody went without.';
+
+/** Whether a study says nothing because all its people got what was asked about, or another treatment. */
+export function nobodyWentWithout({ why }: Pick<ReadDirection, 'why'>): boolean {
+  return why === twoKinds || why === tiedTreatments || /\bnobody went without\b/.test(why);
+}
+
 const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
 
 const verb =
   /\b(?:help|work|prevent|reduc|lower|improv|eas|reliev|treat|protect|slow|cur|heal|rais|increas|lose|quit|benefit)(?:e|es|s|ing|ed)?\b|\b(?:effective|good|useful)\b/i;
+
+/** The concepts of what is asked to come of it; without one, all of them. */
+export function outcomesAsked(question: string): QuestionConcept[] {
+  const { tried, outcomes } = partsOfQuestion(question);
+  return outcomes.length > 0 ? outcomes : tried ? [tried] : [];
+}
 
 /** What comes before the verb is what is tried, the rest what it is tried for: `programmes to prevent falls` tries none by name. */
 function partsOfQuestion(question: string): { tried: QuestionConcept | null; outcomes: QuestionConcept[] } {
@@ -48,18 +65,22 @@ function partsOfQuestion(question: string): { tried: QuestionConcept | null; out
 const tie =
   /\b(?:equally|as\s(?:well|good|effective)|(?:about\s)?the\ssame|alike|comparabl[ey]|similar(?:ly)?|even)\b/i;
 
+const equallyWell = /\b(?:worked|did|performed|were|came\sout)\s[^.;,]{0,20}\b(?:equally|alike|as\swell|the\ssame)\b/i;
+
 /** Two treatments that did equally well leave open whether either helps. */
 function isTieOfTreatments(
   { direction, passage }: ReadDirection,
   { title, passages, speaking = passages }: DirectionFacts,
 ): boolean {
-  if (direction !== 'no_clear_difference' && direction !== 'mixed') return false;
+  if (direction === 'unclear' || direction === 'against') return false;
   if (control.test([title, ...passages.map(({ text }) => text)].join('. '))) return false;
+  if (direction === 'favours') return speaking.some(({ text }) => equallyWell.test(text));
   const said = direction === 'mixed' ? speaking : speaking.filter((one) => one.passage === passage);
   return tie.test(said.map(({ text }) => text).join(' '));
 }
 
-function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Passage, 'text'>): boolean {
+/** Whether a sentence names one of the concepts. */
+export function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Passage, 'text'>): boolean {
   return coveredConcepts(concepts, { title: passage.text, passages: [] }).inTitle.length > 0;
 }
 
@@ -74,14 +95,31 @@ function isOfTwoKinds(
   { title, passages }: Pick<DirectionFacts, 'title' | 'passages'>,
 ): boolean {
   const text = [title, ...passages.map((passage) => passage.text)].join('. ');
-  if (control.test(text)) return false;
+  // `Exercise alone` beside exercise with something is no control.
+  let isAlone = false;
+  const others = text.replaceAll(/(?:[\p{L}-]+\s){1,2}alone/giu, (words) => {
+    if (!namesAny([tried], { text: words })) return words;
+    isAlone = true;
+    return '';
+  });
+  if (control.test(others)) return false;
+  if (isAlone) return true;
   return [...text.matchAll(comparing)].some(([, other = '']) => namesAny([tried], { text: other }));
 }
 
-/** `X was better than what was asked about`: what it says is said of X. */
+/** Whether a sentence says of something else, or of one kind against another, what is asked. */
+export function speaksOfOthers(question: string, text: string): boolean {
+  const { tried } = partsOfQuestion(question);
+  return tried !== null && isAgainst(tried, text);
+}
+
+/** `X was better than what was asked about`: said of X, or of two kinds of what was asked about. */
 function isAgainst(tried: QuestionConcept, text: string): boolean {
   const [found] = text.matchAll(comparing);
   if (!found) return false;
   const [, other = ''] = found;
-  return namesAny([tried], { text: other }) && !namesAny([tried], { text: text.slice(0, found.index) });
+  return (
+    namesAny([tried], { text: other }) &&
+    !/\b(?:no|without|before|start|ordinary|usual|normal|regular|standard)\b/i.test(other)
+  );
 }

@@ -4,7 +4,7 @@ import { controlArm } from '#core/language/check/arm-labels.ts';
 import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
 import { contentStems } from '#core/language/content-words.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
-import { figuresVote } from './figures-vote.ts';
+import { figuresVote, ratiosVote } from './figures-vote.ts';
 import { type OutcomeWorth, outcomesIn } from './outcome-worth.ts';
 
 /**
@@ -46,7 +46,7 @@ const plainNone =
 const alikeWords =
   /\bnon-?inferior|\bnot inferior|\bequivalen|\bcomparable to\b|\bas (?:effective|good|efficacious) as\b|\bequally\b|\bsimilar(?:ly)? (?:to|effective)/i;
 const plainBad =
-  /\b(?:is|was|were|are|be)\s(?:\p{L}+ly\s)?(?:inferior|harmful|worse|detrimental|less effective)\b|\b(?:impairs|worsen(?:s|ed)|attenuat\p{L}+ (?:of )?(?:the )?improvements?|less marked improvements?|poorly tolerated|interferes? with|unlikely to be beneficial|less effective than)\b/iu;
+  /\b(?:is|was|were|are|be)\s(?:\p{L}+ly\s)?(?:inferior|harmful|worse|detrimental|less effective)\b|\b(?:impairs|(?<!recently\s)worsen(?:s|ed)|attenuat\p{L}+ (?:of )?(?:the )?improvements?|less marked improvements?|poorly tolerated|interferes? with|unlikely to be beneficial|less effective than)\b/iu;
 
 interface Clause {
   start: number;
@@ -112,6 +112,10 @@ function isName(text: string, { start, words }: DirectionClaim): boolean {
   if (/^reductions?$/i.test(words) && compoundNoun.test(before) && !/^\s(?:in|of|from|by)\b/i.test(after)) return true;
   if (/^(?:raised|elevated)$/i.test(words) && !/\bsignificantly\s$/i.test(before)) return true;
   if (/^worse$/i.test(words) && /\bor\s$/i.test(before)) return true;
+  // `People with recently worsened heart failure`: who they were.
+  if (/^worsen(?:ed|ing)$/i.test(words) && /\b(?:recently|recent)\s$/i.test(before)) return true;
+  // `yoga for risk reduction`: what it is for, not what came of it.
+  if (/^(?:reduction|prevention|improvement)$/i.test(words) && /\bfor\s(?:\p{L}+\s){0,2}$/iu.test(before)) return true;
   if (/^(?:higher|lower|larger|smaller|longer)$/i.test(words) && /^\s(?:doses?|dosages?|samples?)\b/i.test(after))
     return true;
   // `Lowering cholesterol did not …`: what was done, not what came of it.
@@ -235,7 +239,7 @@ export function votesOf(sentence: string): Vote[] {
       votes.push({ kind: 'none', words: only.text, topic, compared: true, plain: true });
   }
   if (votes.length === 0) {
-    const figures = figuresVote(sentence);
+    const figures = figuresVote(sentence) ?? ratiosVote(sentence);
     if (figures)
       votes.push({ ...figures, topic: contentStems(sentence), compared: true, plain: figures.kind === 'none' });
   }

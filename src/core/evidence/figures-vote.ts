@@ -33,3 +33,31 @@ export function figuresVote(sentence: string): FiguresVote | null {
   const [tested, control] = comparator === 1 ? [first, second] : [second, first];
   return { kind: isGood === tested.percent > control.percent ? 'for' : 'against', words };
 }
+
+const ratioNames = /\b(?:hazard|odds|rate|risk)\sratios?\b|\brelative\srisks?\b/i;
+const ratioWithInterval = /(\d*\.\d+),?\s\d\d(?:\.\d+)?%\sCI,?\s(?:from\s)?(\d*\.\d+)\s?(?:to|–|-)\s?(\d*\.\d+)/g;
+const counted = /(\d[\d,]*)\sof\s(\d[\d,]*)/g;
+const numberOf = (written: string | undefined) => Number((written ?? '').replaceAll(',', ''));
+
+/**
+ * What ratios say whose arms are told as counts (`262 of 9,326 with it and 324 of 9,319 with a statin alone`): only where
+ * every interval lies on one side of 1, the counts go the same way, what happened is bad, and the last arm is the control.
+ */
+export function ratiosVote(sentence: string): FiguresVote | null {
+  if (!ratioNames.test(sentence)) return null;
+  const ratios = [...sentence.matchAll(ratioWithInterval)];
+  const arms = [...sentence.matchAll(counted)];
+  const [first] = arms;
+  const last = arms.at(-1);
+  if (ratios.length === 0 || arms.length !== ratios.length + 1 || !first || !last) return null;
+  const below = ratios.every(([, , , high]) => Number(high) < 1);
+  const above = ratios.every(([, , low]) => Number(low) > 1);
+  if (!below && !above) return null;
+  const share = (arm: RegExpExecArray) => numberOf(arm[1]) / numberOf(arm[2]);
+  if (arms.slice(0, -1).some((arm) => (below ? share(arm) >= share(last) : share(arm) <= share(last)))) return null;
+  const rest = sentence.slice(last.index);
+  if (!/\b(?:placebo|controls?|alone|usual|standard|advice|nothing|without|no)\b/i.test(rest)) return null;
+  const worths = new Set(outcomesIn(sentence.slice(0, first.index)).map(({ worth }) => worth));
+  if (worths.size !== 1 || !worths.has('bad')) return null;
+  return { kind: below ? 'for' : 'against', words: `${first[0]} and ${last[0]}` };
+}

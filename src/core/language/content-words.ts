@@ -3,6 +3,7 @@
  * out, and the words that medicine has two of (kidney, renal) are made one.
  */
 import { eachWord, termsOfWord } from './terms.ts';
+import { cuesOfWord } from './word-cues.ts';
 
 export interface ContentWord {
   start: number;
@@ -85,8 +86,12 @@ interface ReadWord extends ContentWord {
   isGeneric: boolean;
 }
 
-/** Of a word as it is written: its stem, and whether it is one of reporting; null for a word without content. */
-type WordEntry = Pick<ReadWord, 'stem' | 'isGeneric'> | null;
+/** Of a word as it is written: its stem (empty where it has no content), whether it is one of reporting, its cues. */
+interface WordEntry {
+  stem: string;
+  isGeneric: boolean;
+  cues: number;
+}
 const entries = new Map<string, WordEntry>();
 
 function entryOf(written: string): WordEntry {
@@ -94,26 +99,38 @@ function entryOf(written: string): WordEntry {
   if (before !== undefined) return before;
   const stem = contentStem(written.toLowerCase());
   const isLetter = stem.length < 2 && !/^[A-Z]$/.test(written);
-  const entry = stem === '' || isLetter ? null : { stem, isGeneric: genericStems.has(stem) };
+  const entry = { stem: isLetter ? '' : stem, isGeneric: genericStems.has(stem), cues: cuesOfWord(written) };
   if (entries.size >= greatestMemory) entries.clear();
   entries.set(written, entry);
   return entry;
 }
 
-const readTexts = new Map<string, readonly ReadWord[]>();
+interface ReadWords {
+  words: readonly ReadWord[];
+  cues: number;
+  /** How many words, with those that carry nothing. */
+  count: number;
+}
+
+const readTexts = new Map<string, ReadWords>();
 /** A sentence is asked for its words by several rules in turn; the last ones are remembered. */
 const greatestTexts = 200;
 /** Pieces of sentences come in too many kinds to be worth it. */
 const shortestKept = 40;
 
-function readWords(text: string): readonly ReadWord[] {
+function readWords(text: string): ReadWords {
   const before = text.length < shortestKept ? undefined : readTexts.get(text);
   if (before) return before;
-  const found: ReadWord[] = [];
+  const words: ReadWord[] = [];
+  let cues = 0;
+  let count = 0;
   eachWord(text, (start, end) => {
     const entry = entryOf(text.slice(start, end));
-    if (entry) found.push({ start, end, stem: entry.stem, isGeneric: entry.isGeneric });
+    cues |= entry.cues;
+    count += 1;
+    if (entry.stem !== '') words.push({ start, end, stem: entry.stem, isGeneric: entry.isGeneric });
   });
+  const found = { words, cues, count };
   if (text.length < shortestKept) return found;
   if (readTexts.size >= greatestTexts) readTexts.clear();
   readTexts.set(text, found);
@@ -122,14 +139,36 @@ function readWords(text: string): readonly ReadWord[] {
 
 /** Every word that carries a topic; `person` and other words of reporting only where `withGeneric`. */
 export function contentWords(text: string, withGeneric = false): readonly ContentWord[] {
-  const words = readWords(text);
+  const { words } = readWords(text);
   return withGeneric ? words : words.filter(({ isGeneric }) => !isGeneric);
 }
 
-/** Adds the stems of a text without its words of reporting. */
-export function addContentStems(text: string, to: Set<string>): void {
-  for (const { stem, isGeneric } of readWords(text)) if (!isGeneric) to.add(stem);
+/**
+ * Adds the stems of a text without its words of reporting, and tells the cues of all its words (word-cues.ts) and how many
+ * words there are.
+ */
+export function addContentStems(text: string, to: Set<string>): { readonly cues: number; readonly count: number } {
+  if (text.length < shortestKept) return addStemsOfPiece(text, to);
+  const read = readWords(text);
+  for (const { stem, isGeneric } of read.words) if (!isGeneric) to.add(stem);
+  return read;
 }
+
+/** Where nobody asks for the words themselves, none are made. */
+function addStemsOfPiece(text: string, to: Set<string>): { readonly cues: number; readonly count: number } {
+  let cues = 0;
+  let count = 0;
+  eachWord(text, (start, end) => {
+    const entry = entryOf(text.slice(start, end));
+    cues |= entry.cues;
+    count += 1;
+    if (entry.stem !== '' && !entry.isGeneric) to.add(entry.stem);
+  });
+  return { cues, count };
+}
+
+/** The cues of all words of a text (word-cues.ts). */
+export const cuesIn = (text: string): number => readWords(text).cues;
 
 /** The stems of a text without its words of reporting. */
 export function contentStems(text: string): Set<string> {

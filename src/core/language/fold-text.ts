@@ -46,6 +46,14 @@ export function foldText(original: string): FoldedText {
       ends.push(end);
       continue;
     }
+    // So is the blank between two words.
+    if (code === 0x20 && isPlain(original.charCodeAt(start + 1)) && characters.at(-1) !== ' ') {
+      end = start + 1;
+      characters.push(' ');
+      starts.push(start);
+      ends.push(end);
+      continue;
+    }
     characterAt.lastIndex = start;
     const match = characterAt.exec(original) ?? [original.charAt(start)];
     end = start + match[0].length;

@@ -13,6 +13,8 @@ test.each([
   ['Treating 35 patients over 3 years prevented such an event in one of them.'],
   ['Pain also fell in the exercise group.'],
   ['Anxiety and pulse fell more with yoga as well.'],
+  ['Both medicines worked about equally well.'],
+  ['Only HDL cholesterol rose more on the diet.'],
 ])('leans: %s', (sentence) => {
   expect(leansOnBefore(sentence)).toBe(true);
 });
@@ -26,6 +28,8 @@ test.each([
   ['Both rizatriptan and ibuprofen beat placebo.'],
   ['In adults with migraine, ibuprofen relieved headache.'],
   ['Thisbe and Italy are names.'],
+  ['Patients who also exercised improved more.'],
+  ['Only one skill differed between the groups.'],
   ['Therefore, aspirin prevents strokes.'],
 ])('stands alone: %s', (sentence) => {
   expect(leansOnBefore(sentence)).toBe(false);

@@ -1,5 +1,6 @@
 import { everyMatch } from './every-match.ts';
 import type { FoundNumber } from './found-number.ts';
+import { mayGoOn, nameAround } from './names-with-digits.ts';
 import { numberWordsOf } from './number-words.ts';
 import { readNumeral, spacedNumeral, unspacedNumeral } from './numeral.ts';
 import { shareUnits } from './shared-units.ts';
@@ -33,31 +34,6 @@ const approximation =
 const saidBelow = /\b(?:(?:more|greater|higher) than|over|above|exceeding)\s(?:an?\s)?$/i;
 const saidAbove = /\b(?:nearly|almost|close to|(?:less|fewer|lower) than|under|below)\s(?:an?\s)?$/i;
 
-/** What may stand just before the digits of a name; a blank does before most numbers. Half a letter beyond the basic plane may. */
-const mayEndName = /[\p{L}\p{N}\p{Cs}‐‑*-]/u;
-
-/** The name that the digits at `start` end or stand in: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are no such name. */
-function nameAround(text: string, start: number, end: number): { name: string; start: number; end: number } | null {
-  const before = mayEndName.test(text.charAt(start - 1))
-    ? (/[\p{L}\p{N}]*\p{L}[\p{N}]*[-‐‑*]?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '')
-    : '';
-  const glued = /^[\p{L}\p{N}]+/u.exec(text.slice(end, end + 24))?.[0] ?? '';
-  const letters = before.replace(/[-‐‑*]$/, '');
-  const isName = letters !== '' && (letters === before || letters.length <= 2 || /\p{Lu}/u.test(letters));
-  const measured = isName ? false : glued === '' || unitAt(text.slice(end)) !== null || /^(?:st|nd|rd|th)$/.test(glued);
-  if (!isName && measured) return null;
-  if (!isName && letters !== '' && letters !== before) return null;
-  const whole = (isName ? before : '') + text.slice(start, end) + glued;
-  return {
-    name: whole
-      .normalize('NFKC')
-      .replace(/[-‐‑*]/g, '')
-      .toLowerCase(),
-    start: isName ? start - before.length : start,
-    end: end + glued.length,
-  };
-}
-
 const andOver = /^\s(?:or|and)\s(?:more|older|over|less|fewer|above|younger)(?=\s)/;
 
 /** `unit` is what follows at once where that has been read already. */
@@ -74,8 +50,9 @@ function describe(
   const after = following.replace(andOver, '');
   const measured = unit !== undefined && after === following ? unit : unitAt(after);
   const timeBefore = /\b(week|day|month|year|hour|minute)s?\s$/i.exec(before)?.[1]?.toLowerCase() ?? null;
-  const decade = /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
-  const ordinal = /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
+  const isGlued = mayGoOn.test(after.charAt(0));
+  const decade = isGlued && /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
+  const ordinal = isGlued && /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
   // `at the 12th month` is 12 months in.
   const ordinalTime = ordinal
     ? /^\p{L}{2}\s(week|day|month|year|hour)(?!\p{L})/iu.exec(after)?.[1]?.toLowerCase()
@@ -88,6 +65,9 @@ function describe(
   const beyond = behind ?? spaced;
   const apart = beyond ? (unitAt(after.slice(beyond[0].length))?.unit ?? null) : null;
   const word = /(?<!\p{L})([PpNn])(?:[\s-]?values?)?\s?(?:[=<>≤≥:]|was|of|is)?\s?$/u.exec(before)?.[1]?.toLowerCase();
+  const approximate = approximation.test(currency === null ? before : before.replace(/(?:US)?[£€$¥]\s?$/, ''));
+  // The words that name a side are among those that approximate.
+  const mayBound = approximate || currency !== null;
   return {
     start,
     end,
@@ -97,15 +77,26 @@ function describe(
       ordinalTime ?? (ordinal ? 'ordinal' : decade ? 'decade' : (measured?.unit ?? currency ?? apart ?? timeBefore)),
     comparison: comparisonBefore(before),
     name: word === 'p' || word === 'n' ? word : null,
-    approximate: approximation.test(before.replace(/(?:US)?[£€$¥]\s?$/, '')),
-    bound: saidBelow.test(before) ? 'below' : saidAbove.test(before) ? 'above' : null,
+    approximate,
+    bound: mayBound ? boundBefore(before) : null,
     partOfName: null,
-    ...(/\b(?:less|fewer|lower) than\s(?:an?\s)?$/i.test(before) ? { strict: true } : {}),
+    ...(mayBound && /\b(?:less|fewer|lower) than\s(?:an?\s)?$/i.test(before) ? { strict: true } : {}),
   };
 }
 
+function boundBefore(before: string): FoundNumber['bound'] {
+  if (saidBelow.test(before)) return 'below';
+  return saidAbove.test(before) ? 'above' : null;
+}
+
+const dashes = '-−–‐‑';
+/** Whether one of the two characters before is a dash at all, which is told faster than what kind of one. */
+const mayBeMinus = (text: string, start: number) =>
+  dashes.includes(text.charAt(start - 1)) || dashes.includes(text.charAt(start - 2));
+
 function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
   const found: FoundNumber[] = [];
+  if (!/\d/.test(text)) return found;
   let taken = 0;
   for (const match of everyMatch(text, pattern)) {
     let { index: start } = match;
@@ -123,6 +114,7 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
     const places = read.decimals;
     // A hyphen or minus after a blank, bracket or sign is a minus; between two numbers it is a range.
     if (
+      mayBeMinus(text, start) &&
       /(?:^|[\s=<>≤≥([,;:±])[-−–‐‑]\s?$/u.test(text.slice(Math.max(0, start - 3), start)) &&
       !/\d\s[-−–‐‑]\s$/u.test(text.slice(Math.max(0, start - 4), start))
     ) {
@@ -319,7 +311,7 @@ function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly F
     /^\s?(?:[±([,.;]|and\s|against\s|vs|$)/.test(following)
   )
     return true;
-  if (near && /^\s?(?:[±([,]|\+\/?-|to\s|and\s|vs|-|–)/.test(following))
+  if (near && /^\s?(?:[±([,]|\+\/?-|to\s|and\s|vs|-|–|;\s?(?:range|IQR|SD)\b)/.test(following))
     return partsOfUnit(near.unit ?? '').base === base;
   return everyMatch(text, unitInBrackets).some((match) => unitAt(` ${match[1] ?? ''}`)?.unit === stated.unit);
 }

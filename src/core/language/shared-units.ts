@@ -44,7 +44,7 @@ export function shareUnits(text: string, numbers: readonly FoundNumber[]): Found
     const number = shared[index];
     const before = shared
       .slice(Math.max(0, index - 2), index)
-      .findLast(({ approximate, unit }) => approximate && unit === number?.unit);
+      .findLast(({ approximate, unit }) => approximate && (unit === number?.unit || number?.unit === null));
     // `about 446 to 491`, `about 61% of those aged 65 and 68% of …`: both are rounded.
     if (
       number &&

@@ -93,7 +93,11 @@ const phraseUnits: readonly (readonly [string, string])[] = [
   ['cubic', 'm3'],
 ];
 
+/** What a unit begins with; half a letter beyond the basic plane may. */
+const mayBeginUnit = /[%°\p{L}\p{Cs}]/u;
+
 function atomAt(text: string): { unit: string; length: number } | null {
+  if (!mayBeginUnit.test(text.charAt(0))) return null;
   const phrase =
     beginsPhrase.test(text) &&
     /^(?:cubic\smet(?:re|er)s?|per\s?cent(?!\p{L})|percentage[\s-]points?|mm\sHg|milli(?:metre|meter)s?\s(?:of\s)?mercury|international\sunits?|units?(?=\s(?:of|per|daily))|degrees?\sC(?:elsius)?(?!\p{L}))/iu.exec(
@@ -170,10 +174,10 @@ export function unitAt(following: string): { unit: string; length: number } | nu
   for (;;) {
     const joint = /^(?:\s?\/\s?|\sper\s|\sa\s(?=day|week|month|year))/u.exec(text.slice(end));
     const next = joint ? atomAt(text.slice(end + joint[0].length)) : null;
-    const inverse = next ? null : /^[\s·.]?([\p{L}µ]+)\s?(?:[-−–⁻]\s?[12]|⁻[¹2])(?!\d)/u.exec(text.slice(end));
+    const inverse = next ? null : /^[\s·.]?([\p{L}µ]+)\s?(?:\(?[-−–⁻]\s?[12]\)?|⁻[¹2])(?!\d)/u.exec(text.slice(end));
     const per = inverse ? atomAt(inverse[1] ?? '') : null;
     if (inverse && per) {
-      unit = `${unit}/${per.unit}${/2$/.test(inverse[0]) ? '2' : ''}`;
+      unit = `${unit}/${per.unit}${/2\)?$/.test(inverse[0]) ? '2' : ''}`;
       end += inverse[0].length;
       continue;
     }
@@ -190,7 +194,7 @@ export function unitAt(following: string): { unit: string; length: number } | nu
 }
 
 const timeUnits = new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'percentage point']);
-const rated = /\/(?:\d×)?(?:day|week|month|year|hour)$/;
+const rated = /\/(?:[\d½⅓¼]×)?(?:day|week|month|year|hour)$/;
 
 const often: Record<string, number> = {
   once: 1,
@@ -216,13 +220,22 @@ function rateAt(text: string): { unit: string; length: number } | null {
     /^,?\s(?:(?:(once|twice|thrice|(?:one|two|three|four)\stimes?|[1-4]\stimes)(?:\s|-))?(?:(daily|weekly|monthly|yearly|hourly)|(?:a|per|each|every)\s(day|week|month|year|hour))|(qd|od|bid|tid|qid|b\.i\.d\.|t\.i\.d\.))(?!\p{L})/iu.exec(
       text,
     );
-  if (!match) return null;
+  if (!match) return everyFew(text);
   const [whole, count, adverb, period, short] = match;
   if (short) return { unit: latin[short.toLowerCase().replaceAll('.', '')] ?? 'day', length: whole.length };
   const first = (count ?? 'once').toLowerCase().split(/\s/)[0] ?? 'once';
   const times = often[first] ?? Number(first);
   const unit = adverb ? (periods[adverb.toLowerCase()] ?? 'day') : (period ?? 'day').toLowerCase();
   return { unit: times === 1 ? unit : `${times}×${unit}`, length: whole.length };
+}
+
+/** `every two weeks`, `per 3 months`. */
+function everyFew(text: string): { unit: string; length: number } | null {
+  const match = /^\s(?:per|each|every|in)\s(two|three|four|[2-4])\s(day|week|month|year)s(?!\p{L})/iu.exec(text);
+  if (!match) return null;
+  const [whole, count = '', period = ''] = match;
+  const part = ['½', '⅓', '¼'][(often[count.toLowerCase()] ?? Number(count)) - 2] ?? '½';
+  return { unit: `${part}×${period.toLowerCase()}`, length: whole.length };
 }
 
 /** A unit without how often it is taken, and that apart: `mg/day` is `mg` at `day`. */

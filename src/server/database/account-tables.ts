@@ -262,6 +262,8 @@ export const sharedAnswers = pgTable(
     question: text('question'),
     answer: text('answer'),
     studyCount: integer('study_count'),
+    /** The server's own answer, as the contract's `wholeAnswer`; null for a text of the sharer's. */
+    checkedAnswer: jsonb('checked_answer'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     withdrawnAt: moment('withdrawn_at'),
   },

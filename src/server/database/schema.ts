@@ -134,5 +134,6 @@ export {
   users,
 } from '#server/database/account-tables.ts';
 export { analysisDrafts } from '#server/database/analysis-tables.ts';
+export { keptAnswers, studyStandings } from '#server/database/answer-tables.ts';
 export { engineAnswers, engineUsage, statementReports } from '#server/database/engine-tables.ts';
 export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';

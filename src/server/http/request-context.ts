@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerEvent } from '#contract/checked-answer.ts';
+import { forAccountHeader, sessionMarkHeader } from '#contract/offline.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account, Cookies, FindAccount } from '#server/http/session.ts';
 import type { TrialUser } from '#server/http/trial.ts';
@@ -15,6 +16,8 @@ export interface RequestContext {
   userAgent: string;
   /** The Idempotency-Key header: the same for a request that is sent again. */
   requestKey: string | null;
+  /** The account that a save was made for before it waited; null for a request that did not wait. */
+  forAccount: string | null;
   /** Who is signed in, if anybody; looked up at the first question. */
   account(): Promise<Account | null>;
   sessionToken: string | null;
@@ -43,6 +46,7 @@ export interface ContextParts {
 export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: ContextParts): RequestContext {
   const { cookies } = parts;
   const sessionToken = cookies.sessionToken(request);
+  reply.header(sessionMarkHeader, cookies.sessionMark(request));
   let looking: Promise<Account | null> | null = null;
   const account = () => {
     looking ??= sessionToken === null ? Promise.resolve(null) : parts.findAccount(sessionToken);
@@ -54,6 +58,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     requestKey: requestKeyOf(request),
+    forAccount: request.headers[forAccountHeader]?.toString() ?? null,
     account,
     sessionToken,
     setSession: (token, expiresAt) => cookies.setSession(reply, token, expiresAt),
@@ -75,6 +80,11 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
 export async function signedInContext(context: RequestContext): Promise<SignedInContext> {
   const me = await context.account();
   if (!me) throw new Failure('not_signed_in', { detail: 'Sign in first. What you typed is still on the page.' });
+  if (context.forAccount !== null && context.forAccount !== String(me.id)) {
+    throw new Failure('not_signed_in', {
+      detail: 'This was saved for another account, and waits until that one is back.',
+    });
+  }
   return { ...context, me };
 }
 

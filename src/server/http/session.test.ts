@@ -20,6 +20,7 @@ async function server(publicUrl: string | null, with_ = secret) {
     return 'cleared';
   });
   app.get('/guest', async (request, reply) => cookies.guest(request, reply));
+  app.get('/mark', async (request) => cookies.sessionMark(request));
   app.get('/who', async (request) => ({ session: cookies.sessionToken(request), guest: cookies.knownGuest(request) }));
   const ask = (url: string, header = '') => app.inject({ url, headers: header === '' ? {} : { cookie: header } });
   return { ask, who: async (header: string) => (await ask('/who', header)).json() };
@@ -64,4 +65,18 @@ test('a guest gets one number, keeps it, and cannot make up another', async () =
     expect((await who(`${name}=${forged}`)).guest).toBe(null);
   expect((await who(pair)).guest).toBe(first.body);
   expect((await (await server(null, 'another secret of the tests, also long')).who(pair)).guest).toBe(null);
+});
+
+test('a session’s mark tells it from others, is the same each time, and does not hold its token', async () => {
+  const { ask } = await server(null);
+  const mark = async (cookie: string) => (await ask('/mark', cookie)).body;
+  const first = await mark(`metamind_session=${token}`);
+  expect(first).toMatch(/^[\w-]{22}$/);
+  expect(await mark(`metamind_session=${token}`)).toBe(first);
+  expect(await mark(`metamind_session=${'B'.repeat(43)}`)).not.toBe(first);
+  expect(token).not.toContain(first.slice(0, 4));
+  expect(
+    await (await server(null, 'another secret of the tests, also long')).ask('/mark', `metamind_session=${token}`),
+  ).not.toMatchObject({ body: first });
+  for (const none of ['', 'metamind_session=short']) expect(await mark(none)).toBe('guest');
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { guestMark } from '#contract/offline.ts';
 
 /** Who is signed in, and by which of their sessions. */
 export interface Account {
@@ -26,6 +27,8 @@ export interface Cookies {
   sessionToken(request: FastifyRequest): string | null;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
+  /** What tells this session from others without opening it; the same for everybody without one. */
+  sessionMark(request: FastifyRequest): string;
   /** The guest's number; a new guest gets one, with the cookie set on the reply. */
   guest(request: FastifyRequest, reply: FastifyReply): string;
   /** The same without making a guest of somebody who is none yet. */
@@ -43,10 +46,17 @@ export function createCookies(secret: string, publicUrl: URL | null): Cookies {
     return id && signature && isSame(signature, sign(secret, id)) ? id : null;
   }
 
+  function sessionToken(request: FastifyRequest): string | null {
+    const token = request.cookies[sessionName] ?? '';
+    return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+  }
+
   return {
-    sessionToken(request) {
-      const token = request.cookies[sessionName] ?? '';
-      return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+    sessionToken,
+    sessionMark(request) {
+      const token = sessionToken(request);
+      if (token === null) return guestMark;
+      return createHmac('sha256', secret).update(`session mark ${token}`).digest('base64url').slice(0, 22);
     },
     setSession: (reply, token, expiresAt) => {
       reply.setCookie(sessionName, token, { ...shared, expires: expiresAt });

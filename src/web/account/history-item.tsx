@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryEntry } from '#contract/saved.ts';
+import type { HistoryEntry } from '#contract/saved/history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './history-dialog.module.css';

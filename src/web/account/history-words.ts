@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/saved.ts';
+import type { HistoryEntry } from '#contract/saved/history.ts';
 import { citednessLabel, dateRangeWords, freeFullTextLabel, studyTypeWords } from './filter-labels.ts';
 
 const units = [

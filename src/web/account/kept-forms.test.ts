@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { bookmarkedOf } from '#web/account/bookmarked-ids.ts';
 import { keepDraft, takeDraft } from '#web/account/kept-draft.ts';
 import { newRequestKey } from '#web/account/request-key.ts';
 import { suggestedName } from '#web/account/save-search.tsx';
-import { bookmarkedOf, toastTitle } from '#web/account/use-bookmarks.ts';
+import { toastTitle } from '#web/account/toast-title.ts';
 
 function memory() {
   const kept = new Map<string, string>();

@@ -1,8 +1,11 @@
+import { forgetKeptCopies } from './kept-copies.ts';
+
 /** What belongs to the device and not to a person; anything else that the browser keeps for this site goes at sign-out. */
 const ofTheDevice = new Set([
   'metamind.theme',
   'metamind.shortcuts',
   'metamind.citation-style',
+  'metamind.install-later',
   // Where a guest stands in the trial; the server counts it too.
   'guestUsage',
 ]);
@@ -30,6 +33,7 @@ export const analysesDatabase = 'metamind-analyses';
 
 /** As clearPersonalStorage, for databases; a database that a screen has open is emptied by that screen. */
 export function clearPersonalDatabases(): void {
+  forgetKeptCopies();
   for (const drop of droppers) drop();
   if (droppers.size === 0) globalThis.indexedDB?.deleteDatabase(analysesDatabase);
 }

@@ -3,7 +3,7 @@
  * A search screen that is only on its way finds it waiting.
  */
 import { useEffect, useRef } from 'react';
-import type { HistoryEntry } from '#contract/saved.ts';
+import type { HistoryEntry } from '#contract/saved/history.ts';
 
 export const reloadSearchEvent = 'reload-search';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { maximumDescriptionLength, maximumReportNameLength, type SavedReport } from '#contract/saved.ts';
+import { maximumDescriptionLength, maximumReportNameLength, type SavedReport } from '#contract/saved/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -9,6 +9,7 @@ import { keepDraft, takeDraft } from './kept-draft.ts';
 import { newRequestKey } from './request-key.ts';
 import { reportFault } from './run-export.ts';
 import { isUnauthorised, onUnauthorised } from './session-end.ts';
+import { waits, waitsTitle } from './waits.ts';
 
 export interface ReportFields {
   name: string;
@@ -41,11 +42,11 @@ export function ReportForm({ draft, content, keep, note, cancelLabel, onCancel, 
       if (key.current.of !== of) key.current = { of, key: newRequestKey() };
       return keep(wanted, key.current.key);
     },
-    onSuccess: ({ name }) => {
+    onSuccess: (report) => {
       void client.invalidateQueries({ queryKey: ['/api/saved-reports'] });
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
       onKept();
-      toast({ title: 'Report saved', description: name });
+      toast({ title: waits(report) ? waitsTitle : 'Report saved', description: report.name });
     },
     onError: (error) => {
       if (isUnauthorised(error)) keepDraft(draft, { ...fields });

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#contract/endpoint.ts';
 import { type ExportFormat, exportStudies } from '#contract/export.ts';
-import { addSavedReport, type SavedReport } from '#contract/saved.ts';
+import { addSavedReport, type SavedReport } from '#contract/saved/reports.ts';
 import type { Study } from '#contract/study.ts';
 import { call, callForFile } from '#web/api/call.ts';
 import { RequestError } from '#web/api/request-error.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { addSavedSearch } from '#contract/saved.ts';
+import { addSavedSearch } from '#contract/saved/searches.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { keepDraft, takeDraft } from './kept-draft.ts';
 import { newRequestKey } from './request-key.ts';
 import css from './save-search.module.css';
 import { isUnauthorised, onUnauthorised } from './session-end.ts';
+import { waits, waitsTitle } from './waits.ts';
 
 export const maximumSearchName = 100;
 
@@ -42,7 +43,7 @@ export function SaveSearch({ search, onDone }: { search: KeptSearch; onDone: () 
     onSuccess: (saved) => {
       void client.invalidateQueries({ queryKey: ['/api/saved-searches'] });
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
-      toast({ title: 'Search saved', description: saved.name });
+      toast({ title: waits(saved) ? waitsTitle : 'Search saved', description: saved.name });
       onDone();
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SavedAnswer } from '#contract/saved.ts';
+import type { SavedAnswer } from '#contract/saved/answers.ts';
 import { type AnswerStore, joinAnswers, keepAnswers, readKeptAnswers, savedAnswersKey } from './saved-answers.ts';
 
 function memory(kept?: unknown): AnswerStore & { values: Map<string, string> } {

@@ -2,7 +2,7 @@
  * Saved health answers: the browser keeps the latest 20 under the specification's key, and the account of a signed-in
  * person has them too. Both sides are joined at sign-in and when the profile opens, without loss or doubles.
  */
-import { joinSavedAnswers, keptAnswers, type SavedAnswer } from '#contract/saved.ts';
+import { joinSavedAnswers, keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
 
 export const savedAnswersKey = 'savedHealthAnswers';

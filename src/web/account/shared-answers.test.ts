@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { answerAddress, forgetLink, keepLink, readKeptLinks, sharedAnswersKey } from './shared-answers.ts';
+import {
+  answerAddress,
+  answerIdOf,
+  forgetLink,
+  keepLink,
+  readKeptLinks,
+  savedIdOf,
+  sharedAnswersKey,
+} from './shared-answers.ts';
 
 function storeWith(text: string | null) {
   let kept = text;
@@ -35,12 +43,22 @@ test('storage that is full, forbidden or missing breaks nothing', () => {
     throw new Error('refused');
   };
   const store = { getItem: refuse, setItem: refuse };
-  keepLink(link('a', 'one'), store);
+  expect(keepLink(link('a', 'one'), store)).toBe(false);
   forgetLink('one', store);
   expect(readKeptLinks(store)).toEqual([]);
+  expect(keepLink(link('a', 'one'), null)).toBe(false);
   expect(readKeptLinks(null)).toEqual([]);
 });
 
 test('the link has the form that the specification gives', () => {
   expect(answerAddress('abcd2345', 'https://example.org')).toBe('https://example.org/answer/abcd2345');
+});
+
+test('a saved answer’s own id is new each time, and tells the server’s id where there is one', () => {
+  const [answerId, random, other] = [1, 2, 3].map(() => crypto.randomUUID());
+  const saved = savedIdOf(answerId ?? null, random ?? '');
+  expect(saved).toMatch(/^[A-Za-z0-9-]{1,64}$/);
+  expect(saved).not.toBe(savedIdOf(answerId ?? null, other ?? ''));
+  expect(answerIdOf(saved)).toBe(answerId);
+  for (const id of [savedIdOf(null, random ?? ''), 'answer-1', '', `${saved}-x`]) expect(answerIdOf(id), id).toBeNull();
 });

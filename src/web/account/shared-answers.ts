@@ -5,7 +5,7 @@ export const sharedAnswersKey = 'sharedAnswers';
 const mostRemembered = 500;
 
 export interface KeptLink {
-  /** The saved answer's own id. */
+  /** The server's id of the answer, or the saved answer's own. */
   answerId: string;
   /** What stands in the link. */
   id: string;
@@ -26,10 +26,10 @@ export function readKeptLinks(store: LinkStore | null = browserStore()): KeptLin
   }
 }
 
-/** Remembers a link in the place of the answer's older one. Without storage only the account knows it. */
-export function keepLink(link: KeptLink, store: LinkStore | null = browserStore()): void {
+/** Remembers a link in the place of the answer's older one. False without storage: then only the account knows it. */
+export function keepLink(link: KeptLink, store: LinkStore | null = browserStore()): boolean {
   const others = readKeptLinks(store).filter(({ answerId }) => answerId !== link.answerId);
-  write([link, ...others].slice(0, mostRemembered), store);
+  return write([link, ...others].slice(0, mostRemembered), store);
 }
 
 export function forgetLink(id: string, store: LinkStore | null = browserStore()): void {
@@ -37,6 +37,19 @@ export function forgetLink(id: string, store: LinkStore | null = browserStore())
     readKeptLinks(store).filter((link) => link.id !== id),
     store,
   );
+}
+
+/**
+ * An own id for an answer that is being saved, from which the server's can be told. Each is new, since what an account
+ * deleted stays deleted under its id.
+ */
+export function savedIdOf(answerId: string | null, random: string): string {
+  return !answerId ? random : `${answerId}-${random.replaceAll('-', '').slice(0, 8)}`;
+}
+
+/** The server's id of a saved answer; null for one that has none. */
+export function answerIdOf(savedId: string): string | null {
+  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{8}$/.exec(savedId)?.[1] ?? null;
 }
 
 /** The address under which anybody reads a shared answer. */
@@ -50,11 +63,13 @@ function isKeptLink(given: unknown): given is KeptLink {
   return typeof answerId === 'string' && typeof id === 'string' && typeof key === 'string';
 }
 
-function write(links: readonly KeptLink[], store: LinkStore | null): void {
+/** False where storage is full, forbidden or missing. */
+function write(links: readonly KeptLink[], store: LinkStore | null): boolean {
   try {
     store?.setItem(sharedAnswersKey, JSON.stringify(links));
+    return store !== null;
   } catch {
-    // Storage is full or forbidden.
+    return false;
   }
 }
 

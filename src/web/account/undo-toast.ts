@@ -1,4 +1,4 @@
-import { type RemovableKind, restoreRemoved } from '#contract/saved.ts';
+import { type RemovableKind, restoreRemoved } from '#contract/saved/removed.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSearchHistory, type HistoryEntry, removeHistoryEntry } from '#contract/saved.ts';
+import { getSearchHistory, type HistoryEntry, removeHistoryEntry } from '#contract/saved/history.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { toast } from '#web/ui/toast-store.ts';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { readQuery } from '#web/api/query-client.ts';
+import { forgetKeptCopies } from './kept-copies.ts';
 import { forgetPersonal, userKey } from './personal-cache.ts';
 
 /**
@@ -20,6 +21,7 @@ export function useUser(): { user: User | null; loading: boolean; failed: boolea
 export function useRefreshUser(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
+    forgetKeptCopies();
     try {
       await client.fetchQuery({ queryKey: userKey, queryFn: readQuery({ on401: 'null' }), staleTime: 0 });
     } catch {

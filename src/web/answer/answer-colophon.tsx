@@ -9,7 +9,8 @@ import css from './answer-colophon.module.css';
 import { secondsWords } from './answer-work.ts';
 import { checkedWords, droppedWords, passageWords } from './colophon-words.ts';
 import { copiedAnswer } from './copied-answer.ts';
-import { type ReportedStatement, ReportStatement } from './report-statement.tsx';
+import { ReportStatement } from './report-statement.tsx';
+import type { ReportedStatement } from './reported-statement.ts';
 import { sendReport } from './send-report.ts';
 
 export interface AnswerColophonProps {

@@ -5,6 +5,7 @@ import type { AnalysedStudy } from './analysed-study.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { TracedTexts } from './answer-statements.tsx';
 import css from './generated.module.css';
+import { PartnerCard } from './partner-card.tsx';
 import { useEngineAnswer } from './use-engine-answer.ts';
 
 export interface MealIdeasProps {
@@ -51,7 +52,12 @@ export function MealIdeas({ study, text, onLeave }: MealIdeasProps) {
           onLeave={onLeave}
           trialLine={trialLine}
         >
-          {made && made.mealIdeas.length > 0 && <Meals ideas={made.mealIdeas} notes={made.notes} />}
+          {made && made.mealIdeas.length > 0 && (
+            <>
+              <Meals ideas={made.mealIdeas} notes={made.notes} />
+              <PartnerCard beside="nutrition" />
+            </>
+          )}
         </AnswerBody>
       )}
     </section>

@@ -1,19 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { laterPart } from '#web/ui/later-part.tsx';
 import css from './report-statement.module.css';
+import type { ReportDraft, ReportedStatement } from './reported-statement.ts';
 
-export interface ReportedStatement {
-  answer: CheckedAnswer;
-  /** The statement's number in the answer, from 1. */
-  statement: number;
-  /** What the reader says is wrong; may be empty. */
-  comment: string;
-}
+const ReportForm = laterPart(async () => (await import('./report-form-open.tsx')).ReportForm);
 
 export interface ReportStatementProps {
   answer: CheckedAnswer;
@@ -21,54 +13,19 @@ export interface ReportStatementProps {
   onReport: (report: ReportedStatement) => Promise<void>;
 }
 
-const longestLabel = 70;
+const nothingTyped: ReportDraft = { chosen: '1', comment: '' };
 
-/** Tells whoever runs this server which statement is wrong, and why. */
+/** Tells whoever runs this server which statement is wrong, and why. The form comes when it is unfolded. */
 export function ReportStatement({ answer, onReport }: ReportStatementProps) {
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState('1');
-  const [comment, setComment] = useState('');
-  const [sending, setSending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    try {
-      await onReport({ answer, statement: Number(chosen), comment: comment.trim() });
-      setOpen(false);
-      setComment('');
-      toast({ title: 'Thank you. The statement was kept for whoever runs this server.' });
-    } catch {
-      toast({ title: 'Error', description: 'The report could not be sent. Please try again.', destructive: true });
-    } finally {
-      setSending(false);
-    }
+  const [draft, setDraft] = useState(nothingTyped);
+  const sent = () => {
+    setOpen(false);
+    setDraft(nothingTyped);
   };
   return (
     <Disclosure className={css.report} summary="Report a wrong statement" open={open} onOpenChange={setOpen}>
-      <form className={css.form} onSubmit={submit}>
-        <Select
-          layout="stacked"
-          label="Which statement"
-          value={chosen}
-          onChange={setChosen}
-          options={answer.statements.map(({ text }, index) => ({
-            value: String(index + 1),
-            label: `${index + 1}: ${text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}`,
-          }))}
-        />
-        <Field
-          size="small"
-          label="What is wrong with it (optional)"
-          value={comment}
-          maxLength={2_000}
-          autoComplete="off"
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-        <Button type="submit" compact busy={sending ? 'Reporting' : undefined}>
-          Report
-        </Button>
-      </form>
+      <ReportForm answer={answer} draft={draft} onChange={setDraft} onReport={onReport} onSent={sent} />
     </Disclosure>
   );
 }

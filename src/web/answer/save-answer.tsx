@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { addSavedReport } from '#contract/saved.ts';
+import { addSavedReport } from '#contract/saved/reports.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { askToSignIn } from '#web/account/sign-in-required.ts';

@@ -1,6 +1,6 @@
 import { reportStatement } from '#contract/engine.ts';
 import { call } from '#web/api/call.ts';
-import type { ReportedStatement } from './report-statement.tsx';
+import type { ReportedStatement } from './reported-statement.ts';
 
 /** Sends a statement, as it was shown, to whoever runs the server. */
 export async function sendReport({ answer, statement: number, comment }: ReportedStatement): Promise<void> {

@@ -12,6 +12,8 @@ export interface EngineAnswer<Shape extends EndpointShape> {
   result: CallOutput<Shape> | null;
   /** Asks; whatever was under way is given up. */
   start: (input: CallInput<Shape>) => void;
+  /** Shows an answer that is there already; whatever was under way is given up. */
+  show: (result: CallOutput<Shape>) => void;
   /** Gives up, and keeps what has arrived. */
   stop: () => void;
   /** For a guest: how many more are free. */
@@ -78,10 +80,16 @@ export function useEngineAnswer<Shape extends EndpointShape>(
     );
   };
 
+  const show = useCallback((answered: CallOutput<Shape>) => {
+    running.current?.abort();
+    setResult(answered);
+    setWork(workEnded(workBegun(Date.now()), 'done'));
+  }, []);
+
   const stop = useCallback(() => {
     running.current?.abort();
     setWork((before) => workEnded(before, 'stopped'));
   }, []);
 
-  return { work, result, start, stop, trialLine: line, trialGate: gate };
+  return { work, result, start, show, stop, trialLine: line, trialGate: gate };
 }

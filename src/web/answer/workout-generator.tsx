@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import type { AnalysedStudy } from './analysed-study.ts';
 import { AnswerBody } from './answer-body.tsx';
 import css from './generated.module.css';
+import { PartnerCard } from './partner-card.tsx';
 import { useEngineAnswer } from './use-engine-answer.ts';
 
 export interface WorkoutGeneratorProps {
@@ -55,6 +56,7 @@ export function WorkoutGenerator({ study, analysis, onLeave }: WorkoutGeneratorP
         >
           {made?.plan && <Plan plan={made.plan} />}
           {made?.page && <DownloadPlan page={made.page} />}
+          {made?.plan && <PartnerCard beside="exercise" />}
         </AnswerBody>
       )}
     </section>

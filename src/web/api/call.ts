@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, EndpointShape, ReceivedFile } from '#contract/endpoint.ts';
 import { addressOf } from '#web/api/address.ts';
+import { tellChange } from '#web/api/changes.ts';
 import { readFile, readJson, send } from '#web/api/send.ts';
 
 export interface CallOptions {
@@ -31,7 +32,7 @@ export async function callForFile<Shape extends EndpointShape>(
 }
 
 /** Sends the request of an endpoint; `accept` where another form of its answer is wanted than the usual. */
-export function sendTo<Shape extends EndpointShape>(
+export async function sendTo<Shape extends EndpointShape>(
   endpoint: Shape,
   input: CallInput<Shape>,
   { signal, requestKey, accept }: CallOptions & { accept?: string },
@@ -42,5 +43,7 @@ export function sendTo<Shape extends EndpointShape>(
     body?: unknown;
   };
   const address = addressOf(endpoint.path, params, query);
-  return send(address, { method: endpoint.method, payload: body, signal, requestKey, accept });
+  const response = await send(address, { method: endpoint.method, payload: body, signal, requestKey, accept });
+  if (endpoint.method !== 'GET') tellChange(endpoint.path);
+  return response;
 }

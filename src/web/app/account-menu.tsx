@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { User } from '#contract/accounts.ts';
-import { useSignOut } from '#web/account/use-sign-out.ts';
 import { personName } from '#web/account/user-words.ts';
 import css from '#web/app/account-menu.module.css';
+import { laterPart } from '#web/ui/later-part.tsx';
+
+/** No part of the first page: it comes when the menu is opened, or once the page is at rest. */
+export const AccountLinks = laterPart(async () => (await import('#web/app/account-links-open.tsx')).AccountLinks);
 
 /** The person's name, which opens what belongs to the account. */
 export function AccountMenu({ user }: { user: User }) {
@@ -55,38 +57,5 @@ export function AccountMenu({ user }: { user: User }) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Who is signed in and the ways of the account, as the menu and the phone's sheet show them. */
-export function AccountLinks({ user, onFollow }: { user: User; onFollow: () => void }) {
-  const { signOut, busy } = useSignOut();
-  return (
-    <>
-      <div className={css.who}>
-        <p className={css.full}>
-          <bdi>{personName(user)}</bdi>
-        </p>
-        <p className={css.email}>
-          <bdi>{user.email}</bdi>
-        </p>
-      </div>
-      <Link href="/profile" className={css.link} onClick={onFollow}>
-        Profile
-      </Link>
-      <Link href="/account" className={css.link} onClick={onFollow}>
-        Account and sessions
-      </Link>
-      <button
-        type="button"
-        className={css.link}
-        aria-disabled={busy || undefined}
-        onClick={() => {
-          if (!busy) void signOut();
-        }}
-      >
-        {busy ? 'Signing out' : 'Sign Out'}
-      </button>
-    </>
   );
 }

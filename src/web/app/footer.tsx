@@ -10,16 +10,25 @@ const colours: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'dark', label: 'dark' },
 ];
 
-/** The page's last line: what the product is not, the list of keys, the colours. */
+const links = [
+  ['/about', 'About'],
+  ['/about/engine', 'How answers are made'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+] as const;
+
+/** The page's last line: what the product is not, what it holds itself to, the list of keys, the colours. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { choice } = useTheme();
   return (
     <footer className={css.footer}>
       <div className={css.row}>
         <p className={css.words}>MetaMind reads published studies. It does not replace a doctor’s advice.</p>
-        <TextLink tone="quiet" href="/about/engine" className={css.link}>
-          How answers are made
-        </TextLink>
+        {links.map(([href, words]) => (
+          <TextLink key={href} tone="quiet" href={href} className={css.link}>
+            {words}
+          </TextLink>
+        ))}
         <Button look="row" onClick={onKeys}>
           Keyboard
         </Button>

@@ -12,8 +12,11 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { href: '/simple-search', label: 'Ask a question', also: ['/quick-search'] },
   { href: '/search', label: 'Search' },
-  { href: '/meta-analysis', label: 'Meta-Analysis', signedIn: true },
+  { href: '/meta-analysis', label: 'Meta-Analysis' },
+  { href: '/faq', label: 'FAQ' },
+  // Last, so that nothing moves when it becomes known that somebody is signed in.
   { href: '/study-guide', label: 'Study Guide', signedIn: true },
+  { href: '/', label: 'Dashboard', signedIn: true },
 ];
 
 /** The items that a guest, or a person with an account, is led to. */

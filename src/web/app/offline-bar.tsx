@@ -1,33 +1,58 @@
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import css from '#web/app/offline-bar.module.css';
+import { type OfflineState, useOfflineState } from '#web/offline/offline-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 
-/** Says so while the browser has no network, and what works all the same. */
+const OfflineDialog = laterDialog(async () => (await import('#web/offline/offline-dialog.tsx')).OfflineDialog);
+
+/** Says so while the browser has no network or the server is away, what works all the same, and what waits to be saved. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const state = useOfflineState();
+  const [open, setOpen] = useState(false);
   return (
-    <div role="status">
-      {!online && (
-        <p className={css.bar}>
-          <strong>You are offline.</strong> {isLocal(location.hostname) ? stillLocal : stillRemote}
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        <OfflineNotice {...state} onShow={() => setOpen(true)} />
+      </div>
+      <OfflineDialog open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
-const stillLocal = 'The built-in library still answers; the six databases wait until you are back.';
-const stillRemote = 'What is on the page stays. New searches wait until you are back.';
+type OfflineNoticeProps = Pick<OfflineState, 'online' | 'reached' | 'keptAt' | 'waiting'> & { onShow: () => void };
+
+/** The bar's words; nothing while all is well. */
+export function OfflineNotice({ online, reached, keptAt, waiting, onShow }: OfflineNoticeProps) {
+  const away = !(online && reached);
+  if (!away && waiting === 0) return null;
+  return (
+    <p className={css.bar}>
+      {away && (
+        <>
+          <strong>{online ? 'The server cannot be reached.' : 'You are offline.'}</strong>{' '}
+          {awayWords({ reached, keptAt, local: isLocal(location.hostname) })}{' '}
+        </>
+      )}
+      {waiting > 0 && `Waiting to be saved (${waiting}). `}
+      <Button look="row" onClick={onShow}>
+        {away ? 'What works now' : 'Show'}
+      </Button>
+    </p>
+  );
+}
+
+/** What holds without a network: the server on the own machine needs none, and what was kept carries its date. */
+export function awayWords(how: { reached: boolean; keptAt: string | null; local: boolean }): string {
+  if (how.keptAt !== null) {
+    const at = new Date(how.keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+    return `What you see is a copy kept on this device, of ${at}.`;
+  }
+  if (how.reached && how.local) return 'The built-in library still answers; the six databases wait until you are back.';
+  return 'What is on the page stays. New searches wait.';
+}
 
 /** Whether the server runs on the reader's own machine, which needs no network to reach. */
 export function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

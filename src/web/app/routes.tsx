@@ -1,9 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { Arrival } from '#web/app/arrival.tsx';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import css from '#web/app/message-page.module.css';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -26,8 +25,14 @@ const accounts = async () => (await import('#web/features/accounts/page.tsx')).A
 
 const sharedAnswer = async () => (await import('#web/features/answers/page.tsx')).SharedAnswerPage;
 
+const help = async () => (await import('#web/features/help/page.tsx')).HelpPage;
+
+/** Tells any other address that there is no page. */
+const MissingPage = lazy(async () => ({ default: await help() }));
+
 /** One line a screen; each is loaded when it is first opened. */
 const screens: readonly Screen[] = [
+  screen('/', async () => (await import('#web/features/home/page.tsx')).HomePage),
   screen('/search', async () => (await import('#web/features/search/page.tsx')).SearchPage),
   screen('/study/:id', async () => (await import('#web/features/studies/page.tsx')).StudyPage),
   screen('/quick-search', async () => (await import('#web/features/answers/quick-page.tsx')).QuickSearchPage),
@@ -36,11 +41,15 @@ const screens: readonly Screen[] = [
   screen('/shared-answer', sharedAnswer),
   screen('/meta-analysis', async () => (await import('#web/features/meta-analysis/page.tsx')).MetaAnalysisPage),
   screen('/study-guide', async () => (await import('#web/features/study-guide/page.tsx')).StudyGuidePage),
+  ...['/faq', '/privacy', '/terms', '/about'].map((path) => screen(path, help)),
   screen('/about/engine', async () => (await import('#web/features/engine/page.tsx')).EnginePage),
   screen('/profile', async () => (await import('#web/features/saved/page.tsx')).ProfilePage),
   ...['/auth', '/forgot-password', '/reset-password', '/confirm-email', '/account'].map((path) =>
     screen(path, accounts),
   ),
+  ...(import.meta.env.DEV
+    ? [screen('/dev/gallery', async () => (await import('#web/app/gallery/gallery-page.tsx')).GalleryPage)]
+    : []),
 ];
 
 /** The screen of the address, with what surrounds every one of them: a fault's fallback, the wait, the arrival. */
@@ -50,6 +59,7 @@ export function Routes() {
     const timer = setTimeout(() => {
       // A screen that cannot be fetched now is fetched, and its failure shown, when it is opened.
       for (const { preload } of screens) preload().catch(() => undefined);
+      import('#web/app/account-links-open.tsx').catch(() => undefined);
     }, preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
@@ -57,16 +67,13 @@ export function Routes() {
     <ErrorBoundary key={path}>
       <Suspense fallback={<Waiting />}>
         <Switch>
-          <Route path="/">
-            <Redirect to={`/search${location.search}`} replace />
-          </Route>
           {screens.map(({ path: pattern, page: Page }) => (
             <Route key={pattern} path={pattern}>
               <Page />
             </Route>
           ))}
           <Route>
-            <NotFoundPage />
+            <MissingPage />
           </Route>
         </Switch>
         <Arrival path={path} />

@@ -9,13 +9,15 @@ import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useToasts } from '#web/ui/toast-store.ts';
 
 const Toaster = laterPart(async () => (await import('#web/ui/toaster.tsx')).Toaster);
+const Notices = laterPart(async () => (await import('#web/offline/notices.tsx')).Notices);
 const KeyboardHints = laterPart(async () => (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints);
 
 /** What stands around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
 export function Shell({ children }: { children: ReactNode }) {
   const [hints, setHints] = useState<'never' | 'open' | 'closed'>('never');
   const openHints = () => setHints('open');
-  const toasterWanted = useToasterWanted();
+  const rested = useRest();
+  const toasts = useToasts();
   useAccountWatch();
   useShortcut('?', 'Show this list', openHints);
   return (
@@ -30,7 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onKeys={openHints} />
 
-      {toasterWanted && <Toaster />}
+      {(rested || toasts.length > 0) && <Toaster />}
+      {rested && <Notices />}
       {hints !== 'never' && (
         <KeyboardHints open={hints === 'open'} onOpenChange={(open) => setHints(open ? 'open' : 'closed')} />
       )}
@@ -38,13 +41,12 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The toaster is no part of the first page's bytes: it comes with the first toast, or once the page is at rest. */
-function useToasterWanted(): boolean {
+/** Toaster and notices are no part of the first page's bytes: they come when the page is at rest, a toast with its need. */
+function useRest(): boolean {
   const [rested, setRested] = useState(false);
-  const toasts = useToasts();
   useEffect(() => {
     const timer = setTimeout(() => setRested(true), 2_500);
     return () => clearTimeout(timer);
   }, []);
-  return rested || toasts.length > 0;
+  return rested;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { messagingLink, shareStudy, studyAddress } from '#web/study/share-study.ts';
+import { messagingLink, shareStudy, studyAddress } from '#web/study/share-study-open.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 
 const study = { id: 4_000_001, title: 'Diet & heart: 50% fewer?' };

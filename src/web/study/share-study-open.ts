@@ -6,6 +6,8 @@ export interface SharedPage {
   address: string;
   /** The toast's words when the link was copied. */
   copied: string;
+  /** What must be known with it, below the toast's words. */
+  note?: string | undefined;
 }
 
 /** The address of a study's page, whole, as it is given to others. */
@@ -27,7 +29,7 @@ export function shareStudy(study: { id: number; title: string }): Promise<void> 
  * Shares by the device's sheet, else copies the link and says `copied`, else opens a message. Giving the sheet up does
  * nothing more.
  */
-export async function shareLink({ title, address, copied }: SharedPage): Promise<void> {
+export async function shareLink({ title, address, copied, note }: SharedPage): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url: address });
@@ -38,7 +40,7 @@ export async function shareLink({ title, address, copied }: SharedPage): Promise
   }
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: copied });
+    toast({ title: copied, description: note });
   } catch {
     location.href = messagingLink(title, address);
   }

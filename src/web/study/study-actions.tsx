@@ -7,11 +7,10 @@ import { ChoiceButton } from '#web/study/choice-button.tsx';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';
-import { shareStudy } from '#web/study/share-study.ts';
 import css from '#web/study/study-actions.module.css';
 import { type StudyStanding, withNotices } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { laterDialog, withPart } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const CitationDialog = laterDialog(async () => (await import('#web/study/citation-dialog.tsx')).CitationDialog);
@@ -37,7 +36,7 @@ export function CiteButton({ study, standing }: { study: MergedStudy; standing: 
 
 export function ShareButton({ study }: { study: { id: number; title: string } }) {
   return (
-    <Button look="row" onClick={() => shareStudy(study)}>
+    <Button look="row" onClick={() => withPart(import('./share-study-open.ts'), ({ shareStudy }) => shareStudy(study))}>
       Share
     </Button>
   );

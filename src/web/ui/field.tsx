@@ -29,6 +29,7 @@ export function Field({ label, error, hint, size = 'plain', aside, className, id
       </label>
       <div className={css.line} data-error={error !== undefined || undefined}>
         <input
+          dir="auto"
           {...rest}
           id={inputId}
           className={classNames(css.input, css[size])}

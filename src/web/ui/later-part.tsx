@@ -21,6 +21,26 @@ function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null
   };
 }
 
+function tellMissing(): void {
+  toast({
+    title: 'This could not be opened.',
+    description: 'A part of the page could not be loaded. Check the connection and try again.',
+    destructive: true,
+  });
+}
+
+/** Runs what a press asks for as soon as its code is there. Where it does not come, a toast says so. */
+export async function withPart<Part>(part: Promise<Part>, run: (part: Part) => unknown): Promise<void> {
+  let loaded: Part;
+  try {
+    loaded = await part;
+  } catch {
+    tellMissing();
+    return;
+  }
+  await run(loaded);
+}
+
 /**
  * A dialog whose code comes with its first opening. Where it does not come, the page stays as it is, a toast says so, and
  * the dialog counts as closed, so that the same button tries again.
@@ -41,11 +61,7 @@ export function laterDialog<Props extends Openable>(load: () => Promise<Componen
         (loaded) => !gone && setPart(() => loaded),
         () => {
           if (gone) return;
-          toast({
-            title: 'This could not be opened.',
-            description: 'A part of the page could not be loaded. Check the connection and try again.',
-            destructive: true,
-          });
+          tellMissing();
           closeIt(latest.current);
         },
       );

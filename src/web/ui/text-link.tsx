@@ -32,7 +32,12 @@ export function TextLink({ href, tone = 'act', className, children, ...rest }: T
   }
   const foreign = /^https?:/i.test(href);
   return (
-    <a {...rest} href={href} className={names} {...(foreign && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      {...rest}
+      href={href}
+      className={names}
+      {...(foreign && { target: '_blank', rel: rest.rel ?? 'noopener noreferrer' })}
+    >
       {children}
       {foreign && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </a>

@@ -8,8 +8,7 @@ test('by keyboard alone: skip link, slash, a question, cards while a slow databa
 }) => {
   product.upstreams.setLatency('crossref', 6_000);
   product.upstreams.setLatency('doaj', 300);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/search$/);
+  await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1, name: 'Search the literature' })).toBeVisible();
 
   await page.keyboard.press('Tab');

@@ -204,3 +204,104 @@ test('Smart Search: invented words bring no study back, a checked sentence does'
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(page.getByText(/^Set aside by Smart Search, \d+\/10: /)).toHaveCount(withModel);
 });
+
+test('effects read a second time: agreement is said, a difference is chosen, what is invented is not shown', async ({
+  page,
+  modelled: { model },
+}) => {
+  for (const title of [
+    /Liraglutide and Cardiovascular Outcomes/,
+    /^Semaglutide and Cardiovascular Outcomes in Patients with Type 2/,
+    /Dulaglutide and cardiovascular outcomes/,
+  ]) {
+    await openSearch(page, title.source.replaceAll(/[^A-Za-z0-9 -]/g, ''));
+    await card(page, title).getByRole('button', { name: 'Add to Analysis', exact: true }).click();
+    await expect(card(page, title).getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
+  }
+  await page.goto('/meta-analysis');
+  const table = page.getByRole('table', { name: 'What was read from each trial' });
+  const row = (trial: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `${trial} in the pool` }) });
+  const readBy = (trial: string, words: string) => expect(row(trial).getByRole('cell', { name: words })).toBeVisible();
+  const undo = (what: string) => page.getByRole('button', { name: `Undo: ${what}` });
+  await page.getByRole('button', { name: 'Read with the model too' }).click();
+  const panel = page.getByRole('region', { name: 'Reading with scripted-1' });
+  await expect(panel.getByRole('link', { name: 'What leaves this machine' })).toHaveAttribute('href', '/about/engine');
+
+  await test.step('stopped or failed, the rows are as they were', async () => {
+    model.setScenario('hang_midway');
+    const gone = model.disconnects();
+    await panel.getByRole('button', { name: 'Read 3 rows' }).click();
+    await expect(panel.getByText(/^scripted-1 is reading 3 studies\. .*passed the check so far/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    await expect(panel).toContainText('Stopped. The rows are as they were.');
+    await expect.poll(() => model.disconnects()).toBe(gone + 1);
+    model.setScenario('invented_quotes');
+    await panel.getByRole('button', { name: 'Read 3 rows' }).click();
+    await expect(panel.getByRole('alert')).toHaveText(
+      'scripted-1 did not read them. Nothing that the language model wrote was backed by the studies. The rows are as they were.',
+    );
+    for (const trial of ['LEADER', 'SUSTAIN-6', 'REWIND']) await readBy(trial, 'Rule');
+    await expect(undo('scripted-1’s reading of 3 studies')).toHaveCount(0);
+  });
+
+  await test.step('one misread, one invented, one read well', async () => {
+    model.setScenario('misread_effects');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText(
+      'scripted-1 read 3 studies. Rule and model agree in 1 row. They differ in 1 row: choose there. 1 row has an effect of the rules alone, which is offered.',
+    );
+    await expect(panel).toContainText('Of what scripted-1 said, 1 dropped:');
+    await readBy('LEADER', 'Two readings. Choose one');
+    await readBy('SUSTAIN-6', 'Only the rules read it. Look at it');
+    await readBy('REWIND', 'Rule and model agree');
+    await expect(page.getByRole('main')).not.toContainText('0.31');
+    await expect(row('LEADER').getByRole('button', { name: /^Estimate of LEADER/ })).toHaveText('–');
+  });
+
+  await test.step('both readings with their quotes; the one chosen fills the row, and undo takes it back', async () => {
+    const sides = page.getByRole('region', { name: 'Results read from LEADER' });
+    const byRule = sides.getByRole('region', { name: 'By rule: LEADER' });
+    const byModel = sides.getByRole('region', { name: 'By the model, scripted-1: LEADER' });
+    await expect(byRule).toContainText('0.87 [0.78, 0.97] hazard ratio');
+    await expect(byModel).toContainText('0.87 [0.78, 0.97] risk ratio');
+    await expect(byModel).toContainText('Doubtful: the words quoted give these figures as hazard ratio.');
+    for (const side of [byRule, byModel]) await expect(side.locator('mark').first()).toBeVisible();
+    await byModel.getByRole('button', { name: 'Use the model’s' }).click();
+    await readBy('LEADER', 'You chose the model’s');
+    await undo('Result of LEADER').click();
+    await readBy('LEADER', 'Two readings. Choose one');
+    await byRule.getByRole('button', { name: 'Use the rule’s' }).click();
+    await readBy('LEADER', 'You chose the rule’s');
+    await row('LEADER')
+      .getByRole('button', { name: /^Where it was read: estimate of LEADER/ })
+      .click();
+    await expect(page.getByRole('region', { name: 'Evidence of LEADER' })).toContainText(
+      'Read by rule alone; chosen by you.',
+    );
+  });
+
+  await test.step('neither: the figures are typed; all of it is kept', async () => {
+    await row('SUSTAIN-6').getByRole('button', { name: 'Choose', exact: true }).click();
+    const sides = page.getByRole('region', { name: 'Results read from SUSTAIN-6' });
+    await expect(sides).toContainText('scripted-1 read no effect here.');
+    await sides.getByRole('button', { name: 'Neither, I type it' }).click();
+    const figures = page.getByRole('region', { name: 'Figures of SUSTAIN-6' });
+    await expect(figures.getByRole('combobox', { name: 'Measure' })).toBeFocused();
+    await figures.getByRole('combobox', { name: 'Measure' }).selectOption('HR');
+    for (const [name, text] of [
+      ['Estimate', '0.75'],
+      ['Lower limit', '0.6'],
+      ['Upper limit', '0.95'],
+    ] as const) {
+      await figures.getByRole('textbox', { name, exact: true }).fill(text);
+      await page.keyboard.press('Enter');
+    }
+    await readBy('SUSTAIN-6', 'You typed');
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
+    await page.reload();
+    await readBy('LEADER', 'You chose the rule’s');
+    await readBy('SUSTAIN-6', 'You typed');
+    await readBy('REWIND', 'Rule and model agree');
+  });
+});

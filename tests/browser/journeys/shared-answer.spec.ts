@@ -109,14 +109,113 @@ test('an answer is shared from the profile, read in a clean browser, withdrawn, 
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1, name: 'Answer Not Found' })).toBeVisible();
   await expectAccessible(reader, 'not found');
-  await reader.getByRole('main').getByRole('link', { name: 'Explore' }).click();
-  await expect(reader).toHaveURL(/\/search/);
+  await reader.getByRole('main').getByRole('link', { name: 'Ask Your Own Question' }).click();
+  await expect(reader).toHaveURL(/\/simple-search$/);
   expect(await reader.locator('meta[name=robots]').count()).toBe(0);
   for (const address of ['/answer/never', '/shared-answer', '/answer/%2e%2e%2fuser']) {
     await reader.goto(address);
     await expect(reader.getByRole('heading', { level: 1, name: 'Answer Not Found' })).toBeVisible();
   }
   await clean.close();
+});
+
+const asked = 'Does exercise help with depression?';
+
+interface Link {
+  id: string;
+  key: string;
+  checked: boolean;
+}
+
+/** Asks as a guest and shares what the server said. */
+async function shareChecked(context: BrowserContext): Promise<Link> {
+  const said = await context.request.post('/api/simple-search', { data: { question: asked } });
+  const { answerId } = (await said.json()) as { answerId: string };
+  const data = { question: 'q', answer: 'a', studyCount: 0, answerId };
+  const link = (await (await context.request.post('/api/shared-answers', { data })).json()) as Link;
+  expect(link.checked).toBe(true);
+  return link;
+}
+
+test('a checked answer is shared whole: statements, quotes, studies, and what can be said of them today', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await shareChecked(context);
+  await page.goto(`/answer/${id}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked);
+  await expect(main.getByText(/^Based on \d+ peer-reviewed stud/)).toBeVisible();
+  await expect(main).toContainText(/Generated \d+ \w+ \d{4}/);
+  await expect(main).not.toContainText('not checked');
+  await expect(page).toHaveTitle(`${asked} · MetaMind`);
+  await expectAccessible(page, 'checked answer');
+  const mark = main.getByRole('button', { name: /^1$|Evidence 1/ }).first();
+  await mark.click();
+  const card = page.getByRole('region', { name: 'Evidence 1' });
+  await expect(card).toContainText(/Standing/);
+  await expect(card).not.toContainText('Not retracted');
+  await expectAccessible(page, 'checked answer with a quote');
+  await expect(main.getByRole('button', { name: 'Withdraw link' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Show Less' }).click();
+  await expect(main.getByRole('heading', { name: 'What is not known' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Read Full Answer' }).click();
+  await main.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page)).toContainText('Share link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/answer/${id}$`));
+  await main.getByRole('link', { name: 'Ask Your Question' }).click();
+  await expect(page).toHaveURL(/\/simple-search$/);
+});
+
+test('a study that was retracted since is said first, and what rests on it is marked', async ({ page, context }) => {
+  const { id } = await shareChecked(context);
+  await page.route('**/api/shared-answers/*', async (route) => {
+    const answer = await route.fetch();
+    const shared = (await answer.json()) as { standings: { standing: string }[] };
+    for (const said of shared.standings) said.standing = 'retracted';
+    await route.fulfill({ json: shared });
+  });
+  await page.goto(`/answer/${id}`);
+  const notice = page.getByRole('alert').filter({ hasText: 'retracted' });
+  await expect(notice).toContainText('That was not known when the answer was made');
+  await expect(page.getByText('Rests on a retracted study.').first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('peer-reviewed');
+  await expectAccessible(page, 'retracted since');
+});
+
+test('who kept the key withdraws the answer where it is read', async ({ page, context, complaints }) => {
+  complaints.allow(/status of 404/);
+  const { id, key } = await shareChecked(context);
+  await page.goto('/search');
+  await page.evaluate((link) => localStorage.setItem('sharedAnswers', JSON.stringify([link])), {
+    answerId: 'a',
+    id,
+    key,
+  });
+  await page.goto(`/answer/${id}`);
+  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Answer Not Found' })).toBeVisible();
+  expect((await context.request.get(`/api/shared-answers/${id}`)).status()).toBe(404);
+  expect(await page.evaluate(() => localStorage.getItem('sharedAnswers'))).toBe('[]');
+});
+
+test('without JavaScript the answer is read all the same', async ({ context, browser, baseURL }) => {
+  const { id } = await shareChecked(context);
+  const plain = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const reader = await plain.newPage();
+  expect((await reader.goto(`/answer/${id}`))?.status()).toBe(200);
+  await expect(reader.getByRole('heading', { level: 1, name: asked })).toBeVisible();
+  await expect(reader.locator('blockquote').first()).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Ask Your Question' })).toBeVisible();
+  expect((await reader.goto('/answer/zzzzzzzz'))?.status()).toBe(404);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Answer Not Found' })).toBeVisible();
+  await plain.close();
 });
 
 test('a link that cannot be made is never given: the answer is copied as text, and the reader told', async ({

@@ -1,7 +1,7 @@
 /** The study guide: studies chosen on their cards, a guide made of them, read, saved and found again. */
 import type { Locator, Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
-import { violations, whenStill } from '../violations.ts';
+import { faultsInBothThemes } from '../violations.ts';
 import { expect, journeySettings, startServer, test } from './product.ts';
 import { cards, openSearch, toast } from './screen.ts';
 
@@ -232,7 +232,7 @@ test('a language model writes it: what has arrived can be read, Stop keeps it, a
     await expect(page.getByText(/^Stopped\. \d+ checked statements? arrived\.$/)).toBeVisible();
     await arrived.first().click();
     await expect(evidence(page).getByRole('blockquote')).toHaveText(/\p{L}{4}/u);
-    expect(await faults(page, 'stopped')).toEqual([]);
+    expect(await faultsInBothThemes(page, 'stopped')).toEqual([]);
     await expect(page.getByRole('button', { name: 'Save Guide' })).toHaveCount(0);
     await expect.poll(() => model.disconnects()).toBe(1);
 
@@ -249,52 +249,40 @@ test('a language model writes it: what has arrived can be read, Stop keeps it, a
   }
 });
 
-async function faults(page: Page, where: string): Promise<string[]> {
-  await whenStill(page);
-  const wrong = await violations(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  return [
-    ...wrong.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target }) => String(target)).join('; ')}`),
-    ...(wide ? [`${where}: wider than the page`] : []),
-  ];
-}
+for (const width of [1440, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${theme}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
-
-      test('no fault of accessibility on the study guide', async ({ page, baseURL }) => {
-        const found: string[] = [];
-        await page.goto('/study-guide');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        found.push(...(await faults(page, 'guest')));
-        await signUp(page, baseURL);
-        await page.goto('/study-guide');
-        await expect(page.getByRole('heading', { name: 'No studies selected.' })).toBeVisible();
-        found.push(...(await faults(page, 'nothing chosen')));
-        await choose(page, 'rizatriptan migraine attack', 2);
-        await page.goto('/study-guide');
-        await expect(generate(page)).toBeVisible();
-        found.push(...(await faults(page, 'chosen')));
-        await generate(page).click();
-        await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
-        for (const name of ['Concepts', 'Findings', 'Discussion', 'Outline', 'Thesis Ideas']) {
-          await tab(page, name).click();
-          found.push(...(await faults(page, name)));
-        }
-        await tab(page, 'Findings').click();
-        await panel(page)
-          .getByRole('button', { name: /^Evidence \d+$/ })
-          .first()
-          .click();
-        await expect(evidence(page)).toBeVisible();
-        found.push(...(await faults(page, 'open mark')));
-        await page.getByRole('button', { name: 'Save Guide' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        found.push(...(await faults(page, 'saving')));
-        expect(found).toEqual([]);
-      });
+    test('no fault of accessibility on the study guide', async ({ page, baseURL }) => {
+      const found: string[] = [];
+      await page.goto('/study-guide');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      found.push(...(await faultsInBothThemes(page, 'guest')));
+      await signUp(page, baseURL);
+      await page.goto('/study-guide');
+      await expect(page.getByRole('heading', { name: 'No studies selected.' })).toBeVisible();
+      found.push(...(await faultsInBothThemes(page, 'nothing chosen')));
+      await choose(page, 'rizatriptan migraine attack', 2);
+      await page.goto('/study-guide');
+      await expect(generate(page)).toBeVisible();
+      found.push(...(await faultsInBothThemes(page, 'chosen')));
+      await generate(page).click();
+      await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
+      for (const name of ['Concepts', 'Findings', 'Discussion', 'Outline', 'Thesis Ideas']) {
+        await tab(page, name).click();
+        found.push(...(await faultsInBothThemes(page, name)));
+      }
+      await tab(page, 'Findings').click();
+      await panel(page)
+        .getByRole('button', { name: /^Evidence \d+$/ })
+        .first()
+        .click();
+      await expect(evidence(page)).toBeVisible();
+      found.push(...(await faultsInBothThemes(page, 'open mark')));
+      await page.getByRole('button', { name: 'Save Guide' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      found.push(...(await faultsInBothThemes(page, 'saving')));
+      expect(found).toEqual([]);
     });
-  }
+  });
 }

@@ -111,6 +111,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
 
   const [first, second, resultCount] =
     await test.step('two studies of a search, and the search, are kept', async () => {
+      await page.goto('/search');
       await box(page).fill(query);
       await searchButton(page).click();
       await settled(page);

@@ -1,10 +1,8 @@
 /** From the rows of the table to the one object that table, plot and narrative show. */
 import { isRatio, type StatedMeasure } from '#core/language/effects/stated-effect.ts';
-import { beggTest } from '../pooling/begg.ts';
 import { criticalValue, faultInLevel } from '../pooling/confidence-level.ts';
 import { cumulativePools } from '../pooling/cumulative.ts';
 import { eggerTest } from '../pooling/egger.ts';
-import { failSafeN } from '../pooling/fail-safe-n.ts';
 import { defaultInference, type Inference } from '../pooling/inference.ts';
 import { leaveOneOut } from '../pooling/leave-one-out.ts';
 import { type Pool, pool } from '../pooling/pool.ts';
@@ -15,9 +13,8 @@ import { qProfile } from '../pooling/q-profile.ts';
 import { isRefusal, type Refusal } from '../pooling/refusal.ts';
 import type { StudyEffect } from '../pooling/study-effect.ts';
 import { subgroups } from '../pooling/subgroups.ts';
-import { trimAndFill } from '../pooling/trim-and-fill.ts';
 import type { AnalysisRow } from './analysis-row.ts';
-import { allowanceFor, judgeMeasures, judgement, judgeRefusals } from './judge-refusals.ts';
+import { allowanceFor, hasUnit, judgeMeasures, judgement, judgeRefusals } from './judge-refusals.ts';
 import { judgeWarnings, type PooledRow } from './judge-warnings.ts';
 import type {
   AnalysisOptions,
@@ -111,14 +108,11 @@ function testsOf(effects: readonly StudyEffect[], model: Model): SmallStudyTests
   if (effects.length < fewestForTests)
     return {
       made: false,
-      reason: `Tests for missing studies need at least ${fewestForTests} studies; with ${effects.length} they would find nothing or mislead.`,
+      reason: `Tests for missing studies are made from ${fewestForTests} studies on; with ${effects.length} they could hardly tell them from chance.`,
     };
   return {
     made: true,
     egger: eggerTest(effects, { levelPercent: model.levelPercent }),
-    begg: beggTest(effects),
-    trimAndFill: trimAndFill(effects, model),
-    failSafeN: failSafeN(effects),
   };
 }
 
@@ -222,11 +216,11 @@ export function analyse(rows: readonly AnalysisRow[], options: AnalysisOptions =
   const { refusals, warnings } = weigh(found, allowed);
   const parts = refusals.length === 0 ? pooledParts(used, model, ratio) : null;
   if (parts && isRefusal(parts)) refusals.push(judgement('not_estimable', parts.reason, inPool));
-  const units = new Set(inPool.flatMap(({ cells }) => cells.unit.value ?? []));
+  const [unit, ...otherUnits] = new Set(inPool.map(({ cells }) => cells.unit.value));
   return {
     measure,
     scale: ratio ? 'ratio' : 'difference',
-    unit: measure === 'MD' || measure === 'IRD' ? ([...units][0] ?? null) : null,
+    unit: hasUnit(measure) && otherUnits.length === 0 ? (unit ?? null) : null,
     ...model,
     k: used.length,
     used,
@@ -238,7 +232,7 @@ export function analyse(rows: readonly AnalysisRow[], options: AnalysisOptions =
     ...nothing,
     ...(parts && !isRefusal(parts) ? parts : {}),
     refusals,
-    warnings: [...warnings, ...(measure ? judgeWarnings(measure, pooling) : [])],
+    warnings: [...warnings, ...(measure ? judgeWarnings(measure, pooling, found) : [])],
   };
 }
 

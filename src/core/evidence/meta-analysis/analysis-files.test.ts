@@ -104,6 +104,19 @@ describe('the R script', () => {
     expect(script).not.toMatch(/undefined|NaN|null|NA\b/);
   });
 
+  test('from ten studies on it makes the tests and the fill as well, each from the model that ours is from', () => {
+    const ten = Array.from({ length: 10 }, (_, index) =>
+      typedRow(`t${index}`, `T${index}`, {
+        ...counts,
+        studiedEvents: String(20 + index),
+        studiedTotal: `${150 + 30 * index}`,
+      }),
+    );
+    expect(rScript(ten, analyse(ten))).toContain('print(trimfill(plain), digits = 6)');
+    expect(rScript(ten, analyse(ten, { method: 'CE' }))).toContain('print(trimfill(pooled), digits = 6)');
+    expect(script).not.toContain('trimfill');
+  });
+
   test('no script where nothing was pooled', () => {
     expect(rScript([], analyse([]))).toBeNull();
   });

@@ -118,6 +118,15 @@ export interface Candidate {
   readonly doubtful: string | null;
 }
 
+/** What a language model, which knew nothing of the rules' reading, made of the same text. Candidates are counted from 0. */
+export interface ModelReading {
+  readonly model: string;
+  /** The candidate that the rules by themselves took for the main effect; null where they took none. */
+  readonly ofRules: number | null;
+  /** The one that the model took for it; null where it named none, or several. */
+  readonly ofModel: number | null;
+}
+
 /** Nothing in it is changed in place: every edit makes a new row. */
 export interface AnalysisRow {
   /** Unique in the table. */
@@ -129,6 +138,8 @@ export interface AnalysisRow {
   readonly chosen: { readonly candidate: number; readonly by: 'rule' | 'rule and model' | 'reader' } | null;
   /** The reader's reason to leave the study out. */
   readonly leftOut: string | null;
+  /** Absent where no model read the study. */
+  readonly modelReading?: ModelReading;
 }
 
 /** Neither read nor typed. */
@@ -238,12 +249,22 @@ export function needsReader(row: AnalysisRow): string | null {
   if (hasArmFigures(row.cells)) return null;
   const [first, second] = row.candidates;
   if (!first) return 'No effect was read from this study. Type its figures or leave it out.';
-  if (row.candidates.some(({ readBy }) => !readBy.includes('rule')))
-    return 'Rule and model read different effects. Choose one.';
+  const between = betweenReaders(row);
+  if (between === 'differ') return 'Rule and model read different effects. Choose one.';
+  if (between !== null) return `Only the ${between} took an effect here for the main one. Use it, or type the figures.`;
   if (second) return `${row.candidates.length} effects were read and none is plainly the main one. Choose one.`;
   if (first.doubtful)
     return `One effect was read and it is doubtful: ${first.doubtful}. Choose it, or type the figures.`;
   return 'One effect was read, and it is not plainly the main result of the whole study. Choose it, or type the figures.';
+}
+
+/** How the two readings of a study part: `rules` and `model` where that one alone has a main effect. Null where they do not part. */
+export function betweenReaders({ modelReading, candidates }: AnalysisRow): 'differ' | 'rules' | 'model' | null {
+  if (!modelReading) return null;
+  const { ofRules, ofModel } = modelReading;
+  if (ofRules !== null && ofModel !== null) return ofRules === ofModel ? null : 'differ';
+  if (ofModel !== null) return candidates[ofModel]?.readBy.includes('rule') ? null : 'model';
+  return ofRules === null || candidates[ofRules]?.readBy.includes('model') ? null : 'rules';
 }
 
 /** Counts or means of both arms stand in the row. */

@@ -6,13 +6,14 @@ import {
   headline,
   heterogeneityLines,
   leaveOneOutWords,
-  methodWords,
   pooledFigures,
-  predictionWords,
   refusalTexts,
 } from './analysis-words.ts';
+import type { CertaintyLevel } from './certainty.ts';
 import { typedRow } from './edit-row.ts';
 import { figure, percent } from './figures.ts';
+import { methodWords } from './method-words.ts';
+import { predictionWords } from './prediction-words.ts';
 
 const row = (key: string, texts: Partial<Record<CellName, string>>, known: Partial<RowStudy> = {}): AnalysisRow =>
   typedRow(
@@ -47,10 +48,10 @@ function formsOf(value: unknown): string[] {
 describe('the headline', () => {
   test('says what was found, among how many', () => {
     expect(headline(analyse(lowering), names)).toBe(
-      'Across 3 trials and 3,000 people, the drug lowered stroke by about 19%.',
+      'Across 3 trials and 3,000 people, the drug lowered the hazard of stroke by about 19%.',
     );
     expect(headline(analyse(lowering))).toBe(
-      'Across 3 trials and 3,000 people, the studied treatment lowered the outcome by about 19%.',
+      'Across 3 trials and 3,000 people, the studied treatment lowered the hazard of the outcome by about 19%.',
     );
   });
 
@@ -66,7 +67,7 @@ describe('the headline', () => {
   test('claims no cause for observational studies', () => {
     const observed = analyse(lowering.map((each) => ({ ...each, study: { ...each.study, randomized: false } })));
     const words = headline(observed, names) ?? '';
-    expect(words).toMatch(/^Across 3 studies .* went along with lower stroke/);
+    expect(words).toMatch(/^Across 3 studies .* went along with a lower hazard of stroke: hazard ratio 0\.81/);
     expect(words).not.toMatch(/lowered|raised/);
     expect(words).toMatch(/does not show that one caused/);
   });
@@ -74,7 +75,7 @@ describe('the headline', () => {
   test('claims nothing where the interval includes no effect', () => {
     const unclear = ['A', 'B', 'C'].map((key) => row(key, { estimate: '0.95', low: '0.80', high: '1.13' }));
     expect(headline(analyse(unclear), names)).toMatch(
-      /it is not clear whether the drug changed stroke: hazard ratio 0\.95 \[0\.\d\d, 1\.\d\d\]\.$/,
+      /it is not clear whether the drug changed the hazard of stroke: hazard ratio 0\.95 \[0\.\d\d, 1\.\d\d\]\.$/,
     );
     const observed = unclear.map((each) => ({ ...each, study: { ...each.study, randomized: false } }));
     expect(headline(analyse(observed), names)).toMatch(/no clear link was seen/);
@@ -96,6 +97,22 @@ describe('the headline', () => {
     );
   });
 
+  test('is as firm as the certainty lets it be', () => {
+    const analysis = analyse(lowering);
+    const of = (level: CertaintyLevel) => headline(analysis, names, level) ?? '';
+    expect(of('high')).toMatch(/the drug lowered the hazard of stroke/);
+    expect(of('moderate')).toMatch(/the drug probably lowered the hazard of stroke by about 19%\.$/);
+    expect(of('low')).toMatch(/the drug may have lowered the hazard of stroke by about 19%\.$/);
+    expect(of('very low')).toMatch(
+      /the evidence on the drug and the hazard of stroke is very uncertain: hazard ratio 0\.81 /,
+    );
+    expect(of('very low')).not.toMatch(/lowered/);
+  });
+
+  test('an outcome that is a risk by its own words is not made one twice', () => {
+    expect(headline(analyse(lowering), { ...names, outcome: 'risk of stroke' })).toMatch(/lowered risk of stroke by/);
+  });
+
   test('is silent where nothing was pooled, and the refusals speak', () => {
     const analysis = analyse([]);
     expect([
@@ -111,7 +128,7 @@ describe('the headline', () => {
 });
 
 describe('the other sentences', () => {
-  test('agreement in four degrees', () => {
+  test('agreement, in words that overlap as the bands of I² do', () => {
     const spread = (by: number) =>
       agreement(
         analyse(
@@ -125,11 +142,49 @@ describe('the other sentences', () => {
           }),
         ),
       ) ?? '';
-    expect(spread(0)).toMatch(/^Yes\. They differ no more than chance would explain\./);
-    expect(spread(0.055)).toMatch(/^Mostly\./);
-    expect(spread(0.075)).toMatch(/^In part\./);
-    expect(spread(0.3)).toMatch(/^No\./);
-    expect(spread(0.12)).toMatch(/a new study could still find no effect/);
+    expect(spread(0)).toMatch(/^Yes, as far as can be told\. No difference beyond chance was seen\./);
+    expect(spread(0.055)).toMatch(/^Mostly\. They seem to differ little or moderately beyond chance/);
+    expect(spread(0.06)).toMatch(/^Mostly\. They seem to differ moderately beyond chance/);
+    expect(spread(0.065)).toMatch(/^In part\. They seem to differ moderately or substantially beyond chance/);
+    expect(spread(0.3)).toMatch(/^No\. They seem to differ considerably beyond chance/);
+    expect(spread(0.12)).toMatch(/, and in a new study there could still be no effect\./);
+  });
+
+  test('an I² that may be nearly anything is said to be so, and agreement of few studies to be hard to tell', () => {
+    const alike = lowering.map((each) => each);
+    expect(agreement(analyse(alike))).toMatch(
+      /^Yes, as far as can be told\. .* I² may be anything from 0% to \d\d%\. With 3 studies this is hard to tell\.$/,
+    );
+  });
+
+  test('two trials that found opposite things: their average is said to mislead, and no limit is made up', () => {
+    const apart = analyse([
+      row('A', { estimate: '0.50', low: '0.40', high: '0.63' }),
+      row('B', { estimate: '1.40', low: '1.10', high: '1.78' }),
+    ]);
+    expect(agreement(apart)).toBe(
+      'No. They seem to differ considerably beyond chance. An average of effects in both directions can mislead.',
+    );
+    expect(heterogeneityLines(apart).find(({ name }) => name === 'τ²')?.value).toMatch(/, > 100\]$/);
+  });
+
+  test('a prediction interval is of the true effect, and rough where studies are few', () => {
+    expect(predictionWords(analyse(lowering))).toMatch(
+      /^The true effect in a new trial might be 0\.\d\d to \d\.\d\d\. From 3 trials that is rough\.$/,
+    );
+    const observed = Array.from({ length: 10 }, (_, index) =>
+      row(`n${index}`, { estimate: '0.80', low: '0.70', high: '0.915' }, { randomized: false }),
+    );
+    expect(predictionWords(analyse(observed))).toMatch(/^The true effect in a new study might be [\d.]+ to [\d.]+\.$/);
+    // Three agreeing trials and t with one degree of freedom: the width is of the number of trials alone.
+    expect(agreement(analyse(lowering))).not.toMatch(/could still be no effect/);
+  });
+
+  test('a common effect estimates no τ², and the method says where I² and the intervals are from', () => {
+    const common = analyse(lowering, { method: 'CE' });
+    expect(heterogeneityLines(common).map(({ name }) => name)).toEqual(['I²', 'Q, 2 df']);
+    expect(methodWords(common)).toMatch(/^Common effect, weights by inverse variance, .* I² is from Q, /);
+    expect(methodWords(analyse(lowering))).toMatch(/REML.* never narrower .* I² is from τ², .* by t with 1 df\./);
   });
 
   test('every number in them is a field of the analysis', () => {
@@ -161,4 +216,5 @@ test('small and large figures keep their meaning', () => {
     '1235',
     '0.86',
   ]);
+  expect([percent(0), percent(0.4), percent(47.2)]).toEqual(['0%', '0.4%', '47%']);
 });

@@ -1,8 +1,10 @@
 /** The sentences of the screen and of the report, from the analysis alone: every number in them is one of its fields. */
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
+import type { QProfile } from '../pooling/q-profile.ts';
 import { isRefusal } from '../pooling/refusal.ts';
-import type { Certainty } from './certainty.ts';
+import type { CertaintyLevel } from './certainty.ts';
 import { figure, interval, percent, pValue } from './figures.ts';
+import { couldMiss, fewStudies, largestMove, onBothSides } from './how-they-differ.ts';
 import { measureNames } from './measure-names.ts';
 import type { MetaAnalysis, PooledResult } from './meta-analysis.ts';
 import { countOf } from './name-rows.ts';
@@ -26,8 +28,23 @@ function whoWords({ k, people, allRandomized }: MetaAnalysis, population: string
   return `${studies}${counted}${population ? ` ${population}` : ''}`;
 }
 
-/** What of the outcome a measure counts. */
-const counted: Partial<Record<StatedMeasure, string>> = { OR: 'the odds of ', IRR: 'the rate of ', RD: 'the risk of ' };
+/** What of the outcome a measure counts; none where the outcome is a value itself. */
+const counted: Partial<Record<StatedMeasure, string>> = {
+  HR: 'hazard of ',
+  RR: 'risk of ',
+  OR: 'odds of ',
+  IRR: 'rate of ',
+  RD: 'risk of ',
+  IRD: 'rate of ',
+};
+
+/** `risk of death`; words that begin with a count of their own keep it. */
+function countedWords(measure: StatedMeasure, outcome: string): string {
+  return /^(?:the )?(?:risk|odds|rate|hazard|incidence)/i.test(outcome) ? '' : (counted[measure] ?? '');
+}
+
+/** How firmly a level of certainty lets a finding be said (Cochrane Handbook 15.6.4). */
+const firmness: Partial<Record<CertaintyLevel, string>> = { moderate: 'probably ', low: 'may have ' };
 
 function sizeWords({ measure, unit }: MetaAnalysis, pooled: PooledResult): string {
   const { estimate, changePercent } = pooled;
@@ -48,53 +65,74 @@ export function pooledFigures(analysis: MetaAnalysis): string | null {
 }
 
 /**
- * The finding in one sentence. A cause is claimed for randomised studies alone, and nothing is claimed where the interval
- * includes no effect. Null where nothing was pooled; the refusals then say why.
+ * The finding in one sentence, as firm as `certainty` lets it be; plain where none is given. A cause is claimed for
+ * randomised studies alone, and nothing is claimed where the interval includes no effect. Null where nothing was pooled;
+ * the refusals then say why.
  */
-export function headline(analysis: MetaAnalysis, names: AnalysisNames = noNames): string | null {
+export function headline(
+  analysis: MetaAnalysis,
+  names: AnalysisNames = noNames,
+  certainty: CertaintyLevel | null = null,
+): string | null {
   const { pooled, measure, allRandomized } = analysis;
   if (!pooled || !measure) return null;
   const who = `Across ${whoWords(analysis, names.population)}`;
   const treatment = names.treatment ?? 'the studied treatment';
-  const outcome = `${counted[measure] ?? ''}${names.outcome ?? 'the outcome'}`;
-  const figures = pooledFigures(analysis) ?? '';
+  const bare = names.outcome ?? 'the outcome';
+  const count = countedWords(measure, bare);
+  const outcome = `${count && 'the '}${count}${bare}`;
+  const made = pooledFigures(analysis) ?? '';
+  const figures = `${made.charAt(0).toLowerCase()}${made.slice(1)}`;
   if (pooled.includesNoEffect)
     return allRandomized
-      ? `${who}, it is not clear whether ${treatment} changed ${outcome}: ${figures.charAt(0).toLowerCase()}${figures.slice(1)}.`
-      : `${who}, no clear link was seen between ${treatment} and ${outcome}: ${figures.charAt(0).toLowerCase()}${figures.slice(1)}.`;
+      ? `${who}, it is not clear whether ${treatment} changed ${outcome}: ${figures}.`
+      : `${who}, no clear link was seen between ${treatment} and ${outcome}: ${figures}.`;
+  if (certainty === 'very low')
+    return `${who}, the evidence on ${treatment} and ${outcome} is very uncertain: ${figures}.`;
   const lower = pooled.effect < 0;
   const size = sizeWords(analysis, pooled);
-  if (allRandomized) return `${who}, ${treatment} ${lower ? 'lowered' : 'raised'} ${outcome} ${size}.`;
-  const linked = `${treatment} went along with ${lower ? 'lower' : 'higher'} ${names.outcome ?? 'values of the outcome'}`;
-  return `${who}, ${linked}: ${figures.charAt(0).toLowerCase()}${figures.slice(1)}. That does not show that one caused the other.`;
+  const firm = certainty ? (firmness[certainty] ?? '') : '';
+  if (allRandomized) return `${who}, ${treatment} ${firm}${lower ? 'lowered' : 'raised'} ${outcome} ${size}.`;
+  const of = count || names.outcome ? `${count}${bare}` : 'values of the outcome';
+  const linked = `${treatment} went along with ${count && 'a '}${lower ? 'lower' : 'higher'} ${of}`;
+  return `${who}, ${linked}: ${figures}. That does not show that one caused the other.`;
 }
+
+/**
+ * By I², each with the least that it may reach. The Handbook's bands overlap (10.10.2), and so do these words: where two
+ * bands hold, both are named.
+ */
+const degrees: readonly (readonly [from: number, words: string])[] = [
+  [90, 'No. They seem to differ considerably'],
+  [75, 'No. They seem to differ substantially or considerably'],
+  [60, 'In part. They seem to differ substantially'],
+  [50, 'In part. They seem to differ moderately or substantially'],
+  [40, 'Mostly. They seem to differ moderately'],
+  [30, 'Mostly. They seem to differ little or moderately'],
+  [0.5, 'Mostly. They seem to differ little'],
+];
+
+/** Of an interval of I² as wide as this, its middle says little. */
+const wideI2Percent = 50;
 
 /** Whether the studies agree, in plain words. */
-export function agreement({ heterogeneity, prediction, pooled, k }: MetaAnalysis): string | null {
+export function agreement({ heterogeneity, prediction, pooled, used, k }: MetaAnalysis): string | null {
   if (!heterogeneity || !pooled) return null;
-  const { i2Percent } = heterogeneity;
-  const said =
-    i2Percent < 25
-      ? 'Yes. They differ no more than chance would explain'
-      : i2Percent < 50
-        ? 'Mostly. They differ a little more than chance would explain'
-        : i2Percent < 75
-          ? 'In part. They differ more than chance would explain'
-          : 'No. They differ far more than chance would explain';
-  const missed = prediction && !isRefusal(prediction) && prediction.includesNoEffect && !pooled.includesNoEffect;
-  const few = k < 5 ? ` With ${countOf(k, 'study', 'studies')} this is hard to tell.` : '';
-  return `${said}${missed ? ', and a new study could still find no effect' : ''}.${few}`;
-}
-
-/** `A new study might show 0.71 to 1.04.` */
-export function predictionWords({ prediction, allRandomized }: MetaAnalysis): string | null {
-  if (!prediction) return null;
-  if (isRefusal(prediction)) return prediction.reason;
-  return `A new ${allRandomized ? 'trial' : 'study'} might show ${figure(prediction.low)} to ${figure(prediction.high)}.`;
+  const { i2Percent, intervals } = heterogeneity;
+  const degree = degrees.find(([from]) => i2Percent >= from)?.[1];
+  const said = degree ? `${degree} beyond chance` : 'Yes, as far as can be told. No difference beyond chance was seen';
+  const missed =
+    degree && couldMiss({ prediction, pooled, k }) ? ', and in a new study there could still be no effect' : '';
+  const i2 = isRefusal(intervals) ? null : intervals.i2Percent;
+  const isWide = i2 === null || i2.high - i2.low >= wideI2Percent;
+  const unsure = i2 && isWide ? ` I² may be anything from ${percent(i2.low)} to ${percent(i2.high)}.` : '';
+  const few = isWide && k < fewStudies ? ` With ${countOf(k, 'study', 'studies')} this is hard to tell.` : '';
+  const split = i2Percent >= 75 && onBothSides(used) ? ' An average of effects in both directions can mislead.' : '';
+  return `${said}${missed}.${unsure}${few}${split}`;
 }
 
 /** Figures of heterogeneity, each with its name, as the ledger shows them. */
-export function heterogeneityLines({ heterogeneity }: MetaAnalysis): { name: string; value: string }[] {
+export function heterogeneityLines({ heterogeneity, method }: MetaAnalysis): { name: string; value: string }[] {
   if (!heterogeneity) return [];
   const { i2Percent, tau2, q, df, p, intervals } = heterogeneity;
   const known = isRefusal(intervals) ? null : intervals;
@@ -104,17 +142,23 @@ export function heterogeneityLines({ heterogeneity }: MetaAnalysis): { name: str
       name: 'I²',
       value: `${whole(i2Percent)}%${known ? ` [${whole(known.i2Percent.low)}, ${whole(known.i2Percent.high)}]` : ''}`,
     },
-    { name: 'τ²', value: `${figure(tau2)}${known ? ` ${interval(known.tau2.low, known.tau2.high)}` : ''}` },
+    // A common effect takes τ² to be 0 and does not estimate it.
+    ...(method === 'CE' ? [] : [{ name: 'τ²', value: `${figure(tau2)}${known ? ` ${tau2Interval(known)}` : ''}` }]),
     { name: `Q, ${df} df`, value: `${q.toFixed(1)}, p ${pValue(p)}` },
   ];
 }
 
+/** A limit that lies above the ceiling of the search is no limit, and is said to lie above it. */
+function tau2Interval({ tau2, aboveCeiling }: QProfile): string {
+  const limit = (value: number, isAbove: boolean) => `${isAbove ? '> ' : ''}${figure(value)}`;
+  return `[${limit(tau2.low, aboveCeiling.low)}, ${limit(tau2.high, aboveCeiling.high)}]`;
+}
+
 /** Which study moves the pool most when it is left out; null where none can be. */
-export function leaveOneOutWords({ leaveOneOut, pooled, scale }: MetaAnalysis): string | null {
-  if (!pooled || leaveOneOut.length === 0) return null;
-  const place = (value: number) => (scale === 'ratio' ? Math.log(value) : value);
-  const moved = (estimate: number) => Math.abs(place(estimate) - pooled.effect);
-  const most = leaveOneOut.reduce((best, step) => (moved(step.estimate) > moved(best.estimate) ? step : best));
+export function leaveOneOutWords(analysis: MetaAnalysis): string | null {
+  const { leaveOneOut, pooled } = analysis;
+  const most = largestMove(analysis);
+  if (!pooled || !most) return null;
   const turned = leaveOneOut.filter(({ includesNoEffect }) => includesNoEffect !== pooled.includesNoEffect);
   const change =
     turned.length === 0
@@ -123,34 +167,7 @@ export function leaveOneOutWords({ leaveOneOut, pooled, scale }: MetaAnalysis): 
   return `Without ${most.label} it is ${figure(most.estimate)} ${interval(most.low, most.high)}, the largest move. ${change}`;
 }
 
-const methodNames: Partial<Record<MetaAnalysis['method'], string>> = {
-  CE: 'a common effect',
-  DL: 'DerSimonian and Laird',
-  PM: 'Paule and Mandel',
-};
-const inferenceNames: Record<MetaAnalysis['inference'], string> = {
-  normal: 'normal intervals',
-  knapp_hartung: 'Knapp-Hartung intervals',
-  knapp_hartung_never_narrower: 'modified Knapp-Hartung intervals',
-};
-
-/** How it was reckoned. */
-export function methodWords({ method, inference, levelPercent }: MetaAnalysis): string {
-  const model = method === 'CE' ? 'Common effect' : `Random effects by ${methodNames[method] ?? method}`;
-  return `${model}, with ${inferenceNames[inference]} at ${levelPercent}%. No language model computed a number.`;
-}
-
 /** Why nothing was pooled, and what can be done; empty where it was. */
 export function refusalTexts(analysis: MetaAnalysis): string[] {
   return analysis.refusals.map(({ words }) => words);
-}
-
-/** `Certainty: moderate`, with each step that was taken. */
-export function certaintyWords({ level, start, steps }: Certainty): string {
-  if (level === null) return 'Nothing was pooled, so there is no certainty to judge.';
-  const down = steps
-    .filter((step) => step.down > 0)
-    .map((step) => `${step.reason} (−${step.down})`)
-    .join(' ');
-  return `Certainty is ${level}. ${start.reason} ${down}`.trim();
 }

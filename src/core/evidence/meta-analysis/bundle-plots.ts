@@ -9,8 +9,10 @@ import type { AnalysisDraft } from './analysis-draft.ts';
 import { headlineNames } from './headline-names.ts';
 import { measureNames } from './measure-names.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
-import { cumulativeInputOf, forestInputOf, funnelInputOf, leaveOneOutInputOf } from './plot-inputs.ts';
+import { cumulativeInputOf, funnelInputOf, leaveOneOutInputOf } from './more-plot-inputs.ts';
+import { forestInputOf } from './plot-inputs.ts';
 import { prismaCountsOf, prismaNotesOf } from './prisma-inputs.ts';
+import { subgroupWords } from './subgroup-words.ts';
 
 export type BundlePlotName = 'forest-plot' | 'funnel-plot' | 'leave-one-out' | 'cumulative' | 'prisma-flow-diagram';
 
@@ -38,11 +40,18 @@ export function bundlePlots(draft: AnalysisDraft, analysis: MetaAnalysis, width:
       'forest-plot',
       'Forest plot',
       analysis.used.length > 0 ? forestPlot(forestInputOf(draft, analysis, frame('Forest plot'))) : null,
-      analysis.pooled ? [] : ['Nothing was pooled: the studies stand with their own effects, without weights.'],
+      analysis.pooled
+        ? subgroupWords(analysis)
+        : ['Nothing was pooled: the studies stand with their own effects, without weights.'],
     ],
     ['funnel-plot', 'Funnel plot', funnel && funnelPlot(funnel), []],
     ['leave-one-out', 'The pool without each study in turn', without && leaveOneOutPlot(without), []],
-    ['cumulative', 'The pool as the studies came, by year', cumulative && cumulativePlot(cumulative), []],
+    [
+      'cumulative',
+      'The pool as the studies came, by year',
+      cumulative && cumulativePlot(cumulative),
+      ['The oftener a pool is looked at, the likelier one of the looks misleads.'],
+    ],
     [
       'prisma-flow-diagram',
       'Flow of studies (PRISMA 2020)',

@@ -6,7 +6,7 @@ import { type AnalysisDraft, addRows, emptyDraft, optionsOf } from './analysis-d
 import { bundleFiles } from './bundle.ts';
 import { judgeCertainty } from './certainty.ts';
 import { editCell, leaveOut, typedRow } from './edit-row.ts';
-import { readDraft } from './read-draft.ts';
+import { readAnalysisFile } from './read-analysis-file.ts';
 import { readRow } from './read-rows.ts';
 import type { ReportFacts } from './report-html.ts';
 
@@ -106,7 +106,9 @@ describe('a bundle', () => {
     expect(analysis.pooled).not.toBeNull();
     const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(content)])));
     const back = unzipSync(zip);
-    const read = readDraft(JSON.parse(strFromU8(back['analysis.json'] ?? new Uint8Array())));
+    const kept: unknown = JSON.parse(strFromU8(back['analysis.json'] ?? new Uint8Array()));
+    expect(kept).toMatchObject({ madeWith: 'MetaMind 0.1.0', format: 1 });
+    const read = readAnalysisFile(kept);
     expect(read).toEqual({ draft });
     if (!('draft' in read)) throw new Error(read.fault);
     expect(analyse(read.draft.rows, optionsOf(read.draft))).toEqual(analysis);
@@ -134,10 +136,17 @@ describe('a bundle', () => {
     expect(JSON.parse(file(files, 'results.json'))).toEqual(
       JSON.parse(
         JSON.stringify({
+          madeWith: 'MetaMind 0.1.0',
+          format: 1,
           analysis,
           certainty: judgeCertainty(analysis, draft.certainty),
+          moreTests: null,
+          notes: [],
         }),
       ),
+    );
+    expect(file(files, 'report.html')).toMatch(
+      /<footer>\s*<p class="note">MetaMind 0\.1\.0\. Format of the analysis: 1\.<\/p>\s*<\/footer>/,
     );
     for (const name of names.filter((each) => each.endsWith('.svg'))) expect(file(files, name)).toMatch(/^<svg /);
   });

@@ -2,14 +2,17 @@
 import { cslJsonFile } from '#core/bibliography/csl-item-file.ts';
 import { risFile } from '#core/bibliography/ris.ts';
 import { plotSvg } from '../plots/plot-svg.ts';
+import { failSafeWarning } from '../pooling/fail-safe-warning.ts';
 import { analysisCsv } from './analysis-csv.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
+import { asymmetryCauses } from './asymmetry-causes.ts';
 import { analysisFileName } from './bundle-names.ts';
 import { bundlePlots } from './bundle-plots.ts';
 import { bundleReadme } from './bundle-readme.ts';
 import { bundleRecords } from './bundle-references.ts';
 import type { Certainty } from './certainty.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
+import { moreTestsOf } from './more-tests.ts';
 import { rScript } from './r-script.ts';
 import { type ReportFacts, reportHtml } from './report-html.ts';
 
@@ -18,7 +21,11 @@ const plotFileWidth = 908;
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-export const analysisJson = (draft: AnalysisDraft): string => json(draft);
+/** What must stand beside figures that would mislead alone. */
+const resultNotes = ({ tests }: MetaAnalysis) => (tests.made ? [asymmetryCauses, failSafeWarning] : []);
+
+/** `madeWith` tells people; whoever opens it goes by its `format`. */
+export const analysisJson = (draft: AnalysisDraft, madeWith: string): string => json({ madeWith, ...draft });
 export const analysisRis = ({ rows }: AnalysisDraft): string => risFile(bundleRecords(rows));
 export const analysisCsl = ({ rows }: AnalysisDraft): string => cslJsonFile(bundleRecords(rows));
 
@@ -46,8 +53,15 @@ export function bundleFiles(
     'references.csl.json': analysisCsl(draft),
     ...(script !== null && { 'analysis.R': script }),
     ...Object.fromEntries(plots),
-    [analysisFileName]: analysisJson(draft),
-    'results.json': json({ analysis, certainty }),
+    [analysisFileName]: analysisJson(draft, facts.software),
+    'results.json': json({
+      madeWith: facts.software,
+      format: draft.format,
+      analysis,
+      moreTests: moreTestsOf(analysis),
+      certainty,
+      notes: resultNotes(analysis),
+    }),
   };
   const { title, software, date } = facts;
   const readme = bundleReadme(Object.keys(files), { title, software, date, pooled: analysis.pooled !== null });

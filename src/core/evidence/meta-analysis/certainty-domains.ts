@@ -1,6 +1,8 @@
 /** The five reasons to trust a pool less, each judged by a stated rule from the analysis and the reader's answers. */
 import { isRefusal } from '../pooling/refusal.ts';
+import { asymmetryCaveat } from './asymmetry-caveat.ts';
 import { figure, interval, percent, pValue } from './figures.ts';
+import { couldMiss, onBothSides } from './how-they-differ.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { countOf } from './name-rows.ts';
 
@@ -52,8 +54,11 @@ export function judgeRiskOfBias(
   );
 }
 
-/** Bands of I² as the Cochrane Handbook (10.10.2) reads them, with where a new study would fall. */
-export function judgeInconsistency({ heterogeneity, prediction, pooled, used }: MetaAnalysis): DomainJudgement {
+/**
+ * By I² and by where the effect in a new study would lie. The bands of I² overlap in the Cochrane Handbook (10.10.2); a
+ * rule needs a limit all the same, and the reason says what it was held against.
+ */
+export function judgeInconsistency({ heterogeneity, prediction, pooled, used, k }: MetaAnalysis): DomainJudgement {
   if (!heterogeneity || !pooled) return judged('inconsistency', 0, 'Nothing was pooled.', true);
   const { i2Percent, intervals } = heterogeneity;
   const around = isRefusal(intervals)
@@ -62,14 +67,12 @@ export function judgeInconsistency({ heterogeneity, prediction, pooled, used }: 
   const share = `I² is ${percent(i2Percent)}${around}`;
   const known = prediction && !isRefusal(prediction) ? prediction : null;
   const newStudy = known
-    ? `a new study might show ${figure(known.low)} to ${figure(known.high)}`
-    : 'where a new study would fall cannot be told';
-  const couldMiss = known?.includesNoEffect === true && !pooled.includesNoEffect;
-  const bothSides = used.some(({ effect }) => effect > 0) && used.some(({ effect }) => effect < 0);
-  if (i2Percent >= 75 && bothSides)
+    ? `the true effect in a new study might be ${figure(known.low)} to ${figure(known.high)}`
+    : 'the effect in a new study cannot be told';
+  if (i2Percent >= 75 && onBothSides(used))
     return judged('inconsistency', 2, `${share}, with effects on both sides of no effect; ${newStudy}.`);
   if (i2Percent >= 50) return judged('inconsistency', 1, `${share}, half or more of the spread; ${newStudy}.`);
-  if (i2Percent >= 30 && couldMiss)
+  if (i2Percent >= 30 && couldMiss({ prediction, pooled, k }))
     return judged(
       'inconsistency',
       1,
@@ -146,38 +149,38 @@ export function judgeImprecision(analysis: MetaAnalysis): DomainJudgement {
       2,
       `${held}; ${range}, from an effect that matters to one that matters the other way.`,
     );
-  if (includesNoEffect && small) return judged('imprecision', 2, `${held}; ${range} and includes no effect.`);
   if (includesNoEffect && (below || above))
-    return judged('imprecision', 1, `${held}; ${range} and includes both no effect and one that matters.`);
-  if (small) return judged('imprecision', 1, `${held}; ${range}.`);
+    return judged('imprecision', small ? 2 : 1, `${held}; ${range} and includes both no effect and one that matters.`);
   const unitNote = scale === 'difference' && measure !== 'SMD' && includesNoEffect;
   if (unitNote)
     return judged(
       'imprecision',
-      0,
+      small ? 1 : 0,
       `${held}; ${range} and includes no effect. Whether it also includes one that matters is for you to say.`,
       true,
     );
+  if (small) return judged('imprecision', 1, `${held}; ${range}.`);
   return judged('imprecision', 0, `${held}; ${range}.`);
 }
 
 /** Egger's test at the 0.1 of Sterne et al. 2011, and only where it has any power. */
-export function judgeMissingStudies({ tests }: MetaAnalysis): DomainJudgement {
-  if (!tests.made) return judged('missing_studies', 0, tests.reason);
+export function judgeMissingStudies({ tests, measure }: MetaAnalysis): DomainJudgement {
+  if (!tests.made) return judged('missing_studies', 0, `${tests.reason} Whether any are missing is for you to judge.`);
   const { egger } = tests;
   if (isRefusal(egger) || egger.p === null) {
     const why = isRefusal(egger) ? ` ${egger.reason}` : '';
     return judged('missing_studies', 0, `Egger's test could not be made.${why}`);
   }
+  const caveat = asymmetryCaveat(measure);
   if (egger.p < 0.1)
     return judged(
       'missing_studies',
       1,
-      `Small studies show other effects than large ones (Egger's test p ${pValue(egger.p)}); studies may be missing.`,
+      `Small studies show other effects than large ones (Egger's test p ${pValue(egger.p)}); studies may be missing, or differ in other ways.${caveat && ` ${caveat}`}`,
     );
   return judged(
     'missing_studies',
     0,
-    `No sign that small studies differ from large ones (Egger's test p ${pValue(egger.p)}).`,
+    `No sign that small studies differ from large ones (Egger's test p ${pValue(egger.p)}), which does not rule out that results are missing.`,
   );
 }

@@ -3,7 +3,7 @@ import { analyse } from './analyse.ts';
 import type { AnalysisRow } from './analysis-row.ts';
 import { judgeCertainty } from './certainty.ts';
 import type { RiskOfBias } from './certainty-domains.ts';
-import { typedRow } from './edit-row.ts';
+import { editCell, typedRow } from './edit-row.ts';
 
 const ratio = (key: string, [estimate, low, high]: readonly [number, number, number], randomized = true): AnalysisRow =>
   typedRow(
@@ -82,8 +82,49 @@ describe('steps down', () => {
     expect(step(judgeCertainty(analysis), 'imprecision')?.reason).toMatch(/There are 150 events, fewer than the 300/);
   });
 
+  test('imprecision: too little information takes one where the interval includes nothing that matters', () => {
+    const score = (key: string, estimate: string, low: string, high: string, measure: string) =>
+      typedRow(key, key, { measure, estimate, low, high, level: '95', people: '150' }, { randomized: true });
+    const narrow = analyse(
+      ['a', 'b'].map((key) => score(key, '-0.05', '-0.20', '0.10', 'SMD')),
+      { inference: 'normal' },
+    );
+    expect(step(judgeCertainty(narrow), 'imprecision')).toMatchObject({ down: 1, open: false });
+    const kilograms = analyse(
+      ['a', 'b'].map((key) => score(key, '-1', '-3', '1', 'MD')),
+      { inference: 'normal' },
+    );
+    const found = step(judgeCertainty(kilograms), 'imprecision');
+    expect(found).toMatchObject({ down: 1, open: true });
+    expect(found?.reason).toMatch(/one that matters is for you to say\.$/);
+  });
+
+  test('inconsistency: with fewer than five studies a prediction interval is wide for want of studies', () => {
+    const spread = [0.62, 0.8, 0.9, 0.64, 0.88].map((estimate, index) =>
+      ratio(`s${index}`, [estimate, estimate / 1.3, estimate * 1.3]),
+    );
+    const [four, five] = [
+      analyse(spread.slice(0, 4), { inference: 'normal' }),
+      analyse(spread, { inference: 'normal' }),
+    ];
+    for (const { heterogeneity, prediction, pooled } of [four, five]) {
+      expect(heterogeneity?.i2Percent).toBeGreaterThan(30);
+      expect(heterogeneity?.i2Percent).toBeLessThan(50);
+      expect(prediction).toMatchObject({ includesNoEffect: true });
+      expect(pooled?.includesNoEffect).toBe(false);
+    }
+    expect(step(judgeCertainty(four), 'inconsistency')).toMatchObject({ down: 0 });
+    expect(step(judgeCertainty(five), 'inconsistency')).toMatchObject({ down: 1 });
+    expect(step(judgeCertainty(five), 'inconsistency')?.reason).toContain('the true effect in a new study might be');
+  });
+
   test('missing studies: no test below ten, and a lean of small studies takes one', () => {
-    expect(step(judgeCertainty(analyse(agreeing)), 'missing_studies')).toMatchObject({ down: 0 });
+    expect(step(judgeCertainty(analyse(agreeing)), 'missing_studies')).toMatchObject({
+      down: 0,
+      reason: expect.stringMatching(
+        /made from 10 studies on; with 3 .* Whether any are missing is for you to judge\.$/,
+      ),
+    });
     const leaning = Array.from({ length: 12 }, (_, index) => {
       const spread = 1.1 + index * 0.12;
       const estimate = 0.95 - index * 0.05 + (index % 3) * 0.01;
@@ -91,7 +132,18 @@ describe('steps down', () => {
     });
     const found = step(judgeCertainty(analyse(leaning)), 'missing_studies');
     expect(found).toMatchObject({ down: 1 });
-    expect(found?.reason).toMatch(/p (?:=|<) 0\.0/);
+    expect(found?.reason).toMatch(/p (?:=|<) 0\.0.* or differ in other ways\.$/);
+    const odds = leaning.map((row) => editCell(row, 'measure', 'OR').row);
+    expect(step(judgeCertainty(analyse(odds)), 'missing_studies')?.reason).toMatch(/An OR and .* finds too much\.$/);
+    const even = Array.from({ length: 12 }, (_, index) => {
+      const spread = 1.1 + index * 0.12;
+      const estimate = 0.8 * (index % 2 === 0 ? 1.05 : 1 / 1.05);
+      return ratio(`e${index}`, [estimate, estimate / spread, estimate * spread]);
+    });
+    expect(step(judgeCertainty(analyse(even)), 'missing_studies')).toMatchObject({
+      down: 0,
+      reason: expect.stringContaining('does not rule out that results are missing'),
+    });
   });
 
   test('never below very low, which reports call low', () => {

@@ -8,10 +8,10 @@ export function figure(value: number): string {
   return (/e/.test(text) ? value.toExponential(1) : text).replace('-', '−');
 }
 
-/** Whole, where rounding makes it nothing one decimal. */
+/** Whole; below 1 with one decimal, but for nothing itself. */
 export function percent(value: number): string {
   const size = Math.abs(value);
-  return `${size < 1 ? size.toFixed(1) : Math.round(size)}%`;
+  return `${size < 1 && size > 0 ? size.toFixed(1) : Math.round(size)}%`;
 }
 
 /** `= 0.04`, `< 0.001`. */

@@ -12,7 +12,7 @@ import {
   type RefusalReason,
 } from './meta-analysis.ts';
 import { monthsOf } from './months-of.ts';
-import { countOf, listWords, nameRows } from './name-rows.ts';
+import { countOf, either, listWords, nameRows } from './name-rows.ts';
 import { measuresOf } from './row-effect.ts';
 import { groupByOutcome } from './same-outcome.ts';
 import { findSameTrials } from './same-trial.ts';
@@ -60,7 +60,7 @@ export function judgeMeasures(
     return [
       judgement(
         'mixed_ratios',
-        `${nameRows(others)} ${others.length === 1 ? 'states' : 'state'} ${names}; the others ${measureNames[measure]}. They agree only where events are rare. Type the counts of both arms so that one measure can be made for all, leave studies out, or say why they may be pooled.`,
+        `${nameRows(others)} ${either(others, 'states', 'state')} ${names}; the others ${measureNames[measure]}. They agree only where events are rare. Type the counts of both arms so that one measure can be made for all, leave studies out, or say why they may be pooled.`,
         others,
       ),
     ];
@@ -68,14 +68,17 @@ export function judgeMeasures(
   return [
     judgement(
       'mixed_measures',
-      `${across ? 'Ratios and differences stand together' : 'The studies measure in different ways'}: ${nameRows(others)} ${others.length === 1 ? 'states' : 'state'} ${names}; ${nameRows(fitting)} ${measureNames[measure]}. None can be made from the other without the figures of both arms. Type these, or leave studies out.`,
+      `${across ? 'Ratios and differences stand together' : 'The studies measure in different ways'}: ${nameRows(others)} ${either(others, 'states', 'state')} ${names}; ${nameRows(fitting)} ${measureNames[measure]}. None can be made from the other without the figures of both arms. Type these, or leave studies out.`,
       [...others],
     ),
   ];
 }
 
+/** Measured in the outcome's own unit, which must be the same for all. */
+export const hasUnit = (measure: StatedMeasure | null) => measure === 'MD' || measure === 'IRD';
+
 function judgeUnits(measure: StatedMeasure, rows: readonly AnalysisRow[]): Judgement<RefusalReason>[] {
-  if (measure !== 'MD' && measure !== 'IRD') return [];
+  if (!hasUnit(measure)) return [];
   const units = new Map<string, AnalysisRow[]>();
   for (const row of rows) {
     const unit = row.cells.unit.value?.replace(/[\s.]/g, '').replace(/μ/g, 'µ') ?? '';
@@ -142,7 +145,7 @@ function judgeSubjects(rows: readonly AnalysisRow[]): Judgement<RefusalReason>[]
   return [
     judgement(
       'animals_with_people',
-      `${nameRows(others)} ${others.length === 1 ? 'is' : 'are'} of ${others.every(({ study }) => study.subjects === 'cells') ? 'cells' : 'animals or cells'}, and the others of people. Leave one kind out.`,
+      `${nameRows(others)} ${either(others, 'is', 'are')} of ${others.every(({ study }) => study.subjects === 'cells') ? 'cells' : 'animals or cells'}, and the others of people. Leave one kind out.`,
       others,
     ),
   ];
@@ -156,7 +159,7 @@ function judgeReviews(rows: readonly AnalysisRow[]): Judgement<RefusalReason>[] 
   return [
     judgement(
       'reviews_with_studies',
-      `${nameRows(reviews)} ${reviews.length === 1 ? 'is a review' : 'are reviews'} that may hold the other studies already, so that their people would count twice. Leave ${reviews.length === 1 ? 'it' : 'them'} out, or say why not.`,
+      `${nameRows(reviews)} ${either(reviews, 'is a review', 'are reviews')} that may hold the other studies already, so that their people would count twice. Leave ${either(reviews, 'it', 'them')} out, or say why not.`,
       reviews,
     ),
   ];

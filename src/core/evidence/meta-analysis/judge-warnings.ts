@@ -4,9 +4,10 @@ import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
 import { naturalLog } from '#core/statistics/natural-logarithm.ts';
 import { twoByTwoEffect } from '../pooling/two-by-two.ts';
 import type { AnalysisRow } from './analysis-row.ts';
-import { eventRatios, judgement, timesOf } from './judge-refusals.ts';
-import type { Judgement, WarningReason } from './meta-analysis.ts';
-import { countOf, nameRows } from './name-rows.ts';
+import { fewStudies } from './how-they-differ.ts';
+import { eventRatios, hasUnit, judgement, timesOf } from './judge-refusals.ts';
+import type { Judgement, RefusalReason, WarningReason } from './meta-analysis.ts';
+import { countOf, either, nameRows } from './name-rows.ts';
 import { type RowEffect, tableOf } from './row-effect.ts';
 import { groupByOutcome } from './same-outcome.ts';
 
@@ -18,49 +19,56 @@ export interface PooledRow {
 
 const rowsOf = (pooled: readonly PooledRow[]) => pooled.map(({ row }) => row);
 
-/** Fewer studies tell little about how much effects differ (Cochrane Handbook 10.10.4.4). */
-const fewStudies = 5;
+/** Their people are not counted one by one; how the figures allow for it, no rule can see (Cochrane Handbook, chapter 23). */
+const unusualDesign = /\bcluster[\s‐‑-]?randomi[sz]|\bcross[\s‐‑-]?over\b/i;
 
-function aboutStudies(rows: readonly AnalysisRow[]): (Judgement<WarningReason> | null)[] {
+type Found = Judgement<WarningReason> | null;
+
+/** Null where it is true of no row. */
+const said = (kind: WarningReason, rows: readonly AnalysisRow[], words: string): Found =>
+  rows.length > 0 ? judgement(kind, words, rows) : null;
+
+function aboutStudies(rows: readonly AnalysisRow[]): Found[] {
   const of = (test: (row: AnalysisRow) => boolean) => rows.filter(test);
   const retracted = of(({ study }) => study.standing === 'retracted');
   const concern = of(({ study }) => study.standing === 'concern');
-  const randomized = of(({ study }) => study.randomized);
-  const others = of(({ study }) => !study.randomized && study.studyTypes.includes('observational'));
+  const others = of(({ study }) => !study.randomized);
+  const unusual = of(({ study }) => unusualDesign.test(study.title));
   const animals = of(({ study }) => study.subjects === 'animals' || study.subjects === 'cells');
   return [
-    retracted.length > 0
-      ? judgement(
-          'retracted',
-          `${nameRows(retracted)} ${retracted.length === 1 ? 'was' : 'were'} retracted and ${retracted.length === 1 ? 'is' : 'are'} in the pool because you said so.`,
-          retracted,
-        )
-      : null,
-    concern.length > 0
-      ? judgement(
-          'concern',
-          `A journal has voiced concern about ${nameRows(concern)}. See what the pool is without.`,
-          concern,
-        )
-      : null,
-    randomized.length > 0 && others.length > 0
-      ? judgement(
-          'designs_mixed',
-          `Randomised and observational studies are pooled together. They err in different ways; ${nameRows(others)} ${others.length === 1 ? 'is' : 'are'} observational.`,
-          others,
-        )
-      : null,
-    rows.length > 0 && animals.length === rows.length
-      ? judgement(
-          'not_in_people',
-          'All studies are of animals or cells. The result says nothing certain about people.',
-          animals,
-        )
-      : null,
+    said(
+      'retracted',
+      retracted,
+      `${nameRows(retracted)} ${either(retracted, 'was retracted and is', 'were retracted and are')} let in because you said so.`,
+    ),
+    said(
+      'concern',
+      concern,
+      `A journal has voiced concern about ${nameRows(concern)}. See what is found without ${either(concern, 'it', 'them')}.`,
+    ),
+    said(
+      'designs_mixed',
+      others.length < rows.length ? others : [],
+      `Randomised studies stand with others: ${nameRows(others)} ${either(others, 'is', 'are')} not known to be randomised. They err in different ways and are better pooled apart.`,
+    ),
+    said(
+      'unit_of_analysis',
+      unusual,
+      `By title, ${nameRows(unusual)} randomised clusters or crossed people over. Make sure that the figures allow for it.`,
+    ),
+    said(
+      'not_in_people',
+      animals.length === rows.length ? animals : [],
+      'All studies are of animals or cells. The result says nothing certain about people.',
+    ),
   ];
 }
 
-function aboutCells(measure: StatedMeasure, rows: readonly AnalysisRow[]): (Judgement<WarningReason> | null)[] {
+function aboutCells(
+  measure: StatedMeasure,
+  rows: readonly AnalysisRow[],
+  found: readonly Judgement<RefusalReason>[],
+): Found[] {
   const fromAbstract = rows.filter(
     ({ study, cells }) =>
       (study.readFrom === 'abstract' || study.readFrom === 'library') &&
@@ -75,67 +83,62 @@ function aboutCells(measure: StatedMeasure, rows: readonly AnalysisRow[]): (Judg
     return taken?.doubtful && cells.estimate.from !== 'typed';
   });
   const noArms = rows.filter(({ cells }) => cells.studiedArm.value === null || cells.referenceArm.value === null);
+  const noUnit = hasUnit(measure) ? rows.filter(({ cells }) => cells.unit.value === null) : [];
   const { unknown, differing } = groupByOutcome(rows);
   const times = timesOf(rows);
   const [first, last] = [times[0], times.at(-1)];
+  const timesDiffer = first?.months !== last?.months && found.every(({ kind }) => kind !== 'mixed_time_points');
+  // Of one study alone there is nothing to compare.
+  const several = (which: readonly AnalysisRow[]) => (rows.length > 1 ? which : []);
   return [
-    fromAbstract.length > 0
-      ? judgement(
-          'abstract_only',
-          fromAbstract.length === rows.length
-            ? 'Figures are from abstracts, not full texts. An abstract may leave out what the full text reports.'
-            : `The figures of ${nameRows(fromAbstract)} are from abstracts, not full texts.`,
-          fromAbstract,
-        )
-      : null,
-    doubtful.length > 0
-      ? judgement(
-          'doubtful',
-          `The figures of ${nameRows(doubtful)} were read as doubtful and are in the pool because you chose them.`,
-          doubtful,
-        )
-      : null,
-    crude.length > 0 && adjusted.length > 0
-      ? judgement(
-          'crude_with_adjusted',
-          `Crude effects (${nameRows(crude)}) are pooled with adjusted ones (${nameRows(adjusted)}).`,
-          crude,
-        )
-      : null,
-    unknown.length > 0 && rows.length > 1
-      ? judgement(
-          'outcome_unknown',
-          `For ${nameRows(unknown)} the text did not name the outcome plainly. Make sure that it is the same.`,
-          unknown,
-        )
-      : null,
-    differing.length > 0
-      ? judgement(
-          'outcome_differs',
-          differing.map(({ study, cells }) => `${study.label} counted “${cells.outcome.value ?? ''}”.`).join(' '),
-          differing,
-        )
-      : null,
-    first && last && first.months !== last.months
-      ? judgement(
-          'time_points_differ',
-          `Times of measurement run from ${first.row.cells.timePoint.value} to ${last.row.cells.timePoint.value}.`,
-          times.map(({ row }) => row),
-        )
-      : null,
-    noArms.length > 0
-      ? judgement(
-          'arms_unknown',
-          `For ${nameRows(noArms)} it was not read which arm is compared with which. Make sure that all point the same way.`,
-          noArms,
-        )
-      : null,
-    ...[disagreeingCounts(measure, rows)],
+    said(
+      'abstract_only',
+      fromAbstract,
+      fromAbstract.length === rows.length
+        ? 'Figures are from abstracts, not full texts. An abstract may leave out what the full text reports.'
+        : `The figures of ${nameRows(fromAbstract)} are from abstracts, not full texts.`,
+    ),
+    said(
+      'doubtful',
+      doubtful,
+      `The figures of ${nameRows(doubtful)} were read as doubtful and are taken because you chose them.`,
+    ),
+    said(
+      'crude_with_adjusted',
+      adjusted.length > 0 ? crude : [],
+      `Crude effects (${nameRows(crude)}) stand with adjusted ones (${nameRows(adjusted)}).`,
+    ),
+    said(
+      'outcome_unknown',
+      several(unknown),
+      `For ${nameRows(unknown)} the text did not name the outcome plainly. Make sure that it is the same.`,
+    ),
+    said(
+      'outcome_differs',
+      differing,
+      differing.map(({ study, cells }) => `${study.label} counted “${cells.outcome.value ?? ''}”.`).join(' '),
+    ),
+    said(
+      'unit_unknown',
+      noUnit.length < rows.length ? noUnit : [],
+      `For ${nameRows(noUnit)} no unit was read. Make sure that it is that of the others.`,
+    ),
+    said(
+      'time_points_differ',
+      timesDiffer ? times.map(({ row }) => row) : [],
+      `Times of measurement run from ${first?.row.cells.timePoint.value} to ${last?.row.cells.timePoint.value}.`,
+    ),
+    said(
+      'arms_unknown',
+      several(noArms),
+      `For ${nameRows(noArms)} it was not read which arm is compared with which. Make sure that all point the same way.`,
+    ),
+    disagreeingCounts(measure, rows),
   ];
 }
 
 /** A ratio on one side of 1 and counts plainly on the other: arms may have been exchanged. */
-function disagreeingCounts(measure: StatedMeasure, rows: readonly AnalysisRow[]): Judgement<WarningReason> | null {
+function disagreeingCounts(measure: StatedMeasure, rows: readonly AnalysisRow[]): Found {
   if (!eventRatios.includes(measure)) return null;
   const plainly = naturalLog(1.1);
   const off = rows.filter((row) => {
@@ -149,15 +152,15 @@ function disagreeingCounts(measure: StatedMeasure, rows: readonly AnalysisRow[])
       made.effect * naturalLog(stated) < 0 && Math.min(Math.abs(made.effect), Math.abs(naturalLog(stated))) > plainly
     );
   });
-  if (off.length === 0) return null;
-  return judgement(
+  return said(
     'counts_disagree',
-    `In ${nameRows(off)} counts and stated effect point in opposite directions. The arms may have been exchanged.`,
     off,
+    `In ${nameRows(off)} counts and stated effect point in opposite directions. The arms may have been exchanged.`,
   );
 }
 
-function aboutEffects(measure: StatedMeasure, pooled: readonly PooledRow[]): (Judgement<WarningReason> | null)[] {
+function aboutEffects(measure: StatedMeasure, pooled: readonly PooledRow[]): Found[] {
+  const rows = rowsOf(pooled);
   const assumed = rowsOf(pooled.filter(({ effect }) => effect.levelAssumed));
   const halved = rowsOf(pooled.filter(({ effect }) => effect.halfAdded));
   const converted = rowsOf(
@@ -167,48 +170,42 @@ function aboutEffects(measure: StatedMeasure, pooled: readonly PooledRow[]): (Ju
     }),
   );
   return [
-    assumed.length > 0
-      ? judgement(
-          'level_assumed',
-          `${nameRows(assumed)} ${assumed.length === 1 ? 'does' : 'do'} not say the level of the interval; 95 % was taken.`,
-          assumed,
-        )
-      : null,
-    converted.length > 0
-      ? judgement(
-          'converted',
-          `For ${nameRows(converted)} the ${measure} was made from the figures of both arms; the study states another measure.`,
-          converted,
-        )
-      : null,
-    halved.length > 0
-      ? judgement(
-          'half_added',
-          `In ${nameRows(halved)} one count is 0, so a half was added to each. With rare events other methods may serve better.`,
-          halved,
-        )
-      : null,
-    measure === 'SMD' && pooled.length > 1
-      ? judgement(
-          'scale_direction',
-          'Different scales are pooled in standard deviations. Make sure that more means better in all of them, or in none.',
-          rowsOf(pooled),
-        )
-      : null,
-    pooled.length >= 2 && pooled.length < fewStudies
-      ? judgement(
-          'few_studies',
-          `${countOf(pooled.length, 'study', 'studies')} tell little about how much effects differ between studies.`,
-          rowsOf(pooled),
-        )
-      : null,
+    said(
+      'level_assumed',
+      assumed,
+      `${nameRows(assumed)} ${either(assumed, 'does', 'do')} not say the level of the interval; 95 % was taken.`,
+    ),
+    said(
+      'converted',
+      converted,
+      `For ${nameRows(converted)} the ${measure} was made from the figures of both arms; the study states another measure.`,
+    ),
+    said(
+      'half_added',
+      halved,
+      `In ${nameRows(halved)} one cell is 0, so a half was added to each of the four. With rare events Mantel-Haenszel’s or Peto’s method may serve better.`,
+    ),
+    said(
+      'scale_direction',
+      measure === 'SMD' && rows.length > 1 ? rows : [],
+      'Standard deviations stand for scales that may differ. Make sure that more means better in all of them, or in none.',
+    ),
+    said(
+      'few_studies',
+      rows.length >= 2 && rows.length < fewStudies ? rows : [],
+      `${countOf(rows.length, 'study', 'studies')} tell little about how much effects differ between studies.`,
+    ),
   ];
 }
 
-/** All that must be said of these rows, in the order in which it matters. */
-export function judgeWarnings(measure: StatedMeasure, pooled: readonly PooledRow[]): Judgement<WarningReason>[] {
+/** All that must be said of these rows, in the order in which it matters; not again what `found` says of them. */
+export function judgeWarnings(
+  measure: StatedMeasure,
+  pooled: readonly PooledRow[],
+  found: readonly Judgement<RefusalReason>[],
+): Judgement<WarningReason>[] {
   const rows = rowsOf(pooled);
-  return [...aboutStudies(rows), ...aboutCells(measure, rows), ...aboutEffects(measure, pooled)].filter(
+  return [...aboutStudies(rows), ...aboutCells(measure, rows, found), ...aboutEffects(measure, pooled)].filter(
     (found) => found !== null,
   );
 }

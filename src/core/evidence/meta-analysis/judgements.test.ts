@@ -166,6 +166,76 @@ describe('what must be said', () => {
     expect(analyse(rows).allRandomized).toBe(false);
   });
 
+  test('studies not known to be randomised beside randomised ones, whatever else their design is called', () => {
+    const alternated = ratio('c', {}, { randomized: false, studyTypes: ['clinical_trial'] });
+    const [found] = analyse([...three.slice(0, 2), alternated]).warnings.filter(({ kind }) => kind === 'designs_mixed');
+    expect(found).toMatchObject({
+      rows: ['c'],
+      words: expect.stringContaining('Trial c is not known to be randomised'),
+    });
+    const toldSo = {
+      ...alternated,
+      study: { ...alternated.study, randomized: true, studyTypes: ['observational' as const] },
+    };
+    expect(kinds(analyse([...three.slice(0, 2), toldSo]).warnings)).not.toContain('designs_mixed');
+  });
+
+  test('no sentence says that something is pooled where nothing is', () => {
+    const rows = [
+      ratio('a', { adjustment: 'crude' }, { standing: 'concern', trialName: 'X1' }),
+      ratio('b', { adjustment: 'adjusted' }, { trialName: 'X1' }),
+      ratio('c', { outcome: 'hip fracture' }, { randomized: false, studyTypes: ['observational'] }),
+      ratio('r', {}, { standing: 'retracted' }),
+    ];
+    const refused = analyse(rows, { allowed: [{ kind: 'retracted', reason: 'Authorship.', rows: ['r'] }] });
+    expect(refused.pooled).toBeNull();
+    expect(kinds(refused.warnings)).toEqual(
+      expect.arrayContaining(['crude_with_adjusted', 'designs_mixed', 'concern', 'retracted']),
+    );
+    expect(refused.warnings.map(({ words }) => words).join(' ')).not.toMatch(
+      /(?:is|are|were) pooled|in the pool|the pool is/,
+    );
+  });
+
+  test('clusters and crossovers, by their titles', () => {
+    const titled = (key: string, title: string) => ratio(key, {}, { title });
+    const found = analyse([
+      titled('a', 'Lay health workers: a cluster-randomised trial'),
+      titled('b', 'A randomized cross-over trial of two inhalers'),
+      titled('c', 'Clusters of symptoms in a randomised trial'),
+    ]).warnings.find(({ kind }) => kind === 'unit_of_analysis');
+    expect(found).toMatchObject({ rows: ['a', 'b'] });
+  });
+
+  test('a difference without a unit among others with one: no unit stands for all, and the reader is asked', () => {
+    const weight = (key: string, unit: string) =>
+      ratio(key, { measure: 'MD', estimate: '-3', low: '-5', high: '-1', outcome: 'weight', unit });
+    const some = analyse([weight('a', 'kg'), weight('b', '')]);
+    expect(some.unit).toBeNull();
+    expect(some.warnings).toContainEqual(expect.objectContaining({ kind: 'unit_unknown', rows: ['b'] }));
+    const all = analyse([weight('a', 'kg'), weight('b', 'kg')]);
+    expect([all.unit, kinds(all.warnings).includes('unit_unknown')]).toEqual(['kg', false]);
+    expect(kinds(analyse([weight('a', ''), weight('b', '')]).warnings)).not.toContain('unit_unknown');
+  });
+
+  test('times that are refused are not told of again; one study alone has nothing to be compared with', () => {
+    const at = (key: string, timePoint: string) => ratio(key, { measure: 'RR', timePoint });
+    const refused = analyse([at('a', '12 weeks'), at('b', 'two years')]);
+    expect(kinds(refused.refusals)).toEqual(['mixed_time_points']);
+    expect(kinds(refused.warnings)).not.toContain('time_points_differ');
+    expect(kinds(analyse([ratio('a')]).warnings)).not.toContain('arms_unknown');
+    expect(kinds(analyse([ratio('a'), ratio('b')]).warnings)).toContain('arms_unknown');
+  });
+
+  test('two studies of one label are told apart by their years', () => {
+    const named = (key: string, year: number) => ({ ...ratio(key, {}, { year }), key });
+    const same = [named('a', 1974), named('b', 1976)].map((row) => ({
+      ...row,
+      study: { ...row.study, label: 'Comstock' },
+    }));
+    expect(analyse(same).refusals[0]?.words).toContain('2 rows, Comstock 1974 and Comstock 1976,');
+  });
+
   test('counts that point the other way than the ratio', () => {
     const off = ratio('a', {
       studiedEvents: '50',

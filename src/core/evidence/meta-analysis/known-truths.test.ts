@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { describeWithShared } from '../../../../tests/shared-data.ts';
 import { analyse } from './analyse.ts';
 import type { AnalysisRow } from './analysis-row.ts';
-import { agreement, headline, predictionWords } from './analysis-words.ts';
+import { agreement, headline } from './analysis-words.ts';
 import { judgeCertainty } from './certainty.ts';
 import { typedRow } from './edit-row.ts';
+import { predictionWords } from './prediction-words.ts';
 
 /** Fields of a line of CSV, quoted ones included. */
 function fields(line: string): string[] {
@@ -70,12 +71,14 @@ describeWithShared('evidence/trials/trials.csv', 'published pools from their tri
       population: 'with type 2 diabetes',
     };
     expect(headline(analysis, names)).toBe(
-      'Across 8 trials and 60,080 people with type 2 diabetes, GLP-1 drugs lowered heart attack, stroke and heart death by about 14%.',
+      'Across 8 trials and 60,080 people with type 2 diabetes, GLP-1 drugs lowered the hazard of heart attack, stroke and heart death by about 14%.',
     );
     expect(agreement(analysis)).toBe(
-      'Mostly. They differ a little more than chance would explain, and a new study could still find no effect.',
+      'Mostly. They seem to differ moderately beyond chance, and in a new study there could still be no effect. I² may be anything from 0% to 90%.',
     );
-    expect(predictionWords(analysis)).toBe('A new trial might show 0.71 to 1.04.');
+    expect(predictionWords(analysis)).toBe(
+      'The true effect in a new trial might be 0.71 to 1.04. From 8 trials that is rough.',
+    );
     expect(analysis.used.map(({ weightPercent }) => weightPercent?.toFixed(1))).toEqual([
       '14.2',
       '17.5',

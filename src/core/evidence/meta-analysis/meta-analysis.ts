@@ -1,15 +1,12 @@
 /** The one object behind table, plot and narrative. Plain data, so that it crosses to JSON and to a worker. */
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
-import type { BeggTest } from '../pooling/begg.ts';
 import type { EggerTest } from '../pooling/egger.ts';
-import type { FailSafeN } from '../pooling/fail-safe-n.ts';
 import type { Convergence, Heterogeneity } from '../pooling/fit-model.ts';
 import type { Inference } from '../pooling/inference.ts';
 import type { PoolingMethod } from '../pooling/pooling-method.ts';
 import type { QProfile } from '../pooling/q-profile.ts';
 import type { Refusal } from '../pooling/refusal.ts';
 import type { Subgroups } from '../pooling/subgroups.ts';
-import type { TrimAndFill } from '../pooling/trim-and-fill.ts';
 
 /** Why nothing is pooled. */
 export const refusalKinds = [
@@ -27,7 +24,7 @@ export const refusalKinds = [
 ] as const;
 export type RefusalReason = (typeof refusalKinds)[number];
 
-/** What is pooled all the same, and must be said. */
+/** What does not stop a pool, and must be said. */
 export const warningKinds = [
   'abstract_only',
   'retracted',
@@ -45,6 +42,8 @@ export const warningKinds = [
   'converted',
   'half_added',
   'scale_direction',
+  'unit_unknown',
+  'unit_of_analysis',
   'few_studies',
 ] as const;
 export type WarningReason = (typeof warningKinds)[number] | RefusalReason;
@@ -169,16 +168,10 @@ export interface SeriesStep extends ShownEstimate {
   readonly includesNoEffect: boolean;
 }
 
-/** The tests for small-study effects, or why they are not made. */
+/** The test for small-study effects that the certainty rests on, or why none is made; the others are in `more-tests.ts`. */
 export type SmallStudyTests =
   | { readonly made: false; readonly reason: string }
-  | {
-      readonly made: true;
-      readonly egger: EggerTest | Refusal;
-      readonly begg: BeggTest | Refusal;
-      readonly trimAndFill: TrimAndFill | Refusal;
-      readonly failSafeN: FailSafeN | Refusal;
-    };
+  | { readonly made: true; readonly egger: EggerTest | Refusal };
 
 /** People and events of the used rows; `known` counts the rows that say. */
 export interface KnownSum {

@@ -1,7 +1,15 @@
 /** A model's own reading of the same study beside that of the rules. */
 import type { AnalysisRow, Candidate } from './analysis-row.ts';
-import { blankCells } from './analysis-row.ts';
+import { betweenReaders, blankCells } from './analysis-row.ts';
 import { sameFigures, withCandidate } from './with-candidate.ts';
+
+/** What a model read of one study. */
+export interface ReadByModel {
+  readonly model: string;
+  readonly effects: readonly Candidate[];
+  /** The one of `effects` that it takes for the study's main effect, counted from 0, or null. */
+  readonly main: number | null;
+}
 
 /** Candidates of the rules, each marked where the model read the same figures, then those that the model alone read. */
 function merged(own: readonly Candidate[], others: readonly Candidate[]): Candidate[] {
@@ -9,24 +17,34 @@ function merged(own: readonly Candidate[], others: readonly Candidate[]): Candid
     (candidate): Candidate =>
       others.some((other) => sameFigures(candidate, other)) ? { ...candidate, readBy: ['rule', 'model'] } : candidate,
   );
-  const alone = others.filter((other) => !own.some((candidate) => sameFigures(candidate, other)));
+  const alone = others.filter(
+    (other, index) => ![...own, ...others.slice(0, index)].some((candidate) => sameFigures(candidate, other)),
+  );
   return [...both, ...alone.map((candidate): Candidate => ({ ...candidate, readBy: ['model'] }))];
 }
 
+/** Whether the reader has put anything into the row: then no reading fills or empties it. */
+export function isReaders({ chosen, cells }: AnalysisRow): boolean {
+  return chosen?.by === 'reader' || Object.values(cells).some(({ from }) => from === 'typed');
+}
+
 /**
- * Agreement about the main effect fills the row; disagreement empties it and asks, with both readings at hand. `main` is
- * the one of `others` that the model takes for the study's main effect, counted from 0, or null. What the reader chose or
- * typed is never touched.
+ * A row of the rules with a model's reading beside it. Agreement about the main effect fills the row; where they differ, or
+ * only one of them read it, the row is emptied and asks, with every reading at hand. What the reader chose or typed is
+ * never touched.
  */
-export function withModelReading(row: AnalysisRow, others: readonly Candidate[], main: number | null): AnalysisRow {
-  const read = { ...row, candidates: merged(row.candidates, others) };
-  const isReaders = row.chosen?.by === 'reader' || Object.values(row.cells).some(({ from }) => from === 'typed');
-  const models = main === null ? undefined : others[main];
-  if (isReaders || !models) return read;
-  const place = row.candidates.findIndex((candidate) => sameFigures(candidate, models));
-  const chosen = row.chosen?.candidate;
+export function withModelReading(row: AnalysisRow, { model, effects, main }: ReadByModel): AnalysisRow {
+  const candidates = merged(row.candidates, effects);
+  const models = main === null ? undefined : effects[main];
+  const place = models ? candidates.findIndex((candidate) => sameFigures(candidate, models)) : -1;
+  const ofModel = place < 0 ? null : place;
+  const ofRules = row.chosen?.by === 'rule' ? row.chosen.candidate : null;
+  const read: AnalysisRow = { ...row, candidates, modelReading: { model, ofRules, ofModel } };
+  if (isReaders(row)) return read;
+  const taken = ofModel === null ? undefined : candidates[ofModel];
+  const agree = taken?.readBy.includes('rule') && (ofRules === null || ofRules === ofModel);
+  if (ofModel !== null && agree && taken?.doubtful === null) return withCandidate(read, ofModel, 'rule and model');
+  if (betweenReaders(read) === null || ofRules === null) return read;
   const { people, group } = row.cells;
-  if (place >= 0 && (chosen === undefined || chosen === place) && row.candidates[place]?.doubtful === null)
-    return withCandidate(read, place, 'rule and model');
-  return chosen === undefined ? read : { ...read, chosen: null, cells: { ...blankCells, people, group } };
+  return { ...read, chosen: null, cells: { ...blankCells, people, group } };
 }

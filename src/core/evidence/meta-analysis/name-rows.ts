@@ -10,12 +10,20 @@ export function listWords(words: readonly string[]): string {
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The rows' labels as one phrase. */
-export function nameRows(rows: readonly { readonly study: { readonly label: string } }[]): string {
-  return listWords(rows.map(({ study }) => study.label));
+/** The rows' labels as one phrase, with the year where one label stands for two. */
+export function nameRows(
+  rows: readonly { readonly study: { readonly label: string; readonly year: number | null } }[],
+): string {
+  const isTwice = (label: string) => rows.filter(({ study }) => study.label === label).length > 1;
+  return listWords(
+    rows.map(({ study: { label, year } }) => (year !== null && isTwice(label) ? `${label} ${year}` : label)),
+  );
 }
 
 /** `1 study`, `8 studies`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
+
+/** The verb that goes with so many rows. */
+export const either = (rows: readonly unknown[], one: string, many: string) => (rows.length === 1 ? one : many);

@@ -8,7 +8,9 @@ import { analyse } from './analyse.ts';
 import { type AnalysisDraft, emptyDraft, optionsOf } from './analysis-draft.ts';
 import type { AnalysisRow, CellName, RowStudy } from './analysis-row.ts';
 import { leaveOut, typedRow } from './edit-row.ts';
-import { cumulativeInputOf, forestInputOf, funnelInputOf, leaveOneOutInputOf } from './plot-inputs.ts';
+import { cumulativeInputOf, funnelInputOf, leaveOneOutInputOf } from './more-plot-inputs.ts';
+import { moreTestsOf } from './more-tests.ts';
+import { forestInputOf } from './plot-inputs.ts';
 import { prismaCountsOf, prismaNotesOf } from './prisma-inputs.ts';
 import type { SearchReceipt } from './search-receipt.ts';
 
@@ -58,7 +60,7 @@ describe('the forest plot', () => {
     expect(input.rows.map(({ weight }) => weight)).toEqual(analysis.used.map(({ weightPercent }) => weightPercent));
     expect(input.pooled).toMatchObject({ label: 'All 3 trials', detail: 'random effects' });
     expect(input.pooled?.estimate).toBe(analysis.pooled?.estimate);
-    expect(input.prediction?.label).toBe('A new trial might show');
+    expect(input.prediction?.label).toBe('True effect in a new trial');
     expect(input.prediction?.low).toBeGreaterThan(0);
     expect(forestPlot(input)).not.toHaveProperty('refused');
   });
@@ -158,7 +160,8 @@ describe('funnel and series', () => {
     expect(input?.studies).toHaveLength(12);
     expect(input?.studies[3]?.standardError).toBeCloseTo(Math.log(1.05 + 0.18) / 1.959964, 6);
     expect(input?.studies[3]?.estimate).toBeCloseTo(0.85, 9);
-    const filling = analysis.tests.made && 'filled' in analysis.tests.trimAndFill ? analysis.tests.trimAndFill : null;
+    const found = moreTestsOf(analysis)?.trimAndFill;
+    const filling = found && 'filled' in found ? found : null;
     expect(filling?.missing).toBeGreaterThan(0);
     expect(input?.filledIn.map(({ estimate }) => Math.log(estimate).toFixed(9))).toEqual(
       filling?.filled.map(({ effect }) => effect.toFixed(9)),

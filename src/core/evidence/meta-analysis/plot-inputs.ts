@@ -1,12 +1,11 @@
-/** What each plot is drawn from, taken from the one analysis and its draft: no plot reckons an effect of its own. */
+/** What the forest plot is drawn from, taken from the one analysis and its draft: no plot reckons an effect of its own. */
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
-import type { cumulativePlot } from '../plots/cumulative-plot.ts';
 import type { ForestGroup, ForestInput, ForestPool, ForestRow, ForestSort } from '../plots/forest-input.ts';
-import type { FunnelInput } from '../plots/funnel-input.ts';
-import type { leaveOneOutPlot, PoolSeriesFrame, SeriesPool } from '../plots/leave-one-out-plot.ts';
+import type { PoolSeriesFrame } from '../plots/leave-one-out-plot.ts';
 import { isRefusal } from '../pooling/refusal.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
-import type { MetaAnalysis, SeriesStep, UsedRow } from './meta-analysis.ts';
+import { predictionLabel } from './how-they-differ.ts';
+import type { MetaAnalysis, UsedRow } from './meta-analysis.ts';
 import { countOf } from './name-rows.ts';
 
 /** `width` in px. */
@@ -16,10 +15,8 @@ export interface PlotFrame {
 }
 
 /** `ELIXA 2015`; a label that ends in its year already keeps it. */
-const named = ({ label, year }: Pick<UsedRow, 'label' | 'year'>) =>
+export const named = ({ label, year }: Pick<UsedRow, 'label' | 'year'>) =>
   year === null || label.includes(String(year)) ? label : `${label} ${year}`;
-
-const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');
 
 function allStudies(analysis: MetaAnalysis): string {
   return `All ${analysis.allRandomized ? countOf(analysis.k, 'trial') : countOf(analysis.k, 'study', 'studies')}`;
@@ -28,7 +25,7 @@ function allStudies(analysis: MetaAnalysis): string {
 const modelWords = ({ method }: MetaAnalysis) => (method === 'CE' ? 'common effect' : 'random effects');
 
 /** From the scale of the pool to that of the reader. */
-const shownBy = ({ scale }: MetaAnalysis) => (scale === 'ratio' ? Math.exp : (value: number) => value);
+export const shownBy = ({ scale }: MetaAnalysis) => (scale === 'ratio' ? Math.exp : (value: number) => value);
 
 const fractionDigits = (value: number) => String(Number(value.toPrecision(10))).split('.')[1]?.length ?? 0;
 
@@ -58,7 +55,7 @@ function directionsOf({ names }: AnalysisDraft, analysis: MetaAnalysis): ForestI
 }
 
 /** What forest plot and series of pools share. */
-function frameOf(draft: AnalysisDraft, analysis: MetaAnalysis, { width, title }: PlotFrame): PoolSeriesFrame {
+export function frameOf(draft: AnalysisDraft, analysis: MetaAnalysis, { width, title }: PlotFrame): PoolSeriesFrame {
   const { measure, unit, scale, levelPercent } = analysis;
   return {
     measure: `${measure ?? 'Effect'}${unit ? `, ${unit}` : ''}`,
@@ -80,7 +77,7 @@ function marksOf(row: UsedRow, { measure, levelPercent }: MetaAnalysis): string[
   ];
 }
 
-function wholePool(analysis: MetaAnalysis): ForestPool | null {
+export function wholePool(analysis: MetaAnalysis): ForestPool | null {
   const { pooled } = analysis;
   if (!pooled) return null;
   const { estimate, low, high } = pooled;
@@ -135,7 +132,7 @@ export function forestInputOf(
     pooled: wholePool(analysis),
     prediction:
       pooled && prediction && !isRefusal(prediction)
-        ? { label: `A new ${studyWord(analysis)} might show`, low: prediction.low, high: prediction.high }
+        ? { label: predictionLabel(analysis), low: prediction.low, high: prediction.high }
         : null,
     headings: {
       label: allRandomized ? 'Trial' : 'Study',
@@ -144,63 +141,4 @@ export function forestInputOf(
     },
     sort: options.sort ?? draft.view.sort,
   };
-}
-
-/** Null where nothing was pooled. Studies filled in are those of the trim and fill among the tests. */
-export function funnelInputOf(draft: AnalysisDraft, analysis: MetaAnalysis, frame: PlotFrame): FunnelInput | null {
-  const { used, tests, pooled } = analysis;
-  if (!pooled) return null;
-  const shown = shownBy(analysis);
-  const { measure, isRatio, decimals, title, width } = frameOf(draft, analysis, frame);
-  const filling = tests.made && !isRefusal(tests.trimAndFill) ? tests.trimAndFill : null;
-  const placed = ({ effect, variance }: { effect: number; variance: number }) => ({
-    estimate: shown(effect),
-    standardError: Math.sqrt(variance),
-  });
-  return {
-    studies: used.map((row) => ({ key: row.key, label: named(row), ...placed(row), isRetracted: row.retracted })),
-    filledIn: filling?.filled.map(placed) ?? [],
-    pooled: pooled.estimate,
-    adjusted: filling && filling.missing > 0 ? shown(filling.estimate.estimate) : null,
-    ...{ measure, isRatio, decimals, title, width },
-  };
-}
-
-function seriesPools(steps: readonly SeriesStep[], analysis: MetaAnalysis): SeriesPool[] {
-  const rows = new Map(analysis.used.map((row) => [row.key, row]));
-  return steps.map((step) => {
-    const { key, k, i2Percent, estimate, low, high } = step;
-    return {
-      key,
-      label: named(step),
-      detail: k < 2 ? '1 study' : `I² ${i2Percent.toFixed(0)}%`,
-      ...{ estimate, low, high },
-      // The analysis has no sum of people for a part of the studies.
-      people: null,
-      // A pool is no retracted study, and is not drawn as one, whichever study is left out of it or added to it.
-      marks: rows.get(key)?.retracted ? ['retracted study'] : [],
-    };
-  });
-}
-
-/** Null where nothing was pooled or no study can be left out. */
-export function leaveOneOutInputOf(
-  draft: AnalysisDraft,
-  analysis: MetaAnalysis,
-  frame: PlotFrame,
-): Parameters<typeof leaveOneOutPlot>[0] | null {
-  if (analysis.leaveOneOut.length === 0) return null;
-  const without = seriesPools(analysis.leaveOneOut, analysis);
-  return { ...frameOf(draft, analysis, frame), without, whole: wholePool(analysis), detailHeading: 'Agreement' };
-}
-
-/** Null where nothing was pooled. The last line is the pool of all. */
-export function cumulativeInputOf(
-  draft: AnalysisDraft,
-  analysis: MetaAnalysis,
-  frame: PlotFrame,
-): Parameters<typeof cumulativePlot>[0] | null {
-  if (analysis.cumulative.length === 0) return null;
-  const pools = seriesPools(analysis.cumulative, analysis);
-  return { ...frameOf(draft, analysis, frame), pools, whole: null, detailHeading: 'Agreement' };
 }

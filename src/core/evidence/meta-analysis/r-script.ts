@@ -168,7 +168,13 @@ export function rScript(rows: readonly AnalysisRow[], analysis: MetaAnalysis): s
         ]),
     ...(analysis.k > 2 ? ['', '# Each study left out in turn.', `print(leave1out(pooled${shown}), digits = 6)`] : []),
     ...(analysis.tests.made
-      ? ['', '# Tests for small-study effects.', 'print(regtest(pooled, model = "lm"))', 'print(ranktest(pooled))']
+      ? [
+          '',
+          '# Tests for small-study effects, and the pool with studies filled in (a normal interval; no better estimate).',
+          'print(regtest(pooled, model = "lm"))',
+          'print(ranktest(pooled))',
+          `print(trimfill(${method === 'CE' ? 'pooled' : 'plain'}), digits = 6)`,
+        ]
       : []),
   ].join('\n')}\n`;
 }

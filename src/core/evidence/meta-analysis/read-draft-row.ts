@@ -11,6 +11,7 @@ import type {
   CellSource,
   Cells,
   CellValues,
+  ModelReading,
   RowStudy,
 } from './analysis-row.ts';
 import { readFromKinds } from './analysis-row.ts';
@@ -132,24 +133,34 @@ const study = shape<RowStudy>({
   readFrom: orNothing(oneOf(readFromKinds)),
 });
 
-const plainRow = shape<AnalysisRow>({
-  key: text(200),
-  study,
-  cells: allCells,
-  candidates: list(candidate, mostCandidates),
-  chosen: orNothing(
-    shape<NonNullable<AnalysisRow['chosen']>>({
-      candidate: whole(0),
-      by: oneOf(['rule', 'rule and model', 'reader']),
-    }),
-  ),
-  leftOut: orNothing(line),
-});
+const modelReading = shape<ModelReading>({ model: line, ofRules: orNothing(whole(0)), ofModel: orNothing(whole(0)) });
+
+const plainRow = shape<AnalysisRow>(
+  {
+    key: text(200),
+    study,
+    cells: allCells,
+    candidates: list(candidate, mostCandidates),
+    chosen: orNothing(
+      shape<NonNullable<AnalysisRow['chosen']>>({
+        candidate: whole(0),
+        by: oneOf(['rule', 'rule and model', 'reader']),
+      }),
+    ),
+    leftOut: orNothing(line),
+  },
+  { modelReading },
+);
 
 export const draftRow: ValueReader<AnalysisRow> = (given, at) => {
   const row = plainRow(given, at);
   if (row.key === '') refuse(`${at}.key`, 'must not be empty');
-  if (row.chosen && row.chosen.candidate >= row.candidates.length)
-    refuse(`${at}.chosen.candidate`, `must be one of the ${row.candidates.length} candidates, counted from 0`);
+  const among = (place: string, candidate: number | null | undefined) => {
+    if ((candidate ?? -1) >= row.candidates.length)
+      refuse(`${at}.${place}`, `must be one of the ${row.candidates.length} candidates, counted from 0`);
+  };
+  among('chosen.candidate', row.chosen?.candidate);
+  among('modelReading.ofRules', row.modelReading?.ofRules);
+  among('modelReading.ofModel', row.modelReading?.ofModel);
   return row;
 };

@@ -202,6 +202,18 @@ test.each<[string, (string | number)[], unknown, RegExp]>([
     /^rows\[0\]\.chosen\.candidate: must be one of/,
   ],
   [
+    'a reading of a candidate that is not there',
+    ['rows', 0, 'modelReading'],
+    { model: 'm', ofRules: null, ofModel: 4_000 },
+    /^rows\[0\]\.modelReading\.ofModel: must be one of/,
+  ],
+  [
+    'a reading of nobody',
+    ['rows', 0, 'modelReading'],
+    { ofRules: null, ofModel: null },
+    /modelReading\.model: is missing/,
+  ],
+  [
     'a passage before the first',
     ['rows', 0, 'cells', 'people', 'from'],
     { passage: 0, start: 0, end: 1, formula: null },
@@ -223,6 +235,15 @@ test.each<[string, (string | number)[], unknown, RegExp]>([
   const parent = at.slice(0, -1).reduce((from, step) => from[step] as typeof from, copy);
   parent[at.at(-1) ?? ''] = value;
   expect(fault(copy)).toMatch(words);
+});
+
+test('what a model read beside the rules is kept with its row; a draft without it is read all the same', () => {
+  const [row, ...others] = full.rows;
+  if (!row) throw new Error('There is no row.');
+  const read = { ...row, modelReading: { model: 'scripted-1', ofRules: null, ofModel: null } };
+  expect(readDraft(json({ ...full, rows: [read, ...others] }))).toEqual({
+    draft: { ...full, rows: [read, ...others] },
+  });
 });
 
 test('two rows under one key, and an empty key, are refused', () => {

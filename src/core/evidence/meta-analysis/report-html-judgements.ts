@@ -12,10 +12,13 @@ const abstractNote =
   'Figures were read from abstracts, which name a selection of what was measured; the full texts were not read.';
 
 /** Why nothing was pooled, and what was pooled all the same. */
-export function judgementsSection({ rows, options }: AnalysisDraft, { refusals, warnings }: MetaAnalysis): string {
+export function judgementsSection(
+  { rows, options }: AnalysisDraft,
+  { refusals, warnings, pooled }: MetaAnalysis,
+): string {
   const said = warnings.map(({ kind, words, allowed }) => {
     const reason = allowed ?? options.allowed.find((allowance) => allowance.kind === kind)?.reason;
-    return reason === undefined ? words : `${words} Pooled all the same, because: ${reason}`;
+    return reason === undefined ? words : `${words} ${pooled ? 'Pooled all the same' : 'Allowed'}, because: ${reason}`;
   });
   const isUnsaid =
     warnings.every(({ kind }) => kind !== 'abstract_only') &&
@@ -43,7 +46,9 @@ export function certaintySection({ start, steps, level, open }: Certainty): stri
           : `${reason} The rule says ${down(overruled.suggested)}; decided otherwise, because: ${overruled.reason}`,
       ],
     })),
-    { cells: ['Certainty', capital(level), open ? 'Some of it waits for an answer.' : ''] },
+    {
+      cells: ['Certainty', `${capital(level)}${open ? ', so far' : ''}`, open ? 'Some of it waits for an answer.' : ''],
+    },
   ];
   return sectionHtml('Certainty of the evidence', [
     tableHtml(['Domain', 'Levels', 'Reason'], rows),
@@ -66,6 +71,7 @@ export function riskOfBiasSection(draft: AnalysisDraft): string {
       rows.map(({ label, judgements, overall }) => ({ cells: [label, ...judgements.map(words), words(overall)] })),
       riskTools[tool].name,
     ),
+    ...(riskTools[tool].notCovered === null ? [] : [noteHtml(riskTools[tool].notCovered)]),
     listHtml(
       rows.flatMap(({ key, label }) => {
         const notes = Object.hasOwn(draft.riskOfBias, key) ? (draft.riskOfBias[key]?.notes ?? {}) : {};

@@ -3,9 +3,13 @@ import type { PlotPalette } from '../plots/plot-palette.ts';
 import { plotSvg } from '../plots/plot-svg.ts';
 import { plotTable } from '../plots/plot-table.ts';
 import { isRefusal, type Refusal } from '../pooling/refusal.ts';
+import { asymmetryCauses } from './asymmetry-causes.ts';
+import { asymmetryCaveat } from './asymmetry-caveat.ts';
 import type { BundlePlot } from './bundle-plots.ts';
 import { figure, interval, pValue } from './figures.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
+import { moreTestsOf } from './more-tests.ts';
+import { countOf } from './name-rows.ts';
 import { factsHtml, noteHtml, sectionHtml, tableHtml } from './report-html-parts.ts';
 
 /** px: letters of the plots are as large as the page's own. */
@@ -30,23 +34,28 @@ export function plotSection(
 }
 
 /** Small-study tests below the funnel, or why there are none. */
-export function smallStudyHtml({ tests, scale }: MetaAnalysis): string {
-  if (!tests.made) return noteHtml(tests.reason);
-  const { egger, begg, trimAndFill } = tests;
+export function smallStudyHtml(analysis: MetaAnalysis): string {
+  const { tests, scale, measure } = analysis;
+  const more = moreTestsOf(analysis);
+  if (!tests.made || !more) return noteHtml(tests.made ? '' : tests.reason);
+  const { egger } = tests;
+  const { begg, trimAndFill } = more;
   const shown = scale === 'ratio' ? Math.exp : (value: number) => value;
   const of = <Test extends object>(test: Test | Refusal, words: (made: Test) => string) =>
     isRefusal(test) ? test.reason : words(test);
   const p = (value: number | null) => (value === null ? 'not estimable' : `p ${pValue(value)}`);
-  return factsHtml([
+  const facts = factsHtml([
     ['Egger’s test', of(egger, (test) => p(test.p))],
     ['Begg’s test', of(begg, (test) => p(test.p))],
     [
       'Trim and fill',
       of(trimAndFill, ({ missing, side, estimate }) =>
         missing === 0
-          ? 'none missing'
-          : `${missing} missing on the ${side}; with them ${figure(shown(estimate.estimate))} ${interval(shown(estimate.ciLow), shown(estimate.ciHigh))}, which is no better estimate`,
+          ? 'none filled in'
+          : `${countOf(missing, 'study', 'studies')} filled in on the ${side}; with them ${figure(shown(estimate.estimate))} ${interval(shown(estimate.ciLow), shown(estimate.ciHigh))} by a normal interval, which shows how far it could move and is no better estimate`,
       ),
     ],
   ]);
+  const caveat = asymmetryCaveat(measure);
+  return [facts, noteHtml(caveat === '' ? asymmetryCauses : `${asymmetryCauses} ${caveat}`)].join('\n');
 }

@@ -3,29 +3,24 @@
  * every text escaped. What is saved as a report is the same page, cleaned again by the server.
  */
 import { htmlText } from '#core/export/html-text.ts';
-import { isRefusal } from '../pooling/refusal.ts';
+import { absoluteEffectWords } from './absolute-effect.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
-import {
-  agreement,
-  headline,
-  heterogeneityLines,
-  leaveOneOutWords,
-  methodWords,
-  pooledFigures,
-  predictionWords,
-} from './analysis-words.ts';
+import { agreement, headline, heterogeneityLines, leaveOneOutWords, pooledFigures } from './analysis-words.ts';
 import { bundlePlots } from './bundle-plots.ts';
 import type { Certainty } from './certainty.ts';
 import { pValue } from './figures.ts';
 import { headlineNames } from './headline-names.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
+import { methodWords } from './method-words.ts';
 import { countOf } from './name-rows.ts';
+import { predictionWords } from './prediction-words.ts';
 import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
 import { factsHtml, sectionHtml } from './report-html-parts.ts';
 import { plotSection, reportPlotWidth, smallStudyHtml } from './report-html-plots.ts';
 import { sourcesSection, studiesSection } from './report-html-studies.ts';
 import { reportStyle } from './report-html-style.ts';
 import { type WrittenReport, writtenSection } from './report-html-written.ts';
+import { withoutHalfWords } from './without-half.ts';
 
 /** What a report says beside the analysis. */
 export interface ReportFacts {
@@ -40,28 +35,24 @@ export interface ReportFacts {
 
 const nothingPooled = 'Nothing was pooled.';
 
-function figures(analysis: MetaAnalysis): (readonly [string, string])[] {
-  const { people, events, k, pooled, subgroups } = analysis;
+function figures({ rows }: AnalysisDraft, analysis: MetaAnalysis): (readonly [string, string])[] {
+  const { people, events, k, pooled } = analysis;
   const known = (sum: number, of: number) =>
     `${sum.toLocaleString('en-US')}${of === k ? '' : `, in the ${of} of ${k} studies that say`}`;
   const effect = pooledFigures(analysis);
-  const isTested = pooled !== null && subgroups !== null && !isRefusal(subgroups);
   const all: (readonly [string, string | null])[] = [
-    ['Studies', countOf(k, 'study', 'studies')],
-    ['People', people.known === 0 ? null : known(people.sum, people.known)],
-    ['Events', events.known === 0 ? null : known(events.sum, events.known)],
-    ['Pooled effect', effect && `${effect}, ${analysis.levelPercent}% interval`],
+    [pooled ? 'Studies' : 'With an effect', countOf(k, 'study', 'studies')],
+    // Of studies that are not fit to be pooled a sum may count people twice.
+    ['People', pooled && people.known > 0 ? known(people.sum, people.known) : null],
+    ['Events', pooled && events.known > 0 ? known(events.sum, events.known) : null],
+    ['Pooled effect', effect && `${effect}, ${analysis.levelPercent}% confidence interval`],
+    ['In people', absoluteEffectWords(rows, analysis)],
+    ['Without adding a half', withoutHalfWords(rows, analysis)],
     ['Test of no effect', typeof pooled?.p === 'number' ? `p ${pValue(pooled.p)}` : null],
     ['Do they agree?', agreement(analysis)],
     ...heterogeneityLines(analysis).map(({ name, value }) => [name, value] as const),
     ['Prediction interval', predictionWords(analysis)],
     ['Leave one out', leaveOneOutWords(analysis)],
-    [
-      'Subgroups',
-      isTested
-        ? `Q = ${subgroups.separateTau2.statistic.toFixed(1)}, ${subgroups.separateTau2.df} df, p ${pValue(subgroups.separateTau2.p)}`
-        : null,
-    ],
     ['Method', pooled ? methodWords(analysis) : null],
   ];
   return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
@@ -82,10 +73,10 @@ export function reportHtml(
   ];
   const body = [
     `<header>\n<h1>${htmlText(title)}</h1>`,
-    `<p class="lead">${htmlText(headline(analysis, headlineNames(draft, analysis)) ?? nothingPooled)}</p>`,
+    `<p class="lead">${htmlText(headline(analysis, headlineNames(draft, analysis), certainty.level) ?? nothingPooled)}</p>`,
     ...(description === '' ? [] : [`<p>${htmlText(description)}</p>`]),
     `<p>Meta-analysis made with ${htmlText(software)}, ${htmlText(date)}. This is not medical advice.</p>\n</header>`,
-    sectionHtml('Figures', [factsHtml(figures(analysis))]),
+    sectionHtml('Figures', [factsHtml(figures(draft, analysis))]),
     judgementsSection(draft, analysis),
     ...forest.map((plot) => plotSection(plot, palette)),
     studiesSection(draft, analysis),
@@ -94,6 +85,7 @@ export function reportHtml(
     ...others.map((plot) => plotSection(plot, palette, plot.name === 'funnel-plot' ? [smallStudyHtml(analysis)] : [])),
     ...(written ? [writtenSection(written)] : []),
     sourcesSection(draft),
+    `<footer>\n<p class="note">${htmlText(software)}. Format of the analysis: ${draft.format}.</p>\n</footer>`,
   ].filter((part) => part.trim() !== '');
   return `<!DOCTYPE html>
 <html lang="en">

@@ -101,7 +101,11 @@ function fits({ low, high, ticks }: AxisTicks, { isLog, widthPx, style }: TickRo
 function* steps(low: number, high: number): Generator<AxisTicks> {
   const smallest = Math.floor(Math.log10((high - low) / mostTicks)) - 1;
   for (let exponent = smallest; exponent < smallest + 6; exponent += 1)
-    for (const mantissa of [1, 2, 5]) yield multiples(low, high, Number(`${mantissa}e${exponent}`));
+    for (const mantissa of [1, 2, 5]) {
+      const step = Number(`${mantissa}e${exponent}`);
+      // Too many to fit are not even made: they would be hundreds.
+      if (Math.ceil(high / step) - Math.floor(low / step) <= mostTicks + 1) yield multiples(low, high, step);
+    }
 }
 
 function* candidates(low: number, high: number, isLog: boolean): Generator<AxisTicks> {

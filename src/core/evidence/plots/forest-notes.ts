@@ -19,7 +19,8 @@ export function forestNotes(
   const studies = entries.filter(({ kind }) => kind === 'study');
   const notes = [...sizes(studies), `Lines are ${levelPercent}% intervals, on ${isRatio ? 'a log' : 'a plain'} scale.`];
   if (pooled) notes.push('The diamond is the pooled value, as wide as its interval.');
-  if (prediction) notes.push('The bar is where a new study would probably fall.');
+  if (prediction)
+    notes.push('The bar is the prediction interval: where the true effect in a new study would probably lie.');
   if (entries.some(isCut)) notes.push('An arrow marks an interval that goes on beyond the axis.');
   if (studies.some(({ square }) => square === null))
     notes.push('Where no square is drawn, the estimate itself lies beyond the axis.');

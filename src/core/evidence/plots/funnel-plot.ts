@@ -85,7 +85,8 @@ function keyItems(input: FunnelInput, points: readonly FunnelPoint[]): FunnelKey
   if (has('retracted')) items.push({ sign: 'study_retracted', text: 'Retracted study' });
   if (has('filled_in')) items.push({ sign: 'filled_in', text: 'Filled in by trim and fill, not a study' });
   items.push({ sign: 'contour', text: '0.01 < p < 0.05 against no effect' });
-  if (input.pooled !== null) items.push({ sign: 'funnel', text: 'Pool, and where 95% of studies like it would lie' });
+  if (input.pooled !== null)
+    items.push({ sign: 'funnel', text: 'Pool, and where 95% of studies with its effect would lie' });
   if (input.adjusted !== null) items.push({ sign: 'adjusted_line', text: 'Pool with the studies filled in' });
   return items;
 }

@@ -51,6 +51,13 @@ test('an unknown count is an empty, dashed box of the reader’s; a typed one is
   expect(dashed).toHaveLength(own.length);
 });
 
+test('without any database nothing was counted, which is not a count of 0', () => {
+  const diagram = drawn({ identified: [] });
+  expect(written(diagram)[0]).toBe('Records identified from databases (n = ___, reader’s own)');
+  expect(diagram.boxes[0]?.isOwn).toBe(true);
+  expect(diagram.notes.join(' ')).not.toContain('Records screened:');
+});
+
 test('one count of several in a box does not make the box the reader’s', () => {
   const removed = drawn({ otherRemovals: null }).boxes[1];
   expect(removed?.isOwn).toBe(false);

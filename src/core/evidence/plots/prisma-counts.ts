@@ -54,7 +54,8 @@ export function totalOf(counts: readonly (number | null)[]): number | null {
 export function prismaMismatches(counts: PrismaCounts): string[] {
   const { duplicatesRemoved, otherRemovals, screened, excluded, sought, notRetrieved, assessed, reportsIncluded } =
     counts;
-  const identified = totalOf(counts.identified.map(({ records }) => records));
+  // No database at all is no count of 0.
+  const identified = counts.identified.length === 0 ? null : totalOf(counts.identified.map(({ records }) => records));
   const reasons = counts.excludedWithReasons && totalOf(counts.excludedWithReasons.map(({ reports }) => reports));
   const steps: readonly [string, number | null, readonly (number | null)[], number | null][] = [
     ['Records screened', identified, [duplicatesRemoved, otherRemovals], screened],

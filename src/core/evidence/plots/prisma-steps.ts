@@ -28,6 +28,7 @@ const counted = (text: string, count: number | null, isOwn: boolean): PrismaLine
 const head = (text: string): PrismaLine => ({ text, countText: '', whose: 'nobody' });
 
 function identifiedLines({ identified }: PrismaCounts): PrismaLine[] {
+  if (identified.length === 0) return [counted('Records identified from databases', null, false)];
   const total = totalOf(identified.map(({ records }) => records));
   const first =
     total === null ? head('Records identified from:') : counted('Records identified from databases', total, false);

@@ -1,4 +1,4 @@
-/** How many studies without effect would undo the result. */
+/** How many studies without effect would undo the result; to be shown with the warning of `fail-safe-warning.ts` alone. */
 import { normalSurvival, normalTwoSided, normalUpperQuantile } from '#core/statistics/normal-distribution.ts';
 import { fitModel } from './fit-model.ts';
 import { meanOf } from './inference.ts';
@@ -13,11 +13,7 @@ export interface FailSafeN {
   readonly orwin: { readonly n: number | null; readonly estimate: number; readonly target: number };
   /** Until the common-effect estimate is no longer significant at 0.05, two-sided (Rosenberg 2005). */
   readonly rosenberg: { readonly n: number; readonly p: number | null; readonly estimate: number };
-  readonly warning: string;
 }
-
-export const failSafeWarning =
-  'A fail-safe N is no test for missing studies: it takes the missing ones to show no effect at all, knows nothing of heterogeneity, and its three forms answer different questions with different numbers. The Cochrane Handbook (chapter 13) advises against resting a conclusion on it.';
 
 const alpha = 0.05;
 
@@ -43,6 +39,5 @@ export function failSafeN(studies: readonly StudyEffect[]): FailSafeN | Refusal 
       p: p ?? normalTwoSided(0),
       estimate,
     },
-    warning: failSafeWarning,
   };
 }

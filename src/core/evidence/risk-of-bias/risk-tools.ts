@@ -25,6 +25,8 @@ export interface RiskTool {
   readonly name: string;
   /** What it is made for, and which effect it asks about. */
   readonly madeFor: string;
+  /** Which of its variants are not here, as a sentence; null where none is wanting. */
+  readonly notCovered: string | null;
   readonly paper: string;
   readonly domains: readonly RiskDomain[];
   /** From the best. `no information` stands last and is neither better nor worse than the others. */
@@ -114,6 +116,7 @@ export const riskTools: Readonly<Record<RiskOfBiasTool, RiskTool>> = {
   'rob-2': {
     name: 'RoB 2',
     madeFor: 'randomised trials with parallel groups',
+    notCovered: 'Its variants for cluster-randomised and crossover trials ask more, and are not here.',
     paper: 'Sterne et al. 2019, BMJ 366:l4898',
     domains: rob2Domains,
     judgements: ['low', 'some concerns', 'high'],
@@ -121,6 +124,7 @@ export const riskTools: Readonly<Record<RiskOfBiasTool, RiskTool>> = {
   'robins-i': {
     name: 'ROBINS-I',
     madeFor: 'studies of treatments without randomisation',
+    notCovered: null,
     paper: 'Sterne et al. 2016, BMJ 355:i4919',
     domains: robinsIDomains,
     judgements: ['low', 'moderate', 'serious', 'critical', 'no information'],

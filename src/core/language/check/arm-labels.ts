@@ -1,7 +1,8 @@
 /** What a stretch of text names: its topics, the arms it speaks of by whatever name, and the times. */
 
-import { contentStems, contentWords } from '#core/language/content-words.ts';
+import { addContentStems, contentWords } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
+import { wordCues } from '#core/language/word-cues.ts';
 
 const loneOne = /\p{L}{4,}\s(I)(?![\p{L}'’])/u;
 
@@ -56,23 +57,26 @@ const armLetter =
   /\b(?:[Aa]rms?|[Gg]roups?|[Cc]ohorts?)\s["“']?([A-Z]{1,4}|\d|I{1,3}V?)\b["”']?(?:\s(?:and|or|vs\.?|versus|than|against)\s(?:[Gg]roup\s)?["“']?([A-Z]{1,4}|\d|I{1,3}V?)\b)?|\b([A-Z]{1,4}|I{1,3}V?)["”']?\s(?:group|arm)\b/g;
 const overall = /\boverall\s(?:survival|response|mortality|death|quality)\b/i;
 
+const loneMark = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/;
+
 /** The stems of a stretch, with the names that arms go by. */
 export function labelStems(text: string): Set<string> {
-  const stems = contentStems(text);
+  const stems = new Set<string>();
+  const { cues, count } = addContentStems(text, stems);
   // A gap between two numbers often holds no more than a mark.
-  if (stems.size === 0 && !/[\p{L}\d]/u.test(text)) return stems;
+  if (count === 0) return stems;
   for (const stem of stems) if (measures.has(stem)) stems.delete(stem);
-  if (overall.test(text)) stems.add('§overall');
-  if (/\bwithout\b/i.test(text)) stems.add('§without');
-  if (/arm|group|cohort/i.test(text))
+  if (cues & wordCues.overall && overall.test(text)) stems.add('§overall');
+  if (cues & wordCues.without && /\bwithout\b/i.test(text)) stems.add('§without');
+  if (cues & wordCues.lettered)
     for (const match of everyMatch(text, armLetter))
       for (const letter of [match[1], match[2], match[3]]) if (letter) stems.add(`§arm${letter}`);
-  const lone = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/.exec(text)?.[1];
+  const lone = count === 1 ? loneMark.exec(text)?.[1] : undefined;
   if (lone) stems.add(`§arm${lone}`);
   // A lone `I` is left out of the words, and `angiotensin I` is not `angiotensin II`.
   if (text.includes('I') && loneOne.test(text)) stems.add('§I');
-  for (const time of timePointsIn(text)) stems.add(time);
-  if (controlWords.test(text)) stems.add(controlArm);
-  else if (treatedWords.test(text) || treatedLone.test(text)) stems.add(treatedArm);
+  if (cues & wordCues.time) for (const time of timePointsIn(text)) stems.add(time);
+  if (cues & wordCues.control && controlWords.test(text)) stems.add(controlArm);
+  else if (cues & wordCues.treated && (treatedWords.test(text) || treatedLone.test(text))) stems.add(treatedArm);
   return stems;
 }

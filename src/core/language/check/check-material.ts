@@ -7,7 +7,7 @@ import type { Passage } from '#core/language/passages.ts';
 import { type Acronyms, acronymsOf, spellOut } from './acronyms.ts';
 import { armLettersOf } from './arm-letters.ts';
 import { type DirectionClaim, directionsOf } from './direction.ts';
-import { type LabelledNumber, labelNumbers } from './number-labels.ts';
+import { LabelledNumber, labelNumbers } from './number-labels.ts';
 import { saysOrderBefore, withOrderBefore } from './order-before.ts';
 import { ReadText } from './read-text.ts';
 
@@ -54,7 +54,7 @@ const observationalWords =
 
 const namesObservation = /cohort|cross-?sectional|case[\s-]control|observational/i;
 const ownObservation =
-  /\b(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
+  /(?<!\w)(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
 
 function designOf(text: string, title: string, context: StudyContext): ReadStudy['design'] {
   if (context.randomized) return 'randomized';
@@ -78,30 +78,28 @@ function stemsOfAll(texts: readonly string[]): Set<string> {
 }
 
 export function spellOutLabels(labels: readonly LabelledNumber[], acronyms: Acronyms): LabelledNumber[] {
-  return labels.map((label) => ({
-    ...label,
-    own: spellOut(label.own, acronyms),
-    around: spellOut(label.around, acronyms),
-    subject: spellOut(label.subject, acronyms),
-  }));
+  return labels.map(
+    (label) =>
+      new LabelledNumber(label.number, spellOut(label.own, acronyms), spellOut(label.around, acronyms), () =>
+        spellOut(label.subject, acronyms),
+      ),
+  );
+}
+
+function withArmLetters(acronyms: Acronyms, text: string): Acronyms {
+  const letters = armLettersOf(text);
+  return letters.size > 0 ? new Map([...acronyms, ...letters]) : acronyms;
 }
 
 /** `This association was stronger …`: what the sentence before speaks of is spoken of here as well. */
 function withTopicBefore(labels: LabelledNumber[], passage: Passage, before: Passage | undefined): LabelledNumber[] {
   if (!before || !/^(?:this|these|such|it)\b/i.test(passage.text)) return labels;
   const topic = contentStems(before.text);
-  return labels.map((label) => ({ ...label, around: new Set([...label.around, ...topic]) }));
+  return labels.map((label) => label.withWords(label.own, new Set([...label.around, ...topic])));
 }
 
 export function spellOutClaims(claims: readonly DirectionClaim[], acronyms: Acronyms): DirectionClaim[] {
-  return claims.map((claim) => ({
-    ...claim,
-    named: claim.named ?? claim.topic,
-    topic: spellOut(claim.topic, acronyms),
-    object: spellOut(claim.object, acronyms),
-    left: spellOut(claim.left, acronyms),
-    right: claim.right && spellOut(claim.right, acronyms),
-  }));
+  return claims.map((claim) => claim.spelt(acronyms));
 }
 
 const readMaterials = new WeakMap<readonly Passage[], { studies: readonly StudyContext[]; material: CheckMaterial }>();
@@ -148,7 +146,7 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
       text,
       // Most of the given studies are cited by few statements.
       get acronyms() {
-        acronyms ??= new Map([...acronymsOf(text), ...armLettersOf(text)]);
+        acronyms ??= withArmLetters(acronymsOf(text), text);
         return acronyms;
       },
       get stems() {

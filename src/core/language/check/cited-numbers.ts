@@ -3,6 +3,7 @@
 import type { FoundNumber } from '#core/language/found-number.ts';
 import type { ReadPassage } from './check-material.ts';
 import { computeNumber } from './computed-number.ts';
+import { deriveNumber } from './derived-number.ts';
 import type { ComputedNumber } from './origins.ts';
 
 /** A number with its unit, as written. */
@@ -31,11 +32,16 @@ export function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): num
   );
 }
 
-/** What our own formula makes of the first cited passage that bears it. */
+/** What our own formula makes of the first cited passage that bears it, or of several together. */
 export function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPassage[]): ComputedNumber | null {
   for (const { passage, read, readings } of cited) {
     const computed = computeNumber(number, text, read, readings[0] ?? []);
     if (computed) return { ...computed, passage: passage.passage };
   }
-  return null;
+  const sources = cited.map(({ passage, readings }) => ({ text: passage.text, numbers: readings[0] ?? [] }));
+  const derived = deriveNumber(number, text, sources);
+  const passage = derived && cited.find(({ passage: { text: words } }) => words.includes(derived.from));
+  return derived
+    ? { start: number.start, end: number.end, ...derived, passage: passage?.passage.passage ?? null }
+    : null;
 }

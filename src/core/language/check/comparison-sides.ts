@@ -28,7 +28,7 @@ export function stemsOfSides(first: string, second: string): [Set<string>, Set<s
 }
 
 const withArm =
-  /\b(?:higher|greater|more|larger|longer|lower|fewer|less|smaller|shorter|better|worse|increased|reduced)\b[^;.()]*\s(?:with|in|among|after|on)\s(?:the\s)?((?:[\p{L}\d+/-]+\s){1,4})\($/iu;
+  /(?<!\w)(?:higher|greater|more|larger|longer|lower|fewer|less|smaller|shorter|better|worse|increased|reduced)\b[^;.()]*\s(?:with|in|among|after|on)\s(?:the\s)?((?:[\p{L}\d+/-]+\s){1,4})\($/iu;
 
 /** `A higher rate was seen with A (33% vs 3%)`: the first is that of the one that is named. */
 export const armOfHigherRate = (before: string) => withArm.exec(before)?.[1] ?? null;

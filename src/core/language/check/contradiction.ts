@@ -79,6 +79,7 @@ export interface Contradiction {
   why: string;
 }
 
+const speed = contentStem('speed');
 const stemsOf = (words: string) => new Set(contentWords(words, true).map(({ stem }) => stem));
 /** `less relief` is worse, whatever it is relief from. */
 const relief = contentStem('relief');
@@ -92,6 +93,8 @@ const unwanted = stemsOf(
 /** Whether `more` is `better` (1) or `worse` (-1) of what both speak of, where one says `longer` and the other `better`. */
 function worthOfMore(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   const axes = [said.axis, known.axis];
+  // `slowed` is the contrary of an improved speed.
+  if (axes.includes('speed') && axes.includes('worth') && (said.topic.has(speed) || known.topic.has(speed))) return 1;
   if (!axes.includes('size') || !axes.includes('worth')) return 0;
   const there = known.named ?? known.topic;
   const topic = new Set([...(said.named ?? said.topic)].filter((stem) => there.has(stem)));

@@ -1,6 +1,7 @@
 /** The clauses that directions are read in: where each begins, how sure it is, and the arms that it compares. */
-import { contentWords } from '#core/language/content-words.ts';
+import { contentWords, cuesIn } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
+import { wordCues } from '#core/language/word-cues.ts';
 import { labelStems } from './arm-labels.ts';
 import { clauseBreak, comparisonCue } from './direction-words.ts';
 
@@ -61,13 +62,13 @@ export const withoutBrackets = (clause: string) =>
   /[([]/.test(clause) ? clause.replace(/\([^)]*\)|\[[^\]]*\]/g, (inside) => ' '.repeat(inside.length)) : clause;
 
 /** The arm that a clause without its brackets puts first, and the one after its comparison. */
-export function sidesOf(bare: string): { left: Set<string>; right: Set<string> | null } {
-  const cue = comparisonCue.exec(bare);
+export function sidesOf(bare: string): { left: ReadonlySet<string>; right: ReadonlySet<string> | null } {
+  const cue = cuesIn(bare) & wordCues.comparison ? comparisonCue.exec(bare) : null;
   if (!cue) return { left: labelStems(bare), right: null };
   const after = bare.slice(cue.index + cue[0].length);
   const right =
     after.split(
-      /[,:;]|\sboth\s(?=in\s|for\s|at\s)|\b(?:was|were|had|showed|did|is|are|has|have)\b|\b(?:at|after|during|by)\s(?=\d|the\send|follow)/i,
+      /[,:;]|\sboth\s(?=in\s|for\s|at\s)|\b(?:was|were|had|showed|did|is|are|has|have)\b|\b(?:at|after|during|by)\s(?=\d|the\send|follow|(?:all|any|each|every)\s)/i,
     )[0] ?? '';
   const before = bare.slice(0, cue.index);
   const left = contentWords(before, true).length > 0 ? before : after.slice(right.length);

@@ -11,20 +11,22 @@ const better =
   'improv(?:e|ed|es|ing|ements?)|better|benefi(?:t|ts|ted|cial)|superior(?:ity)?|favou?r(?:ed|s|able)|alleviat(?:e|ed|es|ion)|ameliorat(?:e|ed|es|ion)|effective|outperform(?:ed|s)?|beat(?=\\s(?:placebo|both|either|usual|sham|the\\s(?:control|other|standard)))';
 const worse =
   'worse(?:n|ned|ns|ning)?|deteriorat(?:e|ed|es|ion)|inferior(?:ity)?|impair(?:ed|s|ment)?|detriment(?:al)?|aggravat(?:e|ed|es)|exacerbated|ineffective|harmful|poorer';
-const sooner = 'faster|earlier|quicker|sooner|accelerat(?:e|ed|es)|hasten(?:ed|s)?';
-const later = 'slower|later|delay(?:ed|s)?|slowed|retard(?:ed|s)?';
+const sooner =
+  'more\\s(?:quickly|rapidly|promptly|swiftly)|less\\sslowly|faster|earlier|quicker|sooner|accelerat(?:e|ed|es)|hasten(?:ed|s)?';
+const later = 'more\\sslowly|less\\s(?:quickly|rapidly)|slower|later|delay(?:ed|s)?|slowed|retard(?:ed|s)?';
 
 /** An effect without its direction: the contrary of none. */
 const some =
   'differ(?:ed|s)?|affect(?:ed|s)|alter(?:ed|s)|influence[ds]|associated|correlated|modified|statistically\\ssignificant|significant\\s(?:differences?|effects?|associations?|changes?|interactions?|correlations?)';
 
 const table: readonly (readonly [Axis, 1 | -1, string])[] = [
+  // `more slowly` before `more`.
+  ['speed', 1, sooner],
+  ['speed', -1, later],
   ['size', 1, more],
   ['size', -1, less],
   ['worth', 1, better],
   ['worth', -1, worse],
-  ['speed', 1, sooner],
-  ['speed', -1, later],
   ['together', 1, 'positive(?:ly)?|direct(?:ly)?(?=\\s(?:associat|correlat|relat|proportion))'],
   ['together', -1, 'inverse(?:ly)?|negative(?:ly)?'],
   ['any', 1, some],
@@ -46,7 +48,7 @@ export const denial =
   /\b(?:no|none|not|nor|neither|without|cannot|never|fail(?:ed|s|ure)?\sto|lack\sof|absence\sof|unable\sto|unlikely\sto|little)\b|n['’]t\b/i;
 /** No effect, no difference. */
 export const nothing =
-  /\bthere\s(?:was|were)\snot(?=\s(?:between|in|with|for|among)\s)|^not\s(?=(?:in|with|for|among|on|at|by|during|after|the|an?|those|that|when|between)\s)|\b(?:no|not?|without(?:\sany)?|nor|neither|lack\sof)\s(?:(?:statistically|clinically|clear|overall|apparent|detectable|meaningful|major|relevant|other|evidence\sof|an?y?|a|the|such|consistent|additional|further|main|treatment|between-group|group|intergroup|important|substantial|notable|observed|was|were|clinical|evidence|that|indication|of|beneficial|direct|net|measurable|material|discernible|statistical|in)\s){0,4}(?:significant(?:ly)?\s(?:\p{L}+\s){0,3}?)?(?:differen(?:ce|ces|t)|effects?|changes?|associations?|correlations?|associated|interactions?|influence|impact|relationship|relation|affect(?:ed)?|altered?|influenced?|change[ds]?|differ(?:ed)?|significant(?:ly)?|impacted)\b|\bdid\snot\s(?:\p{L}+\s){0,2}(?:differ|change|alter|affect|influence|reach|modify|vary|impact|translate|support)\b|\b(?:do|does|did)\snot\s(?:support|have\san?y?\s(?:\p{L}+\s){0,4}?(?:effect|impact|influence))\b|\b(?:do|does|was|were|is|are|has|have|had)\snot\s(?:\p{L}+\s){0,2}(?:differ(?:ent)?|change[d]?|alter(?:ed)?|affect(?:ed)?|influence[d]?|associated|related|correlated|modif(?:y|ied)|vary)\b|\b(?:similar(?:ly)?|comparable|unchanged|unaffected|unaltered|equivalent|(?<!\b(?:more|less|most|least)\s)equal(?:ly)?|identical|(?<!\b(?:times|twice|half|third|quarter|fold)\s)as\s(?:effective|good|safe|low|high|many|much|often)\sas|\b(?:worked|works|did|performed|tolerated|fared|slept)\sas\swell\sas|(?<!\b(?:with|of|at|from|on|in|for|by|to|during|over|after|under|than|and|using|received|underwent)\s)the\ssame|non-?significant(?:ly)?|made\sno|had\sno|non-?inferior(?:ity)?|neither|alike|ineffective|insignificant|did\sn['’]t|evened\sout|levelled\soff|remained\s(?:stable|constant|unchanged))\b/giu;
+  /(?<!\w)there\s(?:was|were)\snot(?=\s(?:between|in|with|for|among)\s)|^not\s(?=(?:in|with|for|among|on|at|by|during|after|the|an?|those|that|when|between)\s)|(?<!\w)(?:no|not?|without(?:\sany)?|nor|neither|lack\sof)\s(?:(?:statistically|clinically|clear|overall|apparent|detectable|meaningful|major|relevant|other|evidence\sof|an?y?|a|the|such|consistent|additional|further|main|treatment|between-group|group|intergroup|important|substantial|notable|observed|was|were|clinical|evidence|that|indication|of|beneficial|direct|net|measurable|material|discernible|statistical|in)\s){0,4}(?:significant(?:ly)?\s(?:\p{L}+\s){0,3}?)?(?:differen(?:ce|ces|t)|effects?|changes?|associations?|correlations?|associated|interactions?|influence|impact|relationship|relation|affect(?:ed)?|altered?|influenced?|change[ds]?|differ(?:ed)?|significant(?:ly)?|impacted)\b|(?<!\w)did\snot\s(?:\p{L}+\s){0,2}(?:differ|change|alter|affect|influence|reach|modify|vary|impact|translate|support)\b|(?<!\w)(?:do|does|did)\snot\s(?:support|have\san?y?\s(?:\p{L}+\s){0,4}?(?:effect|impact|influence))\b|(?<!\w)(?:do|does|was|were|is|are|has|have|had)\snot\s(?:\p{L}+\s){0,2}(?:differ(?:ent)?|change[d]?|alter(?:ed)?|affect(?:ed)?|influence[d]?|associated|related|correlated|modif(?:y|ied)|vary)\b|\b(?:similar(?:ly)?|comparable|unchanged|unaffected|unaltered|equivalent|(?<!\b(?:more|less|most|least)\s)equal(?:ly)?|identical|(?<!\b(?:times|twice|half|third|quarter|fold)\s)as\s(?:effective|good|safe|low|high|many|much|often)\sas|(?<!\w)(?:worked|works|did|performed|tolerated|fared|slept)\sas\swell\sas|(?<!\b(?:with|of|at|from|on|in|for|by|to|during|over|after|under|than|and|using|received|underwent)\s)the\ssame|non-?significant(?:ly)?|made\sno|had\sno|non-?inferior(?:ity)?|neither|alike|ineffective|insignificant|did\sn['’]t|evened\sout|levelled\soff|remained\s(?:stable|constant|unchanged))\b/giu;
 
 /** Cheaper than `nothing`, and true of every text that it finds something in. */
 export const denialHint =

@@ -2,10 +2,12 @@
 
 import { addContentStems, contentStems } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
+import { type Acronyms, spellOut } from './acronyms.ts';
 import { anyVerb, clausesOf, isUncertain, sidesOf, withoutBrackets } from './direction-clauses.ts';
 import { type Axis, anyDirection, asName, denial, denialHint, nothing, readers } from './direction-words.ts';
 
-export interface DirectionClaim {
+/** What a claim says, but for whom it compares. */
+interface Said {
   axis: Axis;
   /** 1 more, better, sooner; -1 less, worse, later; 0 no difference, no effect, or a denied direction. */
   sign: 1 | -1 | 0;
@@ -14,26 +16,88 @@ export interface DirectionClaim {
   /** The words that say it, and where. */
   words: string;
   start: number;
+  /** What it is said of where that follows the word (`reduced the risk of stroke`); empty where it stands before it. */
+  object: ReadonlySet<string>;
   /** What the clause speaks of. */
   topic: ReadonlySet<string>;
   /** The same where short forms were spelt out beside them. */
   named?: ReadonlySet<string>;
-  /** The arm that has it, and the one it is compared with where one is named. */
-  left: ReadonlySet<string>;
-  right: ReadonlySet<string> | null;
-  /** What it is said of where that follows the word (`reduced the risk of stroke`); empty where it stands before it. */
-  object: ReadonlySet<string>;
   /** The clause says that chance may explain it, or gives a p-value of .05 or more. */
   uncertain: boolean;
 }
 
+type Sides = ReturnType<typeof sidesOf>;
+
+/** One direction that a text states. Whom it compares is asked of few claims, and read where it is asked. */
+export class DirectionClaim implements Said {
+  readonly axis: Axis;
+  readonly sign: 1 | -1 | 0;
+  readonly denied: 1 | -1 | 0;
+  readonly words: string;
+  readonly start: number;
+  readonly object: ReadonlySet<string>;
+  readonly topic: ReadonlySet<string>;
+  readonly named?: ReadonlySet<string>;
+  readonly uncertain: boolean;
+  readonly #readSides: () => Sides;
+  #sides: Sides | null = null;
+
+  constructor(said: Said, readSides: () => Sides) {
+    this.axis = said.axis;
+    this.sign = said.sign;
+    this.denied = said.denied;
+    this.words = said.words;
+    this.start = said.start;
+    this.object = said.object;
+    this.topic = said.topic;
+    if (said.named) this.named = said.named;
+    this.uncertain = said.uncertain;
+    this.#readSides = readSides;
+  }
+
+  /** The arm that has it. */
+  get left(): ReadonlySet<string> {
+    return this.#known().left;
+  }
+
+  /** The arm that it is compared with where one is named. */
+  get right(): ReadonlySet<string> | null {
+    return this.#known().right;
+  }
+
+  #known(): Sides {
+    this.#sides ??= this.#readSides();
+    return this.#sides;
+  }
+
+  /** The same claim with the long forms beside the short ones. */
+  spelt(acronyms: Acronyms): DirectionClaim {
+    const { axis, sign, denied, words, start, uncertain, topic } = this;
+    const said: Said = {
+      axis,
+      sign,
+      denied,
+      words,
+      start,
+      object: spellOut(this.object, acronyms),
+      topic: spellOut(topic, acronyms),
+      named: this.named ?? topic,
+      uncertain,
+    };
+    return new DirectionClaim(said, () => ({
+      left: spellOut(this.left, acronyms),
+      right: this.right && spellOut(this.right, acronyms),
+    }));
+  }
+}
+
 /** `people with raised cholesterol`, `those whose weight was higher`: who was studied, not what happened. */
 const ofThoseStudied =
-  /\b(?:people|patients|adults|m[ae]n|wom[ae]n|those|participants|subjects|individuals|children|volunteers)\s(?:with\s(?:(?!had|has|have|was|were|did|showed|experienced|lost|gained|and\s)\p{L}+\s){0,2}|whose\s(?:\p{L}+\s){1,4})$/iu;
+  /(?<!\w)(?:people|patients|adults|m[ae]n|wom[ae]n|those|participants|subjects|individuals|children|volunteers)\s(?:with\s(?:(?!had|has|have|was|were|did|showed|experienced|lost|gained|and\s)\p{L}+\s){0,2}|whose\s(?:\p{L}+\s){1,4})$/iu;
 
-const likelier = /\b(?:more|less)\slikely\sto\s(?:\p{L}+\s){1,8}$/iu;
+const likelier = /(?<!\w)(?:more|less)\slikely\sto\s(?:\p{L}+\s){1,8}$/iu;
 /** `adults who had already lost weight`. */
-const whoHad = /\bwho\s(?:had|have)\s(?:\p{L}+ly\s|already\s)?$/iu;
+const whoHad = /(?<!\w)who\s(?:had|have)\s(?:\p{L}+ly\s|already\s)?$/iu;
 const comparative =
   /^(?:higher|lower|larger|smaller|bigger|longer|shorter|more|less|fewer|heavier|lighter|thicker|thinner)$/i;
 const degree = /^(?:more|less|greater|larger|smaller|fewer)$/i;
@@ -94,12 +158,15 @@ export function directionsOf(text: string): DirectionClaim[] {
     if (clause.excepted) continue;
     const bare = withoutBrackets(clause.text);
     const uncertain = isUncertain(clause.text);
-    let sides: ReturnType<typeof sidesOf> | null = null;
-    let topic: Set<string> | null = null;
-    const shared = () => {
+    let sides: Sides | null = null;
+    const readSides = () => {
       sides ??= sidesOf(bare);
+      return sides;
+    };
+    let topic: Set<string> | null = null;
+    const add = (said: Omit<Said, 'topic' | 'uncertain'>) => {
       topic ??= contentStems(`${clause.before} ${bare}`);
-      return { topic, left: sides.left, right: sides.right, uncertain };
+      claims.push(new DirectionClaim({ ...said, topic, uncertain }, readSides));
     };
     const denied = (mayDeny && mayDenyHere(bare) ? everyMatch(bare, nothing) : []).map((match) => ({
       start: match.index,
@@ -107,15 +174,7 @@ export function directionsOf(text: string): DirectionClaim[] {
     }));
     for (const match of denied) {
       const words = bare.slice(match.start, match.end);
-      claims.push({
-        axis: 'any',
-        sign: 0,
-        denied: 0,
-        words,
-        start: clause.start + match.start,
-        object: none,
-        ...shared(),
-      });
+      add({ axis: 'any', sign: 0, denied: 0, words, start: clause.start + match.start, object: none });
     }
     const matches = everyMatch(bare, anyDirection);
     for (const match of matches) {
@@ -149,7 +208,7 @@ export function directionsOf(text: string): DirectionClaim[] {
       const deniedAfter =
         mayDeny && /^\s(?:neither|none\s|no\s(?!more|less))/i.test(bare.slice(match.index + match[0].length));
       const sign = isDenied || deniedAfter ? 0 : least === -1 ? -1 : reader.sign;
-      claims.push({
+      add({
         axis:
           reader.axis === 'size' &&
           degree.test(match[0]) &&
@@ -162,7 +221,6 @@ export function directionsOf(text: string): DirectionClaim[] {
         words: match[0],
         start: clause.start + match.index,
         object: reader.axis === 'any' ? none : objectOf(bare.slice(match.index + match[0].length)),
-        ...shared(),
       });
     }
   }

@@ -23,7 +23,7 @@ export function otherSubject(
   const stated = new Set(contentWords(text, true).map(({ stem }) => stem));
   for (const number of said) {
     const occurrences = known.filter((item) => same(item, number));
-    if (number.subject.size === 0 || occurrences.length === 0) continue;
+    if (occurrences.length === 0 || number.subject.size === 0) continue;
     const isOther = occurrences.every((source) =>
       known.some((other) => {
         if (same(other, source) || said.some((item) => same(item, other))) return false;
@@ -34,6 +34,38 @@ export function otherSubject(
       }),
     );
     if (isOther)
+      return {
+        kind: 'other_outcome_number',
+        words: written(number, text),
+        why: `In the source ${written(number, text)} is said of something else.`,
+      };
+  }
+  return null;
+}
+
+/** `visits to doctors were 4 versus 5 and to nurses 1 versus 2` told as 4 visits to nurses: the same arm's place in another list. */
+export function otherList(
+  text: string,
+  said: readonly LabelledNumber[],
+  sources: readonly (readonly LabelledNumber[])[],
+): MisplacedNumber | null {
+  for (const number of said) {
+    if (number.number.name === 'p') continue;
+    const here = contextOf(number);
+    const places = sources.flatMap((labels) =>
+      labels.filter((item) => same(item, number)).map((item) => ({ item, labels })),
+    );
+    const isOfOther = ({ item, labels }: (typeof places)[number]) =>
+      item.own.size > 0 &&
+      labels.some((other) => {
+        if (same(other, item) || other.number.unit !== item.number.unit || other.number.name !== item.number.name)
+          return false;
+        if (said.some((each) => same(each, other)) || other.own.size !== item.own.size) return false;
+        if (shared(other.own, item.own) !== item.own.size || shared(item.own, here) === 0) return false;
+        const extra = without(other.around, contextOf(item));
+        return extra.size >= 2 && shared(extra, here) === extra.size;
+      });
+    if (places.length > 0 && places.every(isOfOther))
       return {
         kind: 'other_outcome_number',
         words: written(number, text),
@@ -93,27 +125,28 @@ export function betterHome(
   sources: readonly (readonly LabelledNumber[])[],
 ): MisplacedNumber | null {
   const all = contentStems(text);
-  const known = sources.flatMap((labels, place) =>
-    labels.map((label) => ({ label, place, context: contextOf(label) })),
-  );
+  const known = sources.flatMap((labels, place) => labels.map((label) => ({ label, place })));
   for (const number of said) {
     if (number.number.name === 'p') continue;
     const isWord = (stem: string) => !armMarks.has(stem) && !isTime(stem);
-    const here = new Set([...contextOf(number)].filter(isWord));
     const places = known.filter(({ label }) => same(label, number));
+    if (places.length === 0) continue;
+    const here = new Set([...contextOf(number)].filter(isWord));
     const isForeign = (place: (typeof places)[number]) =>
-      place.context.size > 0 &&
-      known.some(({ label, context, place: at }) => {
+      contextOf(place.label).size > 0 &&
+      known.some(({ label, place: at }) => {
         if (same(label, place.label) || said.some((item) => same(item, label)) || label.number.name === 'p')
           return false;
         if (label.number.unit !== place.label.number.unit) return false;
         if (at !== place.place && !isComparable(place.label, label)) return false;
-        const mine = new Set([...without(place.context, context)].filter(isWord));
-        const theirs = without(at === place.place ? context : new Set([...label.own, ...label.subject]), place.context);
+        const ours = contextOf(place.label);
+        const context = contextOf(label);
+        const mine = new Set([...without(ours, context)].filter(isWord));
+        const theirs = without(at === place.place ? context : new Set([...label.own, ...label.subject]), ours);
         const enough = at !== place.place && label.number.unit === '%' && mine.size >= 2 ? 1 : 2;
         return mine.size > 0 && alike(mine, all) === 0 && shared(here, theirs) >= enough;
       });
-    if (places.length > 0 && places.every(isForeign))
+    if (places.every(isForeign))
       return {
         kind: 'other_outcome_number',
         words: written(number, text),

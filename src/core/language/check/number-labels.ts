@@ -10,14 +10,38 @@ import { armOfHigherRate } from './comparison-sides.ts';
 import { armsOf, type Gap, readGap } from './number-gaps.ts';
 import { blanked, blankedButChance, isDenominator, isResult } from './result-numbers.ts';
 
-export interface LabelledNumber {
-  number: FoundNumber;
+export class LabelledNumber {
+  readonly number: FoundNumber;
   /** Stems that are this number's alone; `§control` and `§treated` stand for whatever names those arms have. */
-  own: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
   /** Stems of the stretch that this number shares with its neighbours. */
-  around: ReadonlySet<string>;
+  readonly around: ReadonlySet<string>;
+  /** Few rules ask for it, and of few numbers. */
+  readonly #readSubject: () => ReadonlySet<string>;
+  #subject: ReadonlySet<string> | null = null;
+
+  constructor(
+    number: FoundNumber,
+    own: ReadonlySet<string>,
+    around: ReadonlySet<string>,
+    readSubject: () => ReadonlySet<string>,
+  ) {
+    this.number = number;
+    this.own = own;
+    this.around = around;
+    this.#readSubject = readSubject;
+  }
+
   /** Stems of what the clause says it of: the words before its verb; empty where no verb is seen. */
-  subject: ReadonlySet<string>;
+  get subject(): ReadonlySet<string> {
+    this.#subject ??= this.#readSubject();
+    return this.#subject;
+  }
+
+  /** The same number of the same subject with other words. */
+  withWords(own: ReadonlySet<string>, around: ReadonlySet<string>): LabelledNumber {
+    return new LabelledNumber(this.number, own, around, () => this.subject);
+  }
 }
 
 /** `24/73 (33%)`, `3.2 ± 0.4`: the same result told twice, or with its spread. */
@@ -195,12 +219,7 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
       const shared = new Set([...(around[index] ?? []), ...(items ? (own[index] ?? []) : [])]);
       // What one of the list is named by is not shared by all.
       if (items) for (const label of items) for (const stem of label) shared.delete(stem);
-      return cluster.map((number) => ({
-        number,
-        own: stems,
-        around: shared,
-        subject: subjectOf(text, number),
-      }));
+      return cluster.map((number) => new LabelledNumber(number, stems, shared, () => subjectOf(text, number)));
     });
   });
 }

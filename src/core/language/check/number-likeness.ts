@@ -32,14 +32,17 @@ export function same(left: LabelledNumber, right: LabelledNumber): boolean {
 /** As `shared`, and a longer form of a name of six letters or more counts as well (`dimetinden`, `dimetindenmaleate`). */
 export function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let count = 0;
-  for (const stem of left)
-    if (
-      right.has(stem) ||
-      (stem.length >= 6 &&
-        [...right].some((other) => other.length >= 6 && (other.startsWith(stem) || stem.startsWith(other))))
-    )
-      count += 1;
+  for (const stem of left) if (right.has(stem) || hasLonger(right, stem)) count += 1;
   return count;
+}
+
+const shortestName = 6;
+
+function hasLonger(stems: ReadonlySet<string>, stem: string): boolean {
+  if (stem.length < shortestName) return false;
+  for (const other of stems)
+    if (other.length >= shortestName && (other.startsWith(stem) || stem.startsWith(other))) return true;
+  return false;
 }
 
 /** Counts of people are told in too many words to compare them across sentences. */
@@ -59,6 +62,6 @@ export function contextOf(label: LabelledNumber): ReadonlySet<string> {
 }
 const contexts = new WeakMap<LabelledNumber, ReadonlySet<string>>();
 /** A mark of a time point (arm-labels.ts). */
-export const isTime = (stem: string) => /^§[hdwm]\d/.test(stem);
+export const isTime = (stem: string) => stem.startsWith('§') && /^§[hdwm]\d/.test(stem);
 /** The time points among stems. */
 export const timesOf = (stems: ReadonlySet<string>) => new Set([...stems].filter(isTime));

@@ -3,7 +3,7 @@
 import { contentStems, shared, without } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
 import { controlArm, treatedArm } from './arm-labels.ts';
-import { betterHome, namedElsewhere, otherSubject, otherTime } from './number-homes.ts';
+import { betterHome, namedElsewhere, otherList, otherSubject, otherTime } from './number-homes.ts';
 import type { LabelledNumber } from './number-labels.ts';
 import { alike, armMarks, isComparable, type MisplacedNumber, same, written } from './number-likeness.ts';
 import type { ReadText } from './read-text.ts';
@@ -170,7 +170,7 @@ function telling(theirs: ReadonlySet<string>, here: ReadonlySet<string>): boolea
 const isCount = ({ number }: LabelledNumber) => number.unit === null && Number.isInteger(number.value);
 
 const pairPattern =
-  /(\bfrom\s)?(?:a\s(?:mean|median)\sof\s)?(\d[\d,]*(?:[.·]\d+)?)[^\d;]{0,18}?(?:\([^)]*\)\s?)?(?:\[[^\]]*\]\s?)?[^\d;]{0,6}?\b(to|vs\.?|versus|compared\s(?:with|to))\s(?:a\s(?:mean|median)\sof\s)?[-−]?(\d[\d,]*(?:[.·]\d+)?)/giu;
+  /((?<!\w)from\s)?(?:a\s(?:mean|median)\sof\s)?(\d[\d,]*(?:[.·]\d+)?)[^\d;]{0,18}?(?:\([^)]*\)\s?)?(?:\[[^\]]*\]\s?)?[^\d;]{0,6}?\b(to|vs\.?|versus|compared\s(?:with|to))\s(?:a\s(?:mean|median)\sof\s)?[-−]?(\d[\d,]*(?:[.·]\d+)?)/giu;
 
 interface OrderedPair {
   first: string;
@@ -227,6 +227,7 @@ export function findMisplacedNumber(
     crossedPair(text, said, sources) ??
     wrongNeighbour(text, said, sources) ??
     otherSubject(text, said, sources) ??
+    otherList(text, said, sources) ??
     namedElsewhere(text, said, sources) ??
     otherTime(text, said, sources) ??
     betterHome(text, said, sources)

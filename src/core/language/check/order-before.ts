@@ -3,8 +3,11 @@ import type { LabelledNumber } from './number-labels.ts';
 
 const inOrderBefore = /\brespective\s(?:groups?|arms?)\b|\bin\s(?:that|the\ssame)\sorder\b|\brespectively\b/i;
 
+/** `These numbers decreased (42% versus 17.5%)`: goes on with the two that were told before. */
+const goesOn = /^(?:these|those|the\scorresponding|both)\s[^;]*\d\s?%?\s?(?:vs\.?|versus|and)\s\d/i;
+
 /** Whether a sentence speaks of an order at all, its own or another's. */
-export const saysOrderBefore = (text: string) => inOrderBefore.test(text);
+export const saysOrderBefore = (text: string) => inOrderBefore.test(text) || goesOn.test(text);
 
 /** The results in their order, without those that a bracket tells of the one before it (`262 (96)`). */
 function rowOf(labels: readonly LabelledNumber[], text: string): LabelledNumber[] {
@@ -42,6 +45,6 @@ export function withOrderBefore(
   return labels.map((label) => {
     const index = here.indexOf(label);
     const names = there[index];
-    return names ? { ...label, own: names.own, around: new Set([...label.own, ...label.around]) } : label;
+    return names ? label.withWords(names.own, new Set([...label.own, ...label.around])) : label;
   });
 }

@@ -65,6 +65,14 @@ export function isCountOfCompared(stated: FoundNumber, text: string, citedStudie
     /^\s(?:[\p{L}-]+\s){0,2}?\p{Ll}+s(?!\p{L})/u.test(after)
   )
     return true;
+  // `in two of three tests`.
+  if (
+    stated.value <= 4 &&
+    /^\s(?:out\s)?of\s(?:the\s)?(?:two|three|four)\s(?:tests|measures|scales|groups|outcomes|sites|visits)(?!\p{L})/iu.test(
+      after,
+    )
+  )
+    return true;
   if (stated.value === citedStudies && /^\s(?:[\p{L}-]+\s){0,3}(?:trials|studies|reviews)\b/iu.test(after)) return true;
   return (
     stated.value >= 2 &&

@@ -9,7 +9,7 @@ interface PopulationClass {
 const people =
   '(?:patients?|women|men|children|adults|people|persons|individuals|participants|subjects|volunteers|mothers|students|workers|residents|outpatients|inpatients|athletes|players|swimmers|infants|smokers|females|males|girls|boys|adolescents)';
 /** `pediatric patients`, `nonsmoking female patients`. */
-const before = (words: string) => new RegExp(`\\b(?:${words})\\s(?:[\\p{L}-]+\\s){0,2}?${people}\\b`, 'iu');
+const before = (words: string) => new RegExp(`(?<!\\w)(?:${words})\\s(?:[\\p{L}-]+\\s){0,2}?${people}\\b`, 'iu');
 
 const youngKept =
   /\b(?:child\w*|kids|infants?|neonat\w*|newborns?|babies|baby|adolescen\w*|teen\w*|young\w*|youths?|pa?ediatric|pupils?|school\w*|boys?|girls?|preterm|toddlers?|preschool\w*|juvenile|minors)\b/i;
@@ -36,7 +36,7 @@ const table: readonly (readonly [words: string, kept: RegExp])[] = [
 ];
 
 export const populationClasses: readonly PopulationClass[] = table.map(([words, kept]) => ({
-  named: words === girls ? /\b\d+\s(?:[\p{L}-]+\s){0,3}?girls\b/iu : before(words),
+  named: words === girls ? /(?<!\w)\d+\s(?:[\p{L}-]+\s){0,3}?girls\b/iu : before(words),
   kept,
 }));
 

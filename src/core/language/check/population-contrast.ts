@@ -50,6 +50,37 @@ export function lostStrongest(quotes: readonly ReadText[], stems: ReadonlySet<st
   return null;
 }
 
+const peopleWithTwo =
+  /\b(?:patients|people|participants|subjects|adults|women|men|children|individuals|persons)\swith\s([^,.;:]{3,50}?)\sand\s([^,.;:]{3,60})/i;
+const endOfNames =
+  /\s(?:who|which|that|was|were|is|are|had|has|have|in|on|at|to|for|from|by|after|before|during|receiving|undergoing|treated|randomi[sz]ed|may|can|did|showed|will|would|should)\s.*$/i;
+const noSecondDisease =
+  /\b(?:controls?|healthy|volunteers|criteria|study|trial|data|patients|people|participants|those|adults|women|men|children|subjects|individuals|caregivers?|carers|without|with|placebo|group|treatment|therapy|no|not|\p{L}+ed)\b/iu;
+
+function twoDiseases(quote: string): { first: string; second: string } | null {
+  const match = peopleWithTwo.exec(quote.replace(/\s?\([^()]*\)/g, ''));
+  const first = match?.[1] ?? '';
+  const second = (match?.[2] ?? '').replace(endOfNames, '');
+  const isOfNames = second !== '' && !noSecondDisease.test(`${first} ${second}`) && second.split(' ').length <= 6;
+  return isOfNames ? { first, second } : null;
+}
+
+/** `patients with diabetes and kidney disease` told of patients with diabetes: the second of two diseases. */
+export function lostSecondDisease(
+  quotes: readonly ReadText[],
+  stems: ReadonlySet<string>,
+  spelt: (stems: ReadonlySet<string>) => ReadonlySet<string>,
+): string | null {
+  for (const quote of quotes) {
+    const two = quote.find(twoDiseases);
+    if (!two || shared(spelt(contentStems(two.first)), stems) === 0) continue;
+    const second = spelt(contentStems(two.second));
+    // One word in three may be that of the outcome.
+    if (second.size > 0 && 3 * shared(second, stems) <= second.size) return two.second;
+  }
+  return null;
+}
+
 const agesInBracket =
   /\b(?:patients|participants|subjects|people|individuals|volunteers)\s\((?:aged\s|age\s)?(\d{1,2})\s?(?:[-–—‐]|to)\s?(\d{1,2})\s?(?:years|yrs?|y)\b/i;
 const young =

@@ -89,6 +89,7 @@ export function findQuote(quote: string, text: string): Span[] | null {
   const whole = findPart(folded, wanted, 0);
   if (whole) return [toOriginal(folded, whole)];
 
+  if (!wanted.includes('...')) return null;
   const parts = wanted.split(ellipsis);
   const [first, second] = parts;
   if (parts.length !== 2 || !first || !second) return null;

@@ -4,7 +4,7 @@ import { type Contradiction, isSaidToo } from './contradiction.ts';
 import type { DirectionClaim } from './direction.ts';
 
 const ratio =
-  /\b(?:a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio)s?\b[^.;()\d]{0,24}?(\d+[.·]\d+)/giu;
+  /(?<!\w)(?:a?HR|hazards?[\s-]ratio|a?RR|relative[\s-]risk|risk[\s-]ratio|rate[\s-]ratio|IRR|a?OR|odds[\s-]ratio)s?\b[^.;()\d]{0,24}?(\d+[.·]\d+)/giu;
 const ofChance = /\b(?:risk|odds|hazard|likely|likelihood|chance|rate|incidence|mortality|die[ds]?|deaths?)\b/i;
 
 /**

@@ -1,4 +1,11 @@
 /**
+ * A source of patterns for the flags `i` and `u` together, under which V8 reads each `\b` as two looks around, at every
+ * place of a text. Before a letter `(?<!\w)` says the same and is several times as fast: the patterns of the check that
+ * have both flags are written so.
+ */
+export const asUnicode = (source: string) => source.replace(/(^|\|)\\b(?=\(\?:)/g, '$1(?<!\\w)');
+
+/**
  * A text with what was found out about it. Many statements rest on one passage and several rules ask the same of it: each
  * question is answered once a text and forgotten with it.
  */

@@ -1,22 +1,25 @@
 /** Which numbers of a text tell a result, and which only how it was measured. */
 import type { FoundNumber } from '#core/language/found-number.ts';
 
+/** Any of the words and signs of `isPartOfFigure`: most numbers have none before them. */
+const mayBePart =
+  /\b(?:top|bottom|upper|lower|group|arm|phase|part|SD|SE|SEM|IQR|range|CI|CrI|confidence interval)\b|[±+]/i;
+
+/** The number of a group, a deviation or the limit of an interval, as the words before it tell. */
+const isPartOfFigure = (before: string) =>
+  /\b(?:top|bottom|upper|lower)\s$/i.test(before) ||
+  /\b(?:Group|Arm|Phase|Part)\s$/.test(before) ||
+  /(?:±|\+\/-|\+-)\s?$/.test(before) ||
+  /(?<![±-]\s?)\b(?:SD|SE|SEM|IQR|range)\b[\s:=,]*\[?$/.test(before) ||
+  /\b(?:CI|CrI|confidence interval|IQR|range|SD)\b[^a-z)\]]*(?:to|and|from)?[^a-z)\]]*$/i.test(before);
+
 /** Numbers that a reader would call results: no p-values, limits of intervals, deviations, visits or dates. */
 export function isResult(number: FoundNumber, text: string): boolean {
   if (number.partOfName !== null || number.name === 'p' || number.unit === 'ordinal' || number.unit === 'decade')
     return false;
   const before = text.slice(Math.max(0, number.start - 40), number.start);
   const after = text.slice(number.end, number.end + 24);
-  if (
-    /\b(?:top|bottom|upper|lower)\s$/i.test(before) ||
-    /^-\p{L}/u.test(after) ||
-    /\b(?:Group|Arm|Phase|Part)\s$/.test(before)
-  )
-    return false;
-  if (/(?:±|\+\/-|\+-)\s?$/.test(before) || /(?<![±-]\s?)\b(?:SD|SE|SEM|IQR|range)\b[\s:=,]*\[?$/.test(before))
-    return false;
-  if (/\b(?:CI|CrI|confidence interval|IQR|range|SD)\b[^a-z)\]]*(?:to|and|from)?[^a-z)\]]*$/i.test(before))
-    return false;
+  if (/^-\p{L}/u.test(after) || (mayBePart.test(before) && isPartOfFigure(before))) return false;
   if (/^\s?%?[\s-]*(?:CI|CrI|confidence|credible)\b/.test(after)) return false;
   if (
     number.unit === null &&
@@ -26,8 +29,10 @@ export function isResult(number: FoundNumber, text: string): boolean {
   )
     return false;
   if (
-    /^(?:19|20)\d\d$/.test(String(number.value)) &&
     number.unit === null &&
+    number.value >= 1900 &&
+    number.value < 2100 &&
+    Number.isInteger(number.value) &&
     /\b(?:in|from|between|and|to|since|until|\p{Lu}\p{Ll}+)\s$/u.test(before)
   )
     return false;
@@ -39,7 +44,8 @@ export function isResult(number: FoundNumber, text: string): boolean {
   )
     return false;
   if (
-    /^(?:mg|µg|iu|ml|g|ng)(?:\/(?:kg|(?:\d×)?day|week))*$/.test(number.unit ?? '') &&
+    number.unit !== null &&
+    /^(?:mg|µg|iu|ml|g|ng)(?:\/(?:kg|(?:\d×)?day|week))*$/.test(number.unit) &&
     /\p{L}{4,}\s\(?(?:[\d.·]+\s?(?:,|or|and|to|-|–|\/)\s?)*$/u.test(before) &&
     !/(?:mean|median|about|than|around|only|over|from|were|lost|gained|total)\s$/i.test(before)
   )
@@ -52,14 +58,19 @@ export function isResult(number: FoundNumber, text: string): boolean {
     )
   )
     return false;
-  if (number.unit === null && number.value <= 20 && countsCompared.test(text.slice(number.end, number.end + 40)))
+  if (
+    number.unit === null &&
+    number.decimals === 0 &&
+    number.value <= 20 &&
+    countsCompared.test(text.slice(number.end, number.end + 40))
+  )
     return false;
-  return !timeUnit.test(number.unit ?? '') || isMeasuredTime(number, text);
+  return !timeUnits.has(number.unit ?? '') || isMeasuredTime(number, text);
 }
 
 const countsCompared =
   /^\s(?:[\p{L}-]+\s){0,2}?(?:groups|arms|conditions|treatments|studies|trials|drugs|tests|methods|visits|centres|centers|sites|devices)(?!\p{L})/u;
-const timeUnit = /^(?:year|month|week|day|hour|minute|second)$/;
+const timeUnits = new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'second']);
 const measuredTime =
   /\b(?:survival|survived?|lived|median|mean|average[ds]?|sleep|slept|lasted|duration|stay|stays|delay|took|time|times|played|latency|length|longer|shorter|rose|fell|gained|lost|increase[ds]?|decrease[ds]?|half-life)\b/i;
 

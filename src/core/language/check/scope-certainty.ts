@@ -1,13 +1,15 @@
 /** How sure the source is, and whether the statement is surer. */
 import { contentStems, contentWords, shared } from '#core/language/content-words.ts';
+import { spellOut } from './acronyms.ts';
 import { directionsOf } from './direction.ts';
 import { ReadText } from './read-text.ts';
 import type { ScopeInput, StatementFlag } from './scope.ts';
+import { populationsIn } from './scope-population.ts';
 
 const hedge =
   /\b(?:may(?!\s\d|\s(?:19|20)\d\d)|might|could(?!\snot\b)|can\spotentially|possib(?:le|ly|ility)|potential(?:ly)?(?!\s(?:confound|participants?|adverse|risk|source|bias|mechanism))|suggest(?:s|ed|ing|ive)?|appear(?:s|ed)?\sto|appears|seem(?:s|ed)?|likely|probabl[ey]|perhaps|trend(?:s|ed)?(?!\s(?:in|of|over)\s)|tend(?:s|ed|ency)?|preliminary|hypothesi[sz]\w*|inconclusive|uncertain|unclear|unknown|promising|warrant(?:s|ed)?|indicat(?:e|es|ed|ing)|borderline|tentative\w*|remains?\sto\sbe|plausib\w+|feasib\w+|believed?|thought\sto|speculat\w*|consider(?:ed)?|should\sbe\sinterpreted|low[\s-](?:certainty|quality)|weak(?:ly)?)\b/i;
 const kept =
-  /\b(?:may|might|could|can\b|would|possib\w+|potential\w*|suggest\w*|appear\w*|seem\w*|likely|unlikely|probabl\w+|perhaps|trend\w*|tend\w*|preliminary|hypothes\w+|hint\w*|inconclusive|uncertain\w*|unclear|unknown|promis\w+|warrant\w*|indicat\w+|borderline|tentativ\w+|plausibl\w+|feasib\w+|point(?:s|ed)?\s(?:to|towards)|remain\w*|believ\w+|thought|think\w*|speculat\w+|consider\w*|if\b|not\s(?:statistically\s)?significant\w*|non-?significant\w*|weak\w*|low[\s-](?:certainty|quality)|support\w*|needs?|needed|further|whether|expected|aim\w*|assum\w+|propos\w+|raise[sd]?\sthe\spossibility|consistent\swith|candidate|option|attempt\w*|authors|researchers|investigators|according\sto)\b/i;
+  /\b(?:may|might|could|can\b|would|possib\w+|potential\w*|suggest\w*|appear\w*|seem\w*|likely|unlikely|probabl\w+|perhaps|trend\w*|tend\w*|preliminary|hypothes\w+|hint\w*|inconclusive|uncertain\w*|unclear|unknown|promis\w+|warrant\w*|indicat\w+|borderline|tentativ\w+|plausibl\w+|feasib\w+|point(?:s|ed)?\s(?:to|towards)|remain\w*|believ\w+|thought|think\w*|speculat\w+|consider\w*|if\b|not\s(?:statistically\s)?significant\w*|non-?significant\w*|weak\w*|low[\s-](?:certainty|quality)|support\w*|needs?|needed|further\s(?:research|stud\w+|trials?|work|evidence|evaluation|investigat\w+|confirm\w+)|whether|expected|aim\w*|assum\w+|propos\w+|raise[sd]?\sthe\spossibility|consistent\swith|candidate|option|attempt\w*|authors|researchers|investigators|according\sto)\b/i;
 const modal =
   /\b(?:may(?!\s\d)|might|could(?!\snot\b)|possib(?:le|ly)|potential(?:ly)?(?!\s(?:confound|participants?|adverse|risk|source|bias|mechanism))|perhaps|suggest(?:s|ed|ing)?|trends?(?!s?\s(?:in|of|over)\s)|tended|appear(?:s|ed)?|seem(?:s|ed)?|probably|likely|hypothesi[sz]e\w*|preliminary|borderline|inconclusive|uncertain|unclear)\b/i;
 const boast =
@@ -43,8 +45,10 @@ function onlyHedged(text: string, clauses: readonly QuotedClause[]): ReadText | 
   for (const { words, isHedged } of clauses) if (!isHedged) for (const stem of words.find(allStems)) plain.add(stem);
   return clauses.find(({ words, isHedged }) => {
     if (!isHedged) return false;
-    const own = [...words.find(allStems)].filter((stem) => said.has(stem) && !plain.has(stem)).length;
-    return own >= 2;
+    // Whom it was found in is known of the whole study.
+    const whom = words.find(populationsIn).flatMap((stems) => [...stems]);
+    const own = [...words.find(allStems)].filter((stem) => said.has(stem) && !plain.has(stem) && !whom.includes(stem));
+    return own.length >= 2;
   })?.words;
 }
 
@@ -56,13 +60,16 @@ function isReportOfFigures(hedged: string, clause: string, text: string): boolea
 }
 
 /** The clause of the quotes that hedges what the statement says, where the clauses nearest to it do. */
-function findHedgedClause(text: string, quotes: readonly ReadText[]): ReadText | undefined {
+function findHedgedClause({ text, quotes, cited }: ScopeInput): ReadText | undefined {
   const clauses = quotes.flatMap((quote) => quote.find(clausesIn));
   if (!clauses.some(({ isHedged }) => isHedged)) return undefined;
-  const topic = contentStems(text);
+  // Short forms are told in full.
+  const acronyms = [...new Set(cited.map(({ study }) => study.acronyms))];
+  const spelt = (stems: ReadonlySet<string>) => acronyms.reduce((known, each) => spellOut(known, each), stems);
+  const topic = spelt(contentStems(text));
   // Several quotes: the one that shares most with the statement decides.
   const ranked = clauses
-    .map((clause) => ({ ...clause, like: shared(topic, clause.stems) }))
+    .map((clause) => ({ ...clause, like: shared(topic, spelt(clause.stems)) }))
     .sort((left, right) => right.like - left.like);
   const most = ranked[0]?.like ?? 0;
   const best = ranked.filter(({ like }) => like === most && like > 0);
@@ -76,6 +83,19 @@ function findHedgedClause(text: string, quotes: readonly ReadText[]): ReadText |
   return isHedged ? best[0]?.words : onlyHedged(text, ranked);
 }
 
+/** What a study set out to show, which is not what it found. */
+const intended =
+  /\b(?:attempts?\sto|(?:aims?|aimed)\s(?:to|at)|objective\s(?:is|was)\sto|to\s(?:investigate|determine|assess|evaluate|examine|test|establish)\s(?:whether|if)|designed\sto|hypothesi[sz]ed?)\b/i;
+const ofResult = /\bp\s?[<=>]|\b(?:we\sfound|results?\sshowed)\b/i;
+
+/** The words of intent where no quote says more of the direction than that it was looked for. */
+function onlyIntended({ quotes, claims }: ScopeInput): string | null {
+  if (!claims || !quotes.some((quote) => quote.has(intended))) return null;
+  const telling = quotes.filter((quote) => quote.find(tellsDirection));
+  const isOpen = telling.length > 0 && telling.every((quote) => quote.has(intended) && !quote.has(ofResult));
+  return isOpen ? (telling[0]?.words(intended) ?? null) : null;
+}
+
 const manyWords =
   /\b(?:studies|trials|literature|meta-?analys[ie]s|systematic review|evidence|research|known|established)\b/i;
 /** “Suggest” became “show” or “demonstrate”. */
@@ -84,7 +104,8 @@ const suggesting = /\b(?:may|might|could|suggest(?:s|ed|ing)?|possib\w+)\b/i;
 const showingToo = /\b(?:demonstrat|show|confirm|establish)\w*/i;
 
 /** A flag where a hedge of the source is gone, where words of proof were added, or where one study became “research”. */
-export function findRaisedCertainty({ text, quotes, source, cited }: ScopeInput): StatementFlag | null {
+export function findRaisedCertainty(input: ScopeInput): StatementFlag | null {
+  const { text, source, cited } = input;
   const many = manyStudies.exec(text);
   if (many && new Set(cited.map(({ study }) => study)).size === 1 && !source.has(manyWords))
     return flagFor(many[0], 'One study is cited, not research at large.');
@@ -92,10 +113,12 @@ export function findRaisedCertainty({ text, quotes, source, cited }: ScopeInput)
   if (proof && !new RegExp(`\\b${proof[0].slice(0, 5)}`, 'i').test(source.text) && !source.has(boast))
     return flagFor(proof[0], `The source does not say “${proof[0]}”.`);
   if (kept.test(text)) return null;
-  const clause = findHedgedClause(text, quotes);
+  const clause = findHedgedClause(input);
   const hedged = clause?.words(hedge);
   if (clause && hedged && !isReportOfFigures(hedged, clause.text, text))
     return flagFor(hedged, `The source says “${hedged}”; the statement is surer than that.`);
+  const intent = onlyIntended(input);
+  if (intent) return flagFor(intent, `The source says “${intent}”; the statement tells it as found.`);
   const shows = showing.exec(text);
   if (shows && source.has(suggesting) && !source.has(showingToo))
     return flagFor(shows[0], `The source does not say “${shows[0]}”.`);

@@ -41,7 +41,7 @@ const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
 const doseWords =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\blong[\s-]term\b|\bshort[\s-]term\b|\bacute\b|\bonce\b|\btwice\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\bper (?:day|week|month)\b|\b(?:a|each|every) (?:day|week|month)\b|\b(?:weeks?|months?|days?|years?|hours?|minutes?|mg|IU|grams?)\b/i;
 const namedDose =
-  /\b(?:once|twice)[\s\u2010\u2011-](?:daily|weekly)\b|\b(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|\bdoses? (?:of|above|below|over)\b|\b(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
+  /(?<!\w)(?:once|twice)[\s\u2010\u2011-](?:daily|weekly)\b|(?<!\w)(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|(?<!\w)doses? (?:of|above|below|over)\b|(?<!\w)(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
 
 /** An amount given, not an amount measured. */
 function isDose(number: FoundNumber, text: string): boolean {
@@ -87,7 +87,7 @@ function isDuration(number: FoundNumber, text: string): boolean {
 /** How much, in words; `weeks` alone tells when something was measured as well. */
 const amountWords =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\b(?:once|twice|three\stimes)\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\b(?:per|a|each|every)\s(?:day|week|month)\b|\bsessions?\b/i;
-const isAmount = ({ unit }: FoundNumber) => /^(?:mg|µg|iu|g|ml)(?:\/|$)/.test(unit ?? '');
+const isAmount = ({ unit }: FoundNumber) => unit !== null && /^(?:mg|µg|iu|g|ml)(?:\/|$)/.test(unit);
 /** `dosage had decreased by 4.2 mg/day`: measured, not given. */
 const isMeasured =
   /\b(?:decreased|increased|fell|rose|reduced|was|were|lower|higher|vs|versus|respectively|±)(?!\p{L})/iu;
@@ -109,7 +109,7 @@ const isBesideName = (before: string, after: string) =>
 
 /** `patients treated for either 4 or 6 weeks`, told without how long they were. */
 const treatedFor =
-  /\b(?:treated|treatment|therapy|given|took|received)\s(?:\p{L}+\s){0,3}?for\s(?:either\s|about\s)?(?:\d+|one|two|three|four|five|six|eight|twelve)\s(?:(?:or|to)\s\d+\s)?(?:day|week|month)s?/iu;
+  /(?<!\w)(?:treated|treatment|therapy|given|took|received)\s(?:\p{L}+\s){0,3}?for\s(?:either\s|about\s)?(?:\d+|one|two|three|four|five|six|eight|twelve)\s(?:(?:or|to)\s\d+\s)?(?:day|week|month)s?/iu;
 
 /** The numbers of a quote; most quotes are the whole passage, whose numbers have been read. */
 const numbersIn = (quote: ReadText, cited: ScopeInput['cited']) =>

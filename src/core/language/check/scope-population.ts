@@ -4,79 +4,27 @@ import { contentStems, contentWords, shared } from '#core/language/content-words
 import { everyMatch } from '#core/language/every-match.ts';
 import { spellOut } from './acronyms.ts';
 import { classesNamed, populationClasses } from './population-classes.ts';
-import { lostSideOfContrast, lostStrongest, lostYouth, tellsYoungAges } from './population-contrast.ts';
-import type { ReadText } from './read-text.ts';
+import {
+  lostSecondDisease,
+  lostSideOfContrast,
+  lostStrongest,
+  lostYouth,
+  tellsYoungAges,
+} from './population-contrast.ts';
+import { asUnicode, type ReadText } from './read-text.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
+import { animals, cells, humans, inHumans, subjectOf } from './scope-subject.ts';
 
-const animals =
-  /\b(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|steers?|bulls?|oxen|buffalo(?:es)?|camels?|deer|kittens?|pupp(?:y|ies)|ponies|pony|stallions?|gilts?|sows?|boars?|ducks?|ducklings?|turkeys?|geese|carp|trout|salmon|tilapia|shrimps?|honey\s?bees?|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))\b/i;
-const cells =
-  /(?<!\p{L})(?:in[\s-]vitro|ex[\s-]vivo|in[\s-]silico|cell[\s-](?:lines?|cultures?|models?)|cultured|cell cultures?|(?:cancer|tumou?r|endothelial|epithelial|stem|muscle|beta|β|immune|neuronal|human|hela|mcf-7|hepg2|raw|macrophage|carcinoma|leuk[a]?emia|melanoma|glioma)[\s-](?:\p{L}+[\s-])?cells?|cells|fibroblasts|explants?|organoids?|tissue homogenate|petri|cadavers?|cadaveric|phantoms?|mannequins?|manikins?|bacterial cultures?|hepatocytes|keratinocytes|osteoblasts|cardiomyocytes|chondrocytes|isolates?|strains?)(?!\p{L})/iu;
-/** The same without the words that studies of people use beside them. */
-const species = new RegExp(
-  animals.source.replace('|animals?|', '|').replace('|worms?', '').replace('|fish(?=\\s(?:were|model|fed))', ''),
-  'i',
-);
 const laboratory = /\b(?:laborator(?:y|ies)|pre-?clinical|test[\s-]tube|dish(?:es)?|in culture|model)\b/i;
-const humans =
-  /\b(?:participants?|patients?|volunteers?|women|men|adults|children|people|infants|humans? (?:subjects|trial|volunteers)|persons?|individuals|students|residents|adolescents|athletes|swimmers|runners|cyclists|players|girls|boys|students|workers|subjects|pupils)\b/i;
-
-const inHumans = new RegExp(`\\b(?:in|among|for)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,3}?${humans.source}`, 'iu');
-
-const counterOf = (pattern: RegExp) => {
-  const everywhere = new RegExp(pattern.source, `g${pattern.flags}`);
-  return (text: string) => text.match(everywhere)?.length ?? 0;
-};
-/** How often each stands in a study. */
-const countAnimals = counterOf(animals);
-const countCells = counterOf(cells);
-const countSpecies = counterOf(species);
-const countHumans = counterOf(humans);
-
-const ofNoPerson = new RegExp(
-  `\\b(?:in|of|among|on|to|for|using)\\s(?:the\\s)?(?:[\\p{L}\\d/-]+\\s){0,4}?(?:${animals.source}|${cells.source})`,
-  'iu',
-);
-
-/** Most sentences name no such being, and that is told faster. */
-const anyBeing = new RegExp(`${animals.source}|${cells.source}`, 'iu');
-const noPersonIn = (text: string) => (anyBeing.test(text) ? (ofNoPerson.exec(text)?.[0] ?? null) : null);
-
-/** Nobody in the study was a person. */
-function subjectOf(input: ScopeInput): { words: string; kind: 'animals' | 'cells' } | null {
-  for (const { study, read } of input.cited) {
-    const { readTitle, readText } = study;
-    const inTitle = readTitle.words(animals);
-    const people = readText.find(countHumans);
-    if (inTitle && (people === 0 || readText.find(countAnimals) > people)) return { words: inTitle, kind: 'animals' };
-    const inText = people === 0 ? readText.words(species) : null;
-    if (inText && readText.find(countSpecies) >= 2) return { words: inText, kind: 'animals' };
-    const cellTitle = people === 0 ? readTitle.words(cells) : null;
-    if (cellTitle) return { words: cellTitle, kind: 'cells' };
-    if (people <= 2) {
-      const inQuote = [read, ...input.quotes]
-        .map((words) => words.find(noPersonIn))
-        .find((words) => words !== null && !humans.test(words));
-      const from = inQuote ? (animals.exec(inQuote) ?? cells.exec(inQuote)) : null;
-      if (from && input.quotes.some(({ text }) => text.includes(from[0])))
-        return { words: from[0], kind: animals.test(from[0]) ? 'animals' : 'cells' };
-    }
-    if (!inText && people === 0 && readText.find(countCells) >= 2) {
-      const word = readText.words(cells);
-      if (word) return { words: word, kind: 'cells' };
-    }
-  }
-  return null;
-}
 
 const noun =
-  '(?:patients?|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|participants|subjects|volunteers|boys|girls|smokers|athletes|students|workers|residents|survivors|outpatients|inpatients|veterans|mothers|males|females|nurses|players|runners|cyclists|teenagers|elderly|preschoolers|toddlers|babies|drinkers|users|recipients|carers|caregivers|schoolchildren|nonsmokers|non-smokers|seniors|couples|families|pregnan\\w+)';
+  '(?:patients?|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|participants|subjects|volunteers|boys|girls|smokers|athletes|students|workers|residents|survivors|outpatients|inpatients|veterans|mothers|males|females|nurses|players|runners|cyclists|teenagers|elderly|preschoolers|toddlers|babies|drinkers|users|recipients|carers|caregivers|schoolchildren|nonsmokers|non-smokers|seniors|couples|families|farmers|drivers|soldiers|teachers|firefighters|prisoners|employees|villagers|migrants|refugees|immigrants|physicians|dentists|footballers|swimmers|rowers|dancers|musicians|pilots|pregnan\\w+)';
 const phrase = new RegExp(
-  `\\b(?:in|among|for|of|to)\\s(?:the\\s|these\\s|those\\s)?((?:[\\p{L}-]+\\s){0,4}?${noun}(?!\\p{L})(?:\\s(?:with|aged|undergoing|having|at|without|over|under|older|younger|suffering|hospitali[sz]ed|living|infected)\\s[^,.;:()\\d]{3,50})?)`,
+  `(?<!\\w)(?:in|among|for|of|to)\\s(?:the\\s|these\\s|those\\s)?((?:[\\p{L}-]+\\s){0,4}?${noun}(?!\\p{L})(?:\\s(?:with|aged|undergoing|having|at|without|over|under|older|younger|suffering|hospitali[sz]ed|living|infected)\\s[^,.;:()\\d]{3,50})?)`,
   'giu',
 );
 const specific =
-  /(?<!\p{L})(?:women|men|males?|females?|children|adolescents|infants|neonates|newborns|boys|girls|smokers|athletes|elderly|older|pregnant|postmenopausal|premenopausal|mothers|students|veterans|survivors|nurses|players|obese|overweight|diabetic|hypertensive|healthy|trained|untrained|sedentary|preterm|critically|hospitali[sz]ed|schoolchildren|teenagers|with|undergoing|aged|babies|toddlers)(?!\p{L})/iu;
+  /(?<!\p{L})(?:women|men|males?|females?|children|adolescents|infants|neonates|newborns|boys|girls|smokers|athletes|elderly|older|pregnant|postmenopausal|premenopausal|mothers|students|veterans|survivors|nurses|players|obese|overweight|diabetic|hypertensive|healthy|trained|untrained|sedentary|preterm|critically|hospitali[sz]ed|schoolchildren|teenagers|farmers|drivers|soldiers|teachers|firefighters|prisoners|employees|villagers|migrants|refugees|immigrants|physicians|dentists|footballers|swimmers|rowers|dancers|musicians|pilots|with|undergoing|aged|babies|toddlers)(?!\p{L})/iu;
 const bound =
   /(?<!\p{L})(?:participants?|patients?|subjects|volunteers?|residents|group|groups|arm|arms|trial|those|recipients|users|cases|controls|cohort|respondents|households|villages|schools|clusters|n\s?=)(?!\p{L})/iu;
 const broad =
@@ -151,7 +99,7 @@ const ofSome =
 
 /** `for men (HR 0.61) but not women`. */
 const onlySome =
-  /\b(?:in|for|among)\s((?:[\p{L}-]+\s){0,2}?[\p{L}-]+)(?:\s\([^)]*\))?,?\s(?:but|and)\snot\s(?:(?:in|for|among)\s)?(?:the\s)?(?:men|women|males?|females?|boys|girls|children|adults|those|patients|people|younger|older)\b/iu;
+  /(?<!\w)(?:in|for|among)\s((?:[\p{L}-]+\s){0,2}?[\p{L}-]+)(?:\s\([^)]*\))?,?\s(?:but|and)\snot\s(?:(?:in|for|among)\s)?(?:the\s)?(?:men|women|males?|females?|boys|girls|children|adults|those|patients|people|younger|older)\b/iu;
 
 const healthy = [
   /\bhealthy\b/i,
@@ -192,10 +140,13 @@ function foreignPeople(text: string, cited: ScopeInput['cited']): string | null 
 const groupsNamed = [...sexes, healthy];
 const peopleNamed = groupsNamed.map(
   ([group, kept]) =>
-    [new RegExp(`\\b(?:in|among|for|of)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,2}?(?:${group.source})`, 'iu'), kept] as const,
+    [
+      new RegExp(`(?<!\\w)(?:in|among|for|of)\\s(?:the\\s)?(?:[\\p{L}-]+\\s){0,2}?(?:${group.source})`, 'iu'),
+      kept,
+    ] as const,
 );
 /** Most statements name none of them. */
-const anyGroup = new RegExp(groupsNamed.map(([group]) => group.source).join('|'), 'iu');
+const anyGroup = new RegExp(asUnicode(groupsNamed.map(([group]) => group.source).join('|')), 'iu');
 
 /** Two are compared, whatever the verb is. */
 const comparing = /\b(?:than|whereas|while|against|compared|versus|those\s(?:with|on|given))\b/i;
@@ -286,7 +237,11 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
     if (found && !both && !kept.test(text) && !/\b(?:participants|group|trial|arm|boys|girls)\b/i.test(text))
       return flagFor(found[0], null);
   }
-  const side = lostSideOfContrast(quotes, stems) ?? lostStrongest(quotes, stems) ?? lostYouth(quotes, text);
+  const side =
+    lostSecondDisease(quotes, stems, spelt) ??
+    lostSideOfContrast(quotes, stems) ??
+    lostStrongest(quotes, stems) ??
+    lostYouth(quotes, text);
   if (side) return flagFor(side, null);
   const restricting = quotes.some((quote) => quote.find(isQualified)) ? nearestClauses(quotes, stems) : [];
   const qualified = restricting.flatMap((quote) =>

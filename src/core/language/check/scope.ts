@@ -35,7 +35,7 @@ export interface ScopeInput {
 }
 
 const lawWords =
-  /\b(?:reduces|increases|improves|lowers|prevents|raises|decreases|helps|causes|protects|works|boosts|enhances|promotes|relieves|alleviates|slows|speeds|shortens|prolongs|extends|cuts|eases|treats|cures|inhibits|suppresses|stimulates|induces|leads|makes|kills|restores|worsens|delays|benefits|reverses|accelerates|strengthens|affects|(?:is|are)\s(?:\p{L}+\s)?(?:effective|ineffective|beneficial|safe|safer|better|superior|useful|harmful|protective|recommended)|(?:does|do)\snot|have\sno|has\sno|can|will)\b/iu;
+  /(?<!\w)(?:reduces|increases|improves|lowers|prevents|raises|decreases|helps|causes|protects|works|boosts|enhances|promotes|relieves|alleviates|slows|speeds|shortens|prolongs|extends|cuts|eases|treats|cures|inhibits|suppresses|stimulates|induces|leads|makes|kills|restores|worsens|delays|benefits|reverses|accelerates|strengthens|affects|(?:is|are)\s(?:\p{L}+\s)?(?:effective|ineffective|beneficial|safe|safer|better|superior|useful|harmful|protective|recommended)|(?:does|do)\snot|have\sno|has\sno|can|will)\b/iu;
 
 /** Verbs of effect that name no direction. */
 export const effectVerbs =
@@ -43,7 +43,7 @@ export const effectVerbs =
 
 /** `Calcium and vitamin D slow the loss`. */
 const pluralLaw =
-  /(?<!\b(?:to|not|may|might|could|would|should|did|does|that|which|who)\s)\b(?:reduce|improve|prevent|slow|relieve|enhance|worsen|shorten|protect)\s(?:the\s|both\s)?\p{L}/iu;
+  /(?<!\w)(?<!(?<!\w)(?:to|not|may|might|could|would|should|did|does|that|which|who)\s)(?:reduce|improve|prevent|slow|relieve|enhance|worsen|shorten|protect)\s(?:the\s|both\s)?\p{L}/iu;
 
 /** Said as a law, in the present, not as what a study found. */
 export function isLawLike(text: string): boolean {

@@ -62,6 +62,12 @@ export function findUnrelatedEvidence(
   const plain = contentStems(text);
   if (plain.size === 0) return null;
   const said = citedStudies.reduce((stems: ReadonlySet<string>, { acronyms }) => spellOut(stems, acronyms), plain);
+  // No other study is given, and the cited words speak of it: nothing below can be so, and the studies need not be read.
+  if (
+    studies.every((study) => citedStudies.includes(study)) &&
+    citedStudies.every((own) => cited.some(({ study, stems }) => study === own && shared(said, stems) > 0))
+  )
+    return null;
   const known = stemsOfAll(citedStudies);
   const missing = without(said, known);
   const people = studies.length > citedStudies.length ? populationsIn(text) : [];

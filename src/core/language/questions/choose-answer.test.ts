@@ -89,6 +89,10 @@ test('what the authors want is no finding, and what was not compared is a limit'
 });
 
 test('nothing to read gives nothing', () => {
-  expect(chooseAnswer('', [], 5)).toEqual({ findings: [], limits: [] });
-  expect(chooseAnswer('Does it?', [study('', { Results: '12 34.' })], 5)).toEqual({ findings: [], limits: [] });
+  expect(chooseAnswer('', [], 5)).toEqual({ findings: [], limits: [], harms: [] });
+  expect(chooseAnswer('Does it?', [study('', { Results: '12 34.' })], 5)).toEqual({
+    findings: [],
+    limits: [],
+    harms: [],
+  });
 });

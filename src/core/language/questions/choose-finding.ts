@@ -5,6 +5,7 @@ import { leansOnBefore } from '#core/language/leaning-sentences.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { termsOf } from '#core/language/terms.ts';
 import type { AnsweringPassage } from './answer-passages.ts';
+import { coveredConcepts, type QuestionConcept } from './question-coverage.ts';
 import { questionTerms } from './question-terms.ts';
 
 export interface ChosenFinding extends AnsweringPassage {
@@ -18,11 +19,36 @@ const worth = {
   leaning: -0.4,
   /** How many of each group had it: what a reader can picture. */
   risks: 0.6,
+  /** The same of what is asked for by name. */
+  askedRisks: 1.2,
+  /** By how much, in a unit that means something. */
+  amount: 1.5,
+  /** Of both groups alike: no comparison. */
+  ofBoth: -2.2,
+  /** A side effect, where nobody asked for one. */
+  sideEffect: -0.6,
+  /** What came of it in each group, in percent: three groups are not read as risks. */
+  shares: 1.3,
+  /** It names what was hoped to come of it. */
+  outcome: 0.4,
+  /** It says which way the study came out on what was asked. */
+  telling: 0.6,
+  /** It speaks of something else, or of one kind against another. */
+  ofOthers: -1.8,
 } as const;
 
 /** What the authors want or guess is no finding, and is quoted where they say nothing else. */
 const opinion =
-  /^(?:the\sauthors|we)\s(?:want|call|see|suggest|expect|think|believe|say|recommend|hope|propose)\b|\b(?:should|could)\sbe\s(?:considered|used|offered|recommended)\b|\bwarrants?\b|\bis\sa\sguess\b/i;
+  /^(?:the\sauthors|we)\s(?:want|call|see|suggest|expect|think|believe|say|recommend|hope|propose)\b|\bthe\sauthors\ssee\b|\b(?:looks?|is|are|shows?)\s(?:worth|promising|promise)\b|\b(?:should|could)\sbe\s(?:considered|used|offered|recommended)\b|\bwarrants?\b|\bis\sa\sguess\b/i;
+
+const sharesOfGroups = /\d\s?%[^;]*\bwith\b[^;]*\d\s?%[^;]*\b(?:with|placebo|controls?|usual)\b/i;
+
+const amountInUnit = /\d\s?(?:kg(?!\/)|cm|mmHg|mmol\/l|mg\/dl|minutes|hours|points)(?!\p{L})/iu;
+
+function isOfSideEffects(text: string): boolean {
+  const found = outcomesIn(text);
+  return found.length > 0 && found.every((outcome) => outcome.worth === 'harm');
+}
 
 /** Two sentences together; more is no quote any more. */
 const longestTogether = 480;
@@ -30,6 +56,16 @@ const longestTogether = 480;
 function tellsRisks(text: string): boolean {
   const risk = readAbsoluteRisk(text);
   return risk !== null && outcomesIn(risk.outcome).every((outcome) => outcome.worth !== 'harm');
+}
+
+/** What is known of the question and of the study beside its sentences. */
+export interface AskedMatter {
+  /** What is asked to come of it; none where the question names nothing. */
+  outcomes: readonly QuestionConcept[];
+  /** The passage that says which way the study came out on it. */
+  telling: number | null;
+  /** Passages that say of something else what is asked. */
+  ofOthers: readonly number[];
 }
 
 /**
@@ -40,6 +76,7 @@ export function chooseFinding(
   question: string,
   title: string,
   findings: readonly AnsweringPassage[],
+  { outcomes, telling, ofOthers }: AskedMatter = { outcomes: [], telling: null, ofOthers: [] },
 ): ChosenFinding | null {
   // Without the words that ask: `lower` is in every sentence that lowers something else.
   const query = new Set(termsOf(questionTerms(question).words.join(' ')));
@@ -54,12 +91,27 @@ export function chooseFinding(
     const { text } = entry.passage;
     const own = (shared[index] ?? 0) / most;
     const leans = leansOnBefore(text);
+    const namesOutcome =
+      outcomes.length > 0 && coveredConcepts(outcomes, { title: text, passages: [] }).inTitle.length > 0;
     const total =
       entry.score +
       worth.own * own +
       (leans ? worth.leaning : 0) +
+      (namesOutcome ? worth.outcome : 0) +
+      (entry.passage.passage === telling ? worth.telling : 0) +
+      (ofOthers.includes(entry.passage.passage) ? worth.ofOthers : 0) +
+      (namesOutcome && sharesOfGroups.test(text) ? worth.shares : 0) +
       // Of another outcome than the one asked about they would mislead.
-      (own >= 0.5 && tellsRisks(text) ? worth.risks : 0);
+      (tellsRisks(text)
+        ? namesOutcome
+          ? worth.askedRisks
+          : outcomes.length === 0 && own >= 0.5
+            ? worth.risks
+            : 0
+        : 0) +
+      (/\bin (?:both|all|every|either)\b[^.;]{0,30}\bgroups?\b/i.test(text) ? worth.ofBoth : 0) +
+      (namesOutcome && amountInUnit.test(text) ? worth.amount : 0) +
+      (isOfSideEffects(text) && !isOfSideEffects(question) ? worth.sideEffect : 0);
     return { entry, leans, isOpinion: opinion.test(text), total };
   });
   weighed.sort(

@@ -71,3 +71,28 @@ test('where little else is said, what narrows a question is its matter too', () 
     true,
   );
 });
+
+test('words of one expression stand together', () => {
+  const question = 'Can mental training keep older people sharp?';
+  expect(covers(question, study('Cognitive training in older adults', 'Older adults were trained.'))).toBe(true);
+  expect(covers(question, study('Balance training improves memory and spatial cognition', 'Adults trained.'))).toBe(
+    false,
+  );
+});
+
+test('a project’s name is not what it is about', () => {
+  const abstract = 'Participants on a Mediterranean diet lost weight.';
+  const question = 'Is a Mediterranean diet good for the heart?';
+  const named = 'Long-term weight loss with a Mediterranean diet: the Heart Healthy Lenoir Project';
+  expect(covers(question, study(named, abstract))).toBe(false);
+  expect(covers(question, study('A Mediterranean diet and heart disease', abstract))).toBe(true);
+});
+
+test('what is trained must be said: reading is no exercise, and who thinks something does not study thinking', () => {
+  const question = 'Does exercise improve memory and thinking?';
+  expect(covers(question, study('A training program for picture book reading', 'Memory improved.'))).toBe(false);
+  expect(covers(question, study('Interval training in adults', 'The authors think that fitness improved.'))).toBe(
+    false,
+  );
+  expect(covers(question, study('Strength training in adults', 'Memory improved.'))).toBe(true);
+});

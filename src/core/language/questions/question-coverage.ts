@@ -2,7 +2,7 @@
  * Whether a study is about everything that a question asks. A plain answer may rest only on studies that are: a study of
  * salt and blood pressure says nothing on whether walking lowers it, however many words the two share.
  */
-import { contentStem, contentStems } from '#core/language/content-words.ts';
+import { contentStem } from '#core/language/content-words.ts';
 import { passageRoles } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { wordsOf } from '#core/language/terms.ts';
@@ -23,32 +23,44 @@ const narrowing = new Set(
     'eating eat eats drinking drink drinks having regular regularly programme programmes program programs early late ' +
     'new health body human humans develop developing development common serious severe mild major minor ' +
     'slow slows slowing faster live living life improve control intensive medicine medicines drug drugs medication ' +
+    'inhibitor inhibitors agonist agonists blocker blockers ' +
     'medications lose losing gain sharp factor targets system function well kind type'
   ).split(' '),
 );
 
 /** What belongs to a class, and what is said otherwise, beside what questionTerms knows. */
 const alsoSaid: Readonly<Record<string, string>> = {
-  'glp-1': 'liraglutide|semaglutide|exenatide|albiglutide|dulaglutide|lixisenatide',
+  'glp-1': 'liraglutide|semaglutide|exenatide|albiglutide|dulaglutide|lixisenatide|efpeglenatide',
   sglt2: 'empagliflozin|dapagliflozin|canagliflozin|ertugliflozin|sotagliflozin',
+  probiotics: 'probiotic|yeast|saccharomyces|lactobacillus|bifidobacterium',
   'anti-inflammatory': 'ibuprofen|naproxen|diclofenac|etoricoxib|celecoxib|NSAID|NSAIDs',
   painkillers: 'ibuprofen|naproxen|diclofenac|paracetamol|acetaminophen|analgesic',
-  migraine: 'triptan',
-  'fish oil': 'n-3|omega 3|EPA',
-  target: 'goal|intensive',
+  migraine: 'triptan|headache',
+  'fish oil': 'n-3|omega 3|EPA|icosapent ethyl',
+  target: 'goal|intensive blood pressure|intensive control',
   mental: 'cognitive',
   memory: 'dementia|cognitive|Alzheimer',
   online: 'internet|web|internet-based|e-mail',
   web: 'internet|online|web-based',
-  heart: 'coronary|myocardial',
+  heart: 'coronary|myocardial|vascular event',
+  'heart attack': 'coronary event',
+  'online therapy': 'internet therapy|internet-based therapy|web-based therapy|iCBT|e-mail',
+  'text-message': 'text message|SMS',
+  'text messages': 'text message',
+  'mental training': 'cognitive intervention|reading aloud',
   weight: 'overweight|obese|body mass',
-  exercise: 'walking|running|aerobic|strengthening|yoga|exercises',
+  exercise:
+    'walking|running|aerobic|strengthening|yoga|exercises|pilates|McKenzie|tai chi|balance training|interval training|strength training|' +
+    'resistance training|endurance training|exercise training',
   diet: 'diets|dietary|eating',
   eating: 'diet|meals',
   therapy: 'treatment|CBT|iCBT',
   sugar: 'glucose|A1C|HbA1c',
-  'quit smoking': 'smoking abstinence|stop smoking|smokers quit',
+  'quit smoking': 'smoking abstinence|stop smoking|smokers quit|had quit|off cigarettes|not smoke',
 };
+
+/** Too wide to tell alone: reading can be trained as well. */
+const tooWide: Readonly<Record<string, string>> = { exercise: 'training' };
 
 const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => contentStem(lower) || lower);
 
@@ -64,7 +76,7 @@ export function questionConcepts(question: string): QuestionConcept[] {
     const narrows = said.split(' ').every((word) => narrowing.has(word));
     concepts.push({
       said,
-      ways: [own, ...ways.map(stemsOf), ...more(said)],
+      ways: [own, ...ways.filter((way) => way !== tooWide[said]).map(stemsOf), ...more(said)],
       at: words.findIndex((word) => stemsOf(word).some((stem) => own.includes(stem))),
       narrows,
     });
@@ -88,35 +100,79 @@ function joined(concepts: readonly QuestionConcept[], question: string): Questio
   const result: QuestionConcept[] = [];
   let end = 0;
   for (const { said, ways } of concepts) {
-    const start = lower.indexOf(said, end);
+    const { start, length } = placeOf(said, lower, end);
     const between = start < 0 ? '' : lower.slice(end, start);
     const last = result.at(-1);
     if (last && /^(?:\s*(?:\/|,))?(?:\s*(?:or|and|,)\s+)(?:a|an|the|of|for)?\s*$/.test(between))
       result.splice(-1, 1, { said: `${last.said}, ${said}`, ways: [...last.ways, ...ways] });
     else result.push({ said, ways });
-    if (start >= 0) end = start + said.length;
+    if (start >= 0) end = start + length;
   }
   return result;
 }
 
-/** A study's sentences as sets of stems; those of its background are left out, since they speak of other work. */
-function spokenOf(title: string, passages: readonly Passage[]): { title: Set<string>; sentences: Set<string>[] } {
-  const roles = passageRoles(passages);
-  const own = passages.filter(({ passage }) => roles.get(passage) !== 'background');
-  return { title: allStems(title), sentences: own.map(({ text }) => allStems(text)) };
+/** Where a question says an expression, be it with a hyphen or of one thing; -1 where it says it otherwise. */
+function placeOf(said: string, question: string, from: number): { start: number; length: number } {
+  const one = said.replace(/s$/, '');
+  for (const words of [said, said.replaceAll(' ', '-'), one, one.replaceAll(' ', '-')]) {
+    const start = question.indexOf(words, from);
+    if (start >= 0) return { start, length: words.length };
+  }
+  return { start: -1, length: 0 };
 }
 
-function allStems(text: string): Set<string> {
-  const stems = contentStems(text);
-  for (const { lower } of wordsOf(text)) stems.add(contentStem(lower) || lower);
-  return stems;
+/** A study's sentences as stems; those of its background are left out, since they speak of other work. */
+function spokenOf(title: string, passages: readonly Passage[]): { title: Spoken; sentences: Spoken[] } {
+  const roles = passageRoles(passages);
+  const own = passages.filter(({ passage }) => roles.get(passage) !== 'background');
+  return { title: spoken(withoutNames(title)), sentences: own.map(({ text }) => spoken(text)) };
+}
+
+const projectName =
+  /(?<!\p{L})(?:\p{Lu}[\p{L}’'-]*\s){2,}(?:Project|Study|Studies|Trial|Programme|Program|Initiative)(?!\p{L})/gu;
+
+/** `The Heart Healthy Lenoir Project` is not about the heart; in a title that writes every word large names cannot be told. */
+function withoutNames(title: string): string {
+  const rest = title.replace(projectName, ' ');
+  const words = rest.match(/\p{L}{4,}/gu) ?? [];
+  const large = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return large > words.length / 2 ? title : rest;
+}
+
+interface Spoken {
+  /** In their order. */
+  stems: readonly string[];
+  set: ReadonlySet<string>;
+}
+
+function spoken(text: string): Spoken {
+  // `The authors think` is not about thinking.
+  const words = wordsOf(text).filter(({ lower }) => !/^(?:think|thinks|thought)$/.test(lower));
+  const stems = words.map(({ lower }) => contentStem(lower) || lower);
+  return { stems, set: new Set(stems) };
 }
 
 /** A class inside of its members' names: `statin` in rosuvastatin. */
-function endsWith(stems: ReadonlySet<string>, stem: string): boolean {
+function endsWith(stems: Iterable<string>, stem: string): boolean {
   if (stem.length < 6) return false;
   for (const one of stems) if (one.length > stem.length && one.endsWith(stem)) return true;
   return false;
+}
+
+/** Words that may stand between those of one expression. */
+const wordsBetween = 3;
+
+/** Words of one expression stand together: `training` and `spatial cognition` far apart are no cognitive training. */
+function says({ stems, set }: Spoken, way: readonly string[]): boolean {
+  const [first] = way;
+  if (first === undefined) return false;
+  if (!way.every((stem) => set.has(stem) || endsWith(set, stem))) return false;
+  if (way.length === 1) return true;
+  const length = way.length + wordsBetween;
+  return stems.some((_, start) => {
+    const near = stems.slice(start, start + length);
+    return way.every((stem) => near.includes(stem) || endsWith(near, stem));
+  });
 }
 
 /** The concepts that a study names itself, in its title or in one sentence of its own work. */
@@ -124,14 +180,11 @@ export function coveredConcepts(
   concepts: readonly QuestionConcept[],
   { title, passages }: { title: string; passages: readonly Passage[] },
 ): { covered: QuestionConcept[]; inTitle: QuestionConcept[] } {
-  const spoken = spokenOf(title, passages);
-  const holds =
-    (stems: ReadonlySet<string>) =>
-    ({ ways }: QuestionConcept) =>
-      ways.some((way) => way.length > 0 && way.every((stem) => stems.has(stem) || endsWith(stems, stem)));
-  const inTitle = concepts.filter(holds(spoken.title));
+  const study = spokenOf(title, passages);
+  const holds = (said: Spoken, { ways }: QuestionConcept) => ways.some((way) => says(said, way));
+  const inTitle = concepts.filter((concept) => holds(study.title, concept));
   const covered = concepts.filter(
-    (concept) => inTitle.includes(concept) || spoken.sentences.some((sentence) => holds(sentence)(concept)),
+    (concept) => inTitle.includes(concept) || study.sentences.some((sentence) => holds(sentence, concept)),
   );
   return { covered, inTitle };
 }

@@ -1,5 +1,10 @@
+import { outcomesAsked, readAskedDirection, speaksOfOthers } from '#core/evidence/asked-direction.ts';
+import type { StudyDirection } from '#core/evidence/study-direction.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { chooseAnswer } from '#core/language/questions/choose-answer.ts';
+import type { ChosenFinding } from '#core/language/questions/choose-finding.ts';
+import { peopleSentence } from '#core/language/questions/people-sentence.ts';
+import { coveredConcepts, questionConcepts } from '#core/language/questions/question-coverage.ts';
 import { questionTerms } from '#core/language/questions/question-terms.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';
 import type { Skill, SkillStatement } from '#server/engine/skill.ts';
@@ -14,33 +19,106 @@ const refusals = {
   unanswered: 'The studies found say nothing that answers this question. Ask it in other words, or search for studies.',
 };
 
+/** Sentences that say who took part, each of another study. */
+const mostOfPeople = 3;
+/** Sentences that tell of harm, each of another study. */
+const mostHarms = 2;
+/** Longer ones say much else. */
+const longestOfPeople = 320;
+
+const isOf = (passages: readonly Passage[]) => (entry: ChosenFinding) => passages.includes(entry.passage);
+
 function extract(material: Material): { statements: SkillStatement[]; refused?: string } {
-  const studies = material.studies.map((study) => ({ title: study.title, passages: passagesOf(material, study) }));
   const question = material.question ?? '';
+  const studies = material.studies.map((study) => {
+    const passages = passagesOf(material, study);
+    const { direction, passage } = readAskedDirection({ ...study, passages }, question);
+    const ofOthers = passages.flatMap((one) => (speaksOfOthers(question, one.text) ? [one.passage] : []));
+    return { title: study.title, passages, direction, telling: passage, ofOthers };
+  });
+  const concepts = questionConcepts(question);
   // Medical words for lay ones, so that "heart attack" finds a myocardial infarction.
   const meant = questionTerms(question).alternatives.flatMap(({ alternatives }) => alternatives);
-  const { findings, limits } = chooseAnswer([question, ...meant].join(' '), studies, mostFindings);
+  const { findings, limits, harms } = chooseAnswer(
+    [question, ...meant].join(' '),
+    studies,
+    studies.length,
+    outcomesAsked(question),
+  );
   if (findings.length === 0) return { statements: [], refused: 'unanswered' };
+  const chosen = fairly(
+    findings.map((finding) => {
+      const study = studies.find(({ passages }) => isOf(passages)(finding));
+      return {
+        finding,
+        direction: study?.direction ?? 'unclear',
+        titled: coveredConcepts(concepts, { title: study?.title ?? '', passages: [] }).inTitle.length,
+      };
+    }),
+  );
   // A sentence that leans on the one before stands right behind it; each is a quote of its own.
-  const quotes = findings.map(({ before, passage }) => (before ? [before, passage] : [passage]));
+  const quotes = chosen.map(({ before, passage }) => (before ? [before, passage] : [passage]));
   const leading = quotes.slice(0, 2).flat().length <= mostAnswering ? 2 : 1;
+  const more = quotes.slice(leading).flat().slice(0, mostFurther);
+  const quoted = [...quotes.slice(0, leading).flat(), ...more];
+  const people = quotes.flatMap(([first]) => {
+    const passages = studies.find((study) => first && study.passages.includes(first))?.passages ?? [];
+    const who = peopleSentence(passages);
+    return who && !quoted.includes(who) && who.text.length <= longestOfPeople ? [who] : [];
+  });
   const verbatim =
     (part: string) =>
     ({ passage, text }: Passage): SkillStatement => ({ part, text, evidence: [{ passage, quote: text }] });
-  const more = quotes.slice(leading).flat().slice(0, mostFurther);
   return {
     statements: [
       ...quotes.slice(0, leading).flat().map(verbatim('answer')),
       ...more.map(verbatim('finding')),
-      ...limits.map(({ passage }) => passage).map(verbatim('limit')),
+      ...people.slice(0, mostOfPeople).map(verbatim('who-was-studied')),
+      ...[...harms.filter(({ study }) => chosen.some((one) => one.study === study)).slice(0, mostHarms), ...limits]
+        .map(({ passage }) => passage)
+        .filter((passage) => !people.includes(passage) && !quoted.includes(passage))
+        .map(verbatim('limit')),
     ],
   };
+}
+
+interface PlacedFinding {
+  finding: ChosenFinding;
+  direction: StudyDirection;
+  /** Concepts of the question that its study's title names. */
+  titled: number;
+}
+
+const isClear = ({ direction }: PlacedFinding) => direction !== 'unclear';
+/** `189 people against 125` misleads where the groups differ in size. */
+const lacksTotals = ({ finding }: PlacedFinding) => /\(\d[\d,]*\speople\)/.test(finding.passage.text);
+
+/**
+ * The findings to quote: those with a clear result first, then those whose title is about all that is asked; and of each
+ * direction that there is at least one.
+ */
+function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
+  const ordered = found.toSorted(
+    (left, right) =>
+      Number(isClear(right)) - Number(isClear(left)) ||
+      Number(lacksTotals(left)) - Number(lacksTotals(right)) ||
+      right.titled - left.titled,
+  );
+  const chosen = ordered.slice(0, mostFindings);
+  for (const one of ordered.slice(mostFindings)) {
+    if (!isClear(one) || chosen.some(({ direction }) => direction === one.direction)) continue;
+    const last = chosen.findLastIndex(
+      ({ direction }, index) => chosen.findIndex((other) => other.direction === direction) < index,
+    );
+    if (last > 0) chosen.splice(last, 1, one);
+  }
+  return chosen.map(({ finding }) => finding);
 }
 
 /** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 2,
+  version: 3,
   parts: [
     {
       name: 'answer',
@@ -53,6 +131,12 @@ export const answerQuestionSkill: Skill = {
       asks: 'Two to five findings of single studies that matter for the question, one study each, also those that found something else.',
       label: null,
       most: mostFurther,
+    },
+    {
+      name: 'who-was-studied',
+      asks: 'Who took part in the studies that matter most: one sentence a study, with how many they were.',
+      label: null,
+      most: mostOfPeople,
     },
     {
       name: 'limit',

@@ -9,7 +9,6 @@ import type { CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
 import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { focusParts } from '#core/language/focus/focus-parts.ts';
 import type { EngineDoor, EngineOptions } from '#server/engine/engine-door.ts';
-import type { StudyReader } from '#server/engine/read-studies.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
 import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
@@ -19,7 +18,7 @@ import { Failure } from '#server/failure.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
 import type { TrialWork } from '#server/http/trial.ts';
 import { answerText } from './answer-text.ts';
-import { type ChosenStudies, chooseStudies, isReadable, unreadAnswer } from './chosen-studies.ts';
+import { type ChosenStudies, chooseStudies, isReadable, type StudyReading, unreadAnswer } from './chosen-studies.ts';
 import { combinedSummary, combinedText, withUnquoted } from './combined.ts';
 import { mealsOf, mealsText } from './meals.ts';
 import { filterStudies } from './smart-filter.ts';
@@ -40,8 +39,7 @@ export interface AnalysisService {
   filter(body: HandlerInput<typeof smartFilter>['body'], asker: Asker): Promise<HandlerOutput<typeof smartFilter>>;
 }
 
-export interface AnalysisParts {
-  readStudies: StudyReader;
+export interface AnalysisParts extends StudyReading {
   engine: EngineDoor;
   now: () => Date;
 }
@@ -53,7 +51,7 @@ interface Manner {
   choice?: string;
 }
 
-export function createAnalysisService({ readStudies, engine, now }: AnalysisParts): AnalysisService {
+export function createAnalysisService({ engine, now, ...reading }: AnalysisParts): AnalysisService {
   async function ask(
     skill: Skill,
     { studies, notes }: ChosenStudies,
@@ -71,7 +69,7 @@ export function createAnalysisService({ readStudies, engine, now }: AnalysisPart
 
   /** One study by its number, else the text that came with it. */
   const chooseOne = (id: number | undefined, text: string | undefined, title: string | undefined) =>
-    chooseStudies(readStudies, [{ ...(id !== undefined && { id }), abstract: text ?? null, title: title ?? null }]);
+    chooseStudies(reading, [{ ...(id !== undefined && { id }), abstract: text ?? null, title: title ?? null }]);
 
   /** The studies by number; where none of them is stored any longer, the text that was made of them. */
   async function chooseSeveral(
@@ -81,19 +79,19 @@ export function createAnalysisService({ readStudies, engine, now }: AnalysisPart
   ): Promise<ChosenStudies> {
     try {
       return await chooseStudies(
-        readStudies,
+        reading,
         ids.map((id) => ({ id })),
         showRetracted,
       );
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'study_not_found' || !text.abstract) throw error;
-      return chooseStudies(readStudies, [text], showRetracted);
+      return chooseStudies(reading, [text], showRetracted);
     }
   }
 
   return {
     async combine({ studies, fresh, showRetracted }, asker) {
-      const chosen = await chooseStudies(readStudies, studies, showRetracted);
+      const chosen = await chooseStudies(reading, studies, showRetracted);
       const { answer: made, free } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
       const answer = withUnquoted(made);
       const value = {
@@ -110,11 +108,7 @@ export function createAnalysisService({ readStudies, engine, now }: AnalysisPart
       const chosen =
         studyIds.length > 0
           ? await chooseSeveral(studyIds, given, showRetracted ?? false)
-          : await chooseStudies(
-              readStudies,
-              [{ ...given, ...(studyId !== undefined && { id: studyId }) }],
-              showRetracted,
-            );
+          : await chooseStudies(reading, [{ ...given, ...(studyId !== undefined && { id: studyId }) }], showRetracted);
       const manner = { fresh, showRetracted, choice: focus };
       const { answer: made, free } = await ask(focusedViewSkill(focus), chosen, manner, asker);
       const answer = withUnquoted(made);

@@ -2,13 +2,15 @@
 import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { HandlerOutput } from '#contract/endpoint.ts';
-import type { Study } from '#contract/study.ts';
+import { firstExternalStudyId, type Study } from '#contract/study.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { isForeignQuestion } from '#core/language/questions/question-language.ts';
+import { findOutsideQuestion } from '#core/language/questions/outside-questions.ts';
 import { searchQueryFor } from '#core/language/questions/question-terms.ts';
+import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/language/questions/urgent-symptoms.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { type FindStudies, type KnownStudy, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
 import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
@@ -16,8 +18,9 @@ import { chooseForQuestion } from './chosen-for-question.ts';
 import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
 import { weighAnswer } from './weigh-answer.ts';
 
-export type QuickAnswer = HandlerOutput<typeof quickSearch>;
-export type SimpleAnswer = HandlerOutput<typeof simpleSearch>;
+/** Without the id to share it by, which the routes add. */
+export type QuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
+export type SimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
 
 export interface AskService {
   quick(question: { query: string; fresh?: boolean | undefined }, asker: EngineAsker): Promise<QuickAnswer>;
@@ -31,17 +34,21 @@ export interface AskParts {
   askDatabase: AskDatabase;
   /** Stored studies by number, for further questions about the same ones. */
   readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+  /** What the library knows of studies of which no abstract is at hand; without it these are not read. */
+  knownStudies?: FindStudies;
   engine: Pick<EngineDoor, 'run' | 'engine'>;
   now: () => Date;
 }
 
-const otherLanguage =
-  'This question does not seem to be in English. MetaMind reads and answers in English only: ask it in English, please.';
-const nothingFound = 'No study was found that answers this question. Ask it in other words, or search for studies.';
+const nothingFound = (query: string) =>
+  `No study was found that answers this. Ask it in other words, take one of the questions that are offered, or search the databases for “${query}”.`;
 const nobodyAnswered =
-  'None of the databases could be asked, and the built-in library holds nothing on this. Try again in a minute.';
+  'None of the databases could be asked, and the built-in library holds nothing that answers this. Try again in a minute, or take one of the questions that are offered.';
+const sameStudiesSilent =
+  'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
+const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 
-export function createAskService({ askDatabase, readStored, engine, now }: AskParts): AskService {
+export function createAskService({ askDatabase, readStored, knownStudies, engine, now }: AskParts): AskService {
   async function find(query: string, studyIds: readonly number[] | null, asker: EngineAsker): Promise<FoundStudies> {
     if (studyIds === null) {
       asker.tell({ event: 'step', name: 'Asking six databases and the library', at: 0 });
@@ -54,27 +61,40 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
     return { ranked, databases: [] };
   }
 
+  /** Of the library's own studies, by their cards' numbers. */
+  async function knownOf(ranked: readonly RankedStudy[]): Promise<ReadonlyMap<number, KnownStudy>> {
+    const ids = ranked.flatMap(({ study }) =>
+      study.members.some(({ id }) => id < firstExternalStudyId) ? [study.id] : [],
+    );
+    return knownStudies && ids.length > 0 ? knownStudies(ids) : new Map();
+  }
+
   async function ask(question: string, studyIds: number[] | null, fresh: boolean, asker: EngineAsker) {
-    const symptoms = findUrgentSymptoms(question);
-    const urgent = symptoms ? { kind: symptoms.kind, advice: urgentAdvice(symptoms.kind) } : null;
+    const outside = findOutsideQuestion(question);
+    const urgent = urgentOf(question, outside?.mayHarmThemselves ?? false);
     const query = searchQueryFor(question);
-    const isForeign = isForeignQuestion(question);
-    const found: FoundStudies = isForeign ? { ranked: [], databases: [] } : await find(query, studyIds, asker);
-    const { chosen, notes } = chooseForQuestion(question, found.ranked, studiesRead);
-    const studies = chosen.map(({ study }) => readStudyOf(study));
-    const refusal = isForeign
-      ? otherLanguage
-      : studies.length > 0
-        ? null
-        : found.databases.length > 0 &&
-            found.databases.every(({ studies: sent, failure }) => failure !== null || sent === 0)
-          ? nobodyAnswered
-          : nothingFound;
+    const instead = outside && !outside.besideStudies ? outside.advice : null;
+    const found = instead === null ? await find(query, studyIds, asker) : nothingAsked;
+    const known = await knownOf(found.ranked);
+    const { chosen, notes: chosenNotes } = chooseForQuestion(question, withTexts(found.ranked, known), {
+      most: studiesRead,
+      amongThese: studyIds !== null,
+    });
+    const { studies, byResults } = withResults(
+      chosen.map(({ study }) => readStudyOf(study)),
+      known,
+    );
+    const notes = [...chosenNotes, ...resultsNotes(studies, byResults)];
+    const refusal = instead ?? (studies.length > 0 ? null : whyNone(query, studyIds, found));
+    const run = async () =>
+      (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...asker, fresh })).answer;
+    const told = refusal === null ? await run() : refused(refusal, notes, now());
     const answer =
-      refusal === null
-        ? (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...asker, fresh })).answer
-        : refused(refusal, notes, now());
-    const weighed = weighAnswer(question, answer, studies);
+      told.refused !== null && refusal === null && studyIds ? { ...told, refused: sameStudiesSilent } : told;
+    const people = [...known].flatMap(([id, { participants }]) =>
+      participants === null ? [] : [[id, participants] as const],
+    );
+    const weighed = weighAnswer(question, answer, studies, { people: new Map(people), isAdvised: outside !== null });
     return {
       answer,
       lead: weighed.lead,
@@ -83,21 +103,23 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
       studyCount: answer.studies.length,
       readings: weighed.readings,
       urgent,
+      outside: outside && { kind: outside.kind, advice: outside.advice },
       notKnown: weighed.notKnown,
       searchedFor: query,
       databases: found.databases,
       readingGrade: weighed.readingGrade,
-      studies: chosen.map(toStudy),
+      suggestions: suggestedQuestions(question),
+      studies: found.ranked.filter(({ study }) => studies.some(({ id }) => id === study.id)).map(toStudy),
     };
   }
 
   return {
     async quick({ query, fresh = false }, asker) {
       const parts = await ask(query, null, fresh, asker);
-      const { answer, lead } = parts;
+      const { answer } = parts;
       return {
         ...parts,
-        summary: textOf(answer, lead, ['answer']),
+        summary: textOf(parts, ['answer']),
         keyFindings: linesOf(answer, ['answer', 'finding']),
         limitations: linesOf(answer, ['limit', 'unknown']),
       };
@@ -105,9 +127,29 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
 
     async simple({ question, studyIds, fresh = false }, asker) {
       const parts = await ask(question, studyIds ?? null, fresh, asker);
-      return { ...parts, summary: textOf(parts.answer, parts.lead, ['answer', 'finding', 'limit', 'unknown']) };
+      return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'limit', 'unknown']) };
     },
   };
+}
+
+function urgentOf(question: string, mayHarmThemselves: boolean): SimpleAnswer['urgent'] {
+  const kind = findUrgentSymptoms(question)?.kind ?? (mayHarmThemselves ? 'self_harm' : null);
+  return kind && { kind, advice: urgentAdvice(kind) };
+}
+
+/** Why no study is read. */
+function whyNone(query: string, studyIds: readonly number[] | null, { databases }: FoundStudies): string {
+  if (studyIds !== null) return sameStudiesSilent;
+  const others = databases.filter(({ source }) => source !== 'library');
+  return others.length > 0 && others.every(({ failure }) => failure !== null) ? nobodyAnswered : nothingFound(query);
+}
+
+/** Each study with the text by which it can be read; a study's own abstract before the library's sentences on it. */
+function withTexts(ranked: readonly RankedStudy[], known: ReadonlyMap<number, KnownStudy>): RankedStudy[] {
+  return ranked.map((one) => {
+    const own = known.get(one.study.id);
+    return own?.isResults ? { ...one, study: { ...one.study, abstract: own.text, sections: [] } } : one;
+  });
 }
 
 /** Statements with [n], n being their place in the answer from 1. */
@@ -115,22 +157,25 @@ function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): strin
   return statements.flatMap(({ part, text }, index) => (parts.includes(part) ? [`${text} [${index + 1}]`] : []));
 }
 
+type ToldAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
+
 const headings: Readonly<Record<string, string>> = {
   answer: '**What the studies found**',
   finding: '**More findings**',
+  'who-was-studied': '**Who was studied**',
   limit: '**What to be careful about**',
   unknown: '**What the studies leave open**',
 };
 
 /** The answer as text: our lead, then the statements under bold headings; the refusal where there is no answer. */
-function textOf(answer: CheckedAnswer, lead: string | null, parts: readonly string[]): string {
+function textOf({ answer, lead, outside }: ToldAnswer, parts: readonly string[]): string {
   if (answer.refused !== null) return answer.refused;
   const blocks = parts.flatMap((part) => {
     const lines = linesOf(answer, [part]);
     if (lines.length === 0) return [];
     return [parts.length === 1 ? lines.join(' ') : [headings[part] ?? '', ...lines].join('\n')];
   });
-  return [...(lead === null ? [] : [lead]), ...blocks].join('\n\n');
+  return [...(outside === null ? [] : [outside.advice]), ...(lead === null ? [] : [lead]), ...blocks].join('\n\n');
 }
 
 function refused(why: string, notes: readonly string[], at: Date): CheckedAnswer {

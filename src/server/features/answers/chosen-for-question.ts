@@ -24,8 +24,15 @@ export interface ChosenForQuestion {
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** At most `most` studies that are about all that is asked, the most relevant first. */
-export function chooseForQuestion(question: string, found: readonly RankedStudy[], most: number): ChosenForQuestion {
+/**
+ * At most `most` studies that are about all that is asked, the most relevant first. Where the question is about these very
+ * studies (`amongThese`), it need not say again what they are about: one of its concepts in their own sentences is enough.
+ */
+export function chooseForQuestion(
+  question: string,
+  found: readonly RankedStudy[],
+  { most, amongThese }: { most: number; amongThese: boolean },
+): ChosenForQuestion {
   const concepts = questionConcepts(question);
   const notes: string[] = [];
   let retracted = 0;
@@ -35,7 +42,10 @@ export function chooseForQuestion(question: string, found: readonly RankedStudy[
     if (abstract.trim().length < shortestAbstract) return false;
     if (study.studyTypes.some((type) => withoutResult.includes(type))) return false;
     const passages = splitPassages(abstract, study.sections);
-    if (!coversQuestion(concepts, { title: study.title, passages })) return false;
+    const isAbout = amongThese
+      ? coveredConcepts(concepts, { title: '', passages }).covered.length > 0
+      : coversQuestion(concepts, { title: study.title, passages });
+    if (!isAbout) return false;
     if (study.standing === 'retracted') retracted += 1;
     else if (readLanguage(abstract) === 'other') foreign += 1;
     else return true;

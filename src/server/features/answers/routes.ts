@@ -1,19 +1,28 @@
 import { answersEndpoints } from '#contract/answers.ts';
-import { engineAsker } from '#server/http/request-context.ts';
+import { engineAsker, type RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { AskService } from './ask-service.ts';
+import type { KeptAnswers, SaidAnswer } from './kept-answers.ts';
 import type { AnswersService } from './service.ts';
 
 /** Questions and their answers, and answers that are shared by a link; for guests, too. */
-export function answersRoutes(answers: AnswersService, asking: AskService): Routes {
+export function answersRoutes(answers: AnswersService, asking: AskService, kept: KeptAnswers): Routes {
+  const accountId = async ({ account }: RequestContext) => (await account())?.id ?? null;
+  const keep = async (answer: SaidAnswer, context: RequestContext) => kept.keep(await accountId(context), answer);
+
   return implement(answersEndpoints)({
-    quickSearch: async ({ body }, context) => asking.quick(body, await engineAsker(context)),
-    simpleSearch: async ({ body }, context) => asking.simple(body, await engineAsker(context)),
-    shareAnswer: async ({ body }, { account, requestKey }) =>
-      answers.share((await account())?.id ?? null, body, requestKey),
-    getSharedAnswer: ({ params }) => answers.read(params.id),
-    async withdrawSharedAnswer({ params, body }, { account }) {
-      await answers.withdraw(params.id, { userId: (await account())?.id ?? null, key: body?.key ?? null });
+    quickSearch: async ({ body }, context) => {
+      const said = await asking.quick(body, await engineAsker(context));
+      return { ...said, answerId: await keep({ kind: 'quick', question: body.query, said }, context) };
+    },
+    simpleSearch: async ({ body }, context) => {
+      const said = await asking.simple(body, await engineAsker(context));
+      return { ...said, answerId: await keep({ kind: 'simple', question: body.question, said }, context) };
+    },
+    shareAnswer: async ({ body }, context) => answers.share(await accountId(context), body, context.requestKey),
+    getSharedAnswer: async ({ params }, context) => answers.read(params.id, await accountId(context)),
+    async withdrawSharedAnswer({ params, body }, context) {
+      await answers.withdraw(params.id, { userId: await accountId(context), key: body?.key ?? null });
       return { message: 'The answer is withdrawn. Its link leads nowhere from now on.' };
     },
     getSharedAnswers: (_input, { me }) => answers.list(me.id),

@@ -1,7 +1,17 @@
-import type { OwnSharedAnswer, SharedAnswer, SharedLink } from '#contract/answers.ts';
+import * as z from 'zod/mini';
+import {
+  type OwnSharedAnswer,
+  type SharedAnswer,
+  type SharedLink,
+  type WholeAnswer,
+  wholeAnswer,
+} from '#contract/answers.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { newShareId, readShareId } from './share-id.ts';
+import type { SharedStandings } from './shared-standings.ts';
+import { storableJson, storableText } from './storable-text.ts';
 import {
   countShared,
   findByRequest,
@@ -20,6 +30,8 @@ import { keyHash, keyOfRequest, newKey, requestHash } from './withdrawal-key.ts'
 export interface SharedText {
   /** An id that the browser would like. */
   id?: string | undefined;
+  /** The server's own answer, which is shared in place of the text where the server still has it. */
+  answerId?: string | null | undefined;
   question: string;
   answer: string;
   studyCount: number;
@@ -29,8 +41,11 @@ export interface SharedText {
 export interface AnswersService {
   /** Sent again with the same request key it gives the same answer, key too. Throws limit_reached. */
   share(userId: number | null, given: SharedText, requestKey: string | null): Promise<SharedLink>;
-  /** Throws answer_not_found, the same for what is unknown, withdrawn and mistyped. */
-  read(id: string): Promise<SharedAnswer>;
+  /**
+   * `readerId`: the account that asks. Throws answer_not_found, the same for what is unknown, withdrawn and mistyped. A
+   * look-up of retractions that is due is waited for, at most `waitMs`.
+   */
+  read(id: string, readerId: number | null, waitMs?: number): Promise<SharedAnswer & { id: string }>;
   /** Throws answer_not_found, also for somebody who did not share it. */
   withdraw(id: string, by: { userId: number | null; key: string | null }): Promise<void>;
   list(userId: number): Promise<OwnSharedAnswer[]>;
@@ -42,14 +57,21 @@ export interface AnswersService {
 export const mostShared = 500;
 /** Of 8 × 10¹¹ ids some are taken; that so many in a row are means that something else is wrong. */
 const idsTried = 6;
+/** The page shows that it loads meanwhile. */
+const lookUpWaitMs = 3_000;
 
 export interface AnswersParts {
   database: Pick<Database, 'drizzle' | 'transaction'>;
+  kept: Pick<KeptAnswers, 'find'>;
+  standings: Pick<SharedStandings, 'present'>;
+  /** Keeps the studies of a shared answer for as long as the link may live. */
+  keepStudies: (ids: readonly number[]) => Promise<void>;
   secret: string;
   now: () => Date;
 }
 
-export function createAnswersService({ database, secret, now }: AnswersParts): AnswersService {
+export function createAnswersService(parts: AnswersParts): AnswersService {
+  const { database, kept, standings, secret, now } = parts;
   const db = database.drizzle;
 
   async function insert(sql: Sql, row: Omit<NewShared, 'id'>, wish: string | null): Promise<Issued> {
@@ -70,9 +92,19 @@ export function createAnswersService({ database, secret, now }: AnswersParts): A
         answer: filled('answer', given.answer),
         studyCount: given.studyCount,
       };
-      const hash = requestKey === null ? null : requestHash(secret, { ...text, userId, requestKey });
+      const answerId = given.answerId ?? null;
+      const ofText = requestKey === null ? null : requestHash(secret, { userId, requestKey, shared: text });
+      // Of an answer of ours the text plays no part, also when it is kept no longer.
+      const ofAnswer =
+        requestKey === null || answerId === null ? null : requestHash(secret, { userId, requestKey, shared: answerId });
+      const shared = ofAnswer === null ? null : await findByRequest(db, ofAnswer);
+      if (shared !== null && ofAnswer !== null) return { ...shared, key: keyOfRequest(secret, ofAnswer) };
+      const whole = answerId === null ? null : await kept.find(answerId, userId);
+      const hash = whole ? ofAnswer : ofText;
       const key = hash === null ? newKey() : keyOfRequest(secret, hash);
-      const row = { ...text, userId, keyHash: keyHash(key), requestHash: hash };
+      if (whole) await parts.keepStudies(whole.answer.studies.map(({ id }) => id));
+      const said = whole ? rowOf(whole) : { ...text, checkedAnswer: null };
+      const row = { ...said, userId, keyHash: keyHash(key), requestHash: hash };
       const wish = given.id ?? null;
       if (userId === null) return { ...(await insert(db, row, wish)), key };
       return database.transaction(async (sql) => {
@@ -90,11 +122,15 @@ export function createAnswersService({ database, secret, now }: AnswersParts): A
       });
     },
 
-    async read(id) {
+    async read(id, readerId, waitMs = lookUpWaitMs) {
       const issued = readShareId(id);
       const found = issued === null ? null : await findShared(db, issued);
       if (!found) throw notFound();
-      return { ...found, checked: false };
+      const { userId, checkedAnswer, ...text } = found;
+      const own = userId !== null && userId === readerId;
+      if (checkedAnswer === null) return { ...text, own, checked: false };
+      const whole = z.parse(wholeAnswer, checkedAnswer);
+      return { ...text, own, checked: true, whole, standings: await standings.present(whole.answer.studies, waitMs) };
     },
 
     async withdraw(id, { userId, key }) {
@@ -109,12 +145,14 @@ export function createAnswersService({ database, secret, now }: AnswersParts): A
   };
 }
 
-/** PostgreSQL knows neither NUL, which is left out, nor half a surrogate pair, which becomes U+FFFD. */
+/** The columns of an answer of our own; the text stands there for lists and downloads. */
+function rowOf(whole: WholeAnswer) {
+  const { question, summary, studyCount } = whole;
+  return { question, answer: summary, studyCount, checkedAnswer: storableJson(whole) };
+}
+
 function filled(field: string, text: string): string {
-  const kept = text
-    .replaceAll('\0', '')
-    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
-    .trim();
+  const kept = storableText(text).trim();
   if (kept !== '') return kept;
   const message = 'must not be empty';
   throw new Failure('invalid_input', { detail: `“${field}” ${message}.`, fields: [{ name: field, message }] });

@@ -11,42 +11,57 @@ export interface NewShared {
   question: string;
   answer: string;
   studyCount: number;
+  /** JSON that jsonb can hold; null for a text of the sharer's. */
+  checkedAnswer: string | null;
 }
 
-/** An id and when it was issued, as ISO text. */
-export type Issued = { id: string; createdAt: string };
+/** An id, when it was issued, as ISO text, and whether an answer of the server's stands under it. */
+export type Issued = { id: string; createdAt: string; checked: boolean };
 
 const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
 /** Everything that goes when an answer is withdrawn; the row stays, so that its id is never issued again. */
-const emptied = sql`user_id = null, key_hash = null, request_hash = null, question = null, answer = null, study_count = null`;
+const emptied = sql`user_id = null, key_hash = null, request_hash = null, question = null, answer = null, study_count = null,
+  checked_answer = null`;
+
+const checked = sql`checked_answer is not null as checked`;
 
 /** Null when the id was ever issued, or the request came before. */
 export async function insertShared(db: Sql, row: NewShared, now: Date): Promise<Issued | null> {
   const { rows } = await db.execute<Issued>(sql`
-    insert into shared_answers (id, user_id, key_hash, request_hash, question, answer, study_count, created_at)
+    insert into shared_answers (id, user_id, key_hash, request_hash, question, answer, study_count, checked_answer,
+                                created_at)
     values (${row.id}, ${row.userId}, ${row.keyHash}, ${row.requestHash}, ${row.question}, ${row.answer},
-            ${row.studyCount}, ${now.toISOString()})
-    on conflict do nothing returning id, ${createdAt}`);
+            ${row.studyCount}, ${row.checkedAnswer}::jsonb, ${now.toISOString()})
+    on conflict do nothing returning id, ${checked}, ${createdAt}`);
   return rows[0] ?? null;
 }
 
 /** What a request made when it came before. */
 export async function findByRequest(db: Sql, requestHash: string): Promise<Issued | null> {
   const { rows } = await db.execute<Issued>(
-    sql`select id, ${createdAt} from shared_answers where request_hash = ${requestHash}`,
+    sql`select id, ${checked}, ${createdAt} from shared_answers where request_hash = ${requestHash}`,
   );
   return rows[0] ?? null;
 }
 
+/** A shared answer as it is stored; `checkedAnswer` as it was when it was shared, whatever release that was. */
+export type StoredShared = {
+  id: string;
+  userId: number | null;
+  question: string;
+  answer: string;
+  studyCount: number;
+  checkedAnswer: unknown;
+  createdAt: string;
+};
+
 /** A shared answer that is not withdrawn. */
-export async function findShared(
-  db: Sql,
-  id: string,
-): Promise<{ question: string; answer: string; studyCount: number; createdAt: string } | null> {
-  const { rows } = await db.execute<{ question: string; answer: string; studyCount: number; createdAt: string }>(sql`
-    select question, answer, study_count as "studyCount", ${createdAt} from shared_answers
-    where id = ${id} and withdrawn_at is null`);
+export async function findShared(db: Sql, id: string): Promise<StoredShared | null> {
+  const { rows } = await db.execute<StoredShared>(sql`
+    select id, user_id as "userId", question, answer, study_count as "studyCount",
+           checked_answer as "checkedAnswer", ${createdAt}
+    from shared_answers where id = ${id} and withdrawn_at is null`);
   return rows[0] ?? null;
 }
 

@@ -2,11 +2,12 @@
 import type { StudyReading } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/evidence/answer-confidence.ts';
-import { readAskedDirection } from '#core/evidence/asked-direction.ts';
+import { nobodyWentWithout, readAskedDirection } from '#core/evidence/asked-direction.ts';
 import { designRowOf } from '#core/evidence/design-row.ts';
-import { plainLead } from '#core/evidence/plain-lead.ts';
+import { type ConfidenceCeiling, confidenceAllowed, plainLead } from '#core/evidence/plain-lead.ts';
 import { subjectKind } from '#core/evidence/subject-kind.ts';
 import { splitPassages } from '#core/language/passages.ts';
+import { speaksOfHarm } from '#core/language/questions/harm-words.ts';
 import { readingGrade } from '#core/language/reading-grade.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 
@@ -18,11 +19,21 @@ export interface WeighedAnswer {
   readingGrade: number | null;
 }
 
-const harmWords =
-  /\b(?:adverse|side[\s-]effects?|harms?|safety|safe|tolerat\w+|tolerab\w+|bleeding|injur\w+|complications?|toxicity|withdr[ae]w\w*|discontinu\w+)\b/i;
-
 /** By rule alone: no engine has a say in it. */
-export function weighAnswer(question: string, answer: CheckedAnswer, studies: readonly ReadStudy[]): WeighedAnswer {
+export function weighAnswer(
+  question: string,
+  answer: CheckedAnswer,
+  studies: readonly ReadStudy[],
+  {
+    people = new Map(),
+    isAdvised = false,
+  }: {
+    /** How many took part, where that is known beside what the abstract says. */
+    people?: ReadonlyMap<number, number>;
+    /** The reader was told to ask somebody already, and is not told twice. */
+    isAdvised?: boolean;
+  } = {},
+): WeighedAnswer {
   const described = new Map(answer.studies.map((study) => [study.id, study]));
   const read = studies.filter(({ id }) => described.has(id));
   const readings = read.map((study): StudyReading => {
@@ -30,32 +41,27 @@ export function weighAnswer(question: string, answer: CheckedAnswer, studies: re
     const { direction, passage, why } = readAskedDirection({ ...study, passages }, question);
     return { studyId: study.id, direction, passage, why, subject: subjectKind(study) };
   });
-  const confidence = answerConfidence(
+  const rated = answerConfidence(
     read.map((study, index) => ({
       id: study.id,
       title: study.title,
       studyTypes: study.studyTypes,
       randomized: study.randomized,
-      participants: described.get(study.id)?.participants ?? null,
+      participants: people.get(study.id) ?? described.get(study.id)?.participants ?? null,
       isAnimal: isOfNobody(readings[index]),
       direction: readings[index]?.direction ?? 'unclear',
       retracted: study.retracted,
     })),
   );
-  const lead =
-    answer.refused === null
-      ? plainLead(
-          question,
-          read.map((study, index) => ({
-            direction: readings[index]?.direction ?? 'unclear',
-            counts:
-              !isOfNobody(readings[index]) &&
-              !study.retracted &&
-              designRowOf(study.studyTypes, study.randomized) !== null,
-          })),
-        )
-      : null;
-  const notKnown = answer.refused === null ? unknownOf(read, readings) : [];
+  const counted = read.map((study, index) => ({
+    direction: readings[index]?.direction ?? 'unclear',
+    nobodyWentWithout: nobodyWentWithout({ why: readings[index]?.why ?? '' }),
+    counts:
+      !isOfNobody(readings[index]) && !study.retracted && designRowOf(study.studyTypes, study.randomized) !== null,
+  }));
+  const confidence = atMost(rated, confidenceAllowed(question, counted, rated));
+  const lead = answer.refused === null ? plainLead(question, counted, rated) : null;
+  const notKnown = answer.refused === null ? unknownOf(read, readings, answer, isAdvised) : [];
   const own = [lead ?? '', confidence.sentence, ...notKnown].filter((text) => text !== '').join('\n');
   const grade = readingGrade(own)?.grade ?? null;
   return { lead, confidence, readings, notKnown, readingGrade: grade === null ? null : Math.round(grade * 10) / 10 };
@@ -64,17 +70,45 @@ export function weighAnswer(question: string, answer: CheckedAnswer, studies: re
 const isOfNobody = (reading: StudyReading | undefined) =>
   reading?.subject === 'animals' || reading?.subject === 'cells';
 
+/** No surer than the first sentence says. */
+function atMost(rated: AnswerConfidence, most: ConfidenceCeiling | null): AnswerConfidence {
+  if (most === null || rated.level === 'low' || (rated.level === 'medium' && most.level === 'medium')) return rated;
+  const points = rated.points.map((point) =>
+    point.rule === 'agreement'
+      ? { ...point, met: false, allows: most.level, words: `${point.words}, but ${most.why}` }
+      : point,
+  );
+  const name = most.level === 'medium' ? 'Medium' : 'Low';
+  return { ...rated, level: most.level, points, sentence: `${name} confidence: ${most.why}.` };
+}
+
 /** What the studies read cannot tell, said of these studies and of no others. */
-function unknownOf(studies: readonly ReadStudy[], readings: readonly StudyReading[]): string[] {
-  const count = studies.length === 1 ? 'the one study' : `the ${studies.length} studies`;
+function unknownOf(
+  studies: readonly ReadStudy[],
+  readings: readonly StudyReading[],
+  { statements }: Pick<CheckedAnswer, 'statements'>,
+  isAdvised: boolean,
+): string[] {
+  const one = studies.length === 1;
+  const count = one ? 'the one study' : `the ${studies.length} studies`;
   const unknown: string[] = [];
   const people = studies.filter((_, index) => !isOfNobody(readings[index]));
   if (people.length === 0) unknown.push(`Whether this holds for people: ${count} read looked at animals or cells.`);
   const rows = people.map((study) => designRowOf(study.studyTypes, study.randomized));
   if (people.length > 0 && rows.every((row) => row !== 'randomised_trials' && row !== 'reviews'))
-    unknown.push(`What causes what: in none of ${count} read did chance decide who got what.`);
-  if (studies.length > 0 && studies.every(({ abstract }) => !harmWords.test(abstract ?? '')))
-    unknown.push(`Whether it can do harm: none of ${count} read says so in its summary.`);
-  unknown.push('What is right for you: studies speak of groups. Ask a doctor or a nurse about yourself.');
+    unknown.push(
+      one
+        ? 'What causes what: in the one study read, chance did not decide who got what.'
+        : `What causes what: in none of ${count} read did chance decide who got what.`,
+    );
+  const found = statements.filter(({ part }) => part === 'answer' || part === 'finding');
+  if (found.length > 0 && found.every(({ text }) => !/\d/.test(text)))
+    unknown.push('How much it does: the sentences quoted here give no figures.');
+  if (studies.length > 0 && studies.every(({ abstract }) => !speaksOfHarm(abstract ?? '')))
+    unknown.push(
+      `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
+    );
+  if (!isAdvised)
+    unknown.push('What is right for you: studies speak of groups. Ask a doctor or a nurse about yourself.');
   return unknown;
 }

@@ -6,9 +6,8 @@ export interface ShareRequest {
   userId: number | null;
   /** The header Idempotency-Key. */
   requestKey: string;
-  question: string;
-  answer: string;
-  studyCount: number;
+  /** A text, or the id of an answer of the server's. */
+  shared: { question: string; answer: string; studyCount: number } | string;
 }
 
 /**
@@ -16,8 +15,9 @@ export interface ShareRequest {
  * answer and a key of their own.
  */
 export function requestHash(secret: string, request: ShareRequest): string {
-  const { userId, requestKey, question, answer, studyCount } = request;
-  return keyed(secret, JSON.stringify(['shared answer', userId, requestKey, question, answer, studyCount]));
+  const { userId, requestKey, shared } = request;
+  const parts = typeof shared === 'string' ? [shared] : [shared.question, shared.answer, shared.studyCount];
+  return keyed(secret, JSON.stringify(['shared answer', userId, requestKey, ...parts]));
 }
 
 /** The key of an answer that was made by a request that may come again: the same each time, and stored only as hash. */

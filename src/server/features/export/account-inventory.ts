@@ -5,6 +5,7 @@ import {
   analysisDrafts,
   collectionStudies,
   collections,
+  keptAnswers,
   savedAnswers,
   savedReports,
   savedSearches,
@@ -75,10 +76,12 @@ export const downloadedTables = {
   answers: { table: savedAnswers, order: ['id'], pageSize: 200, leftOut: { userId: owner } },
   // A person has one: more fit into a page, so that no second page is begun behind it.
   analyses: { table: analysisDrafts, order: ['userId'], pageSize: 2, leftOut: { userId: owner } },
+  // Each may hold the sentences of twelve studies.
+  askedAnswers: { table: keptAnswers, order: ['id'], pageSize: 10, leftOut: { userId: owner } },
   sharedAnswers: {
     table: sharedAnswers,
     order: ['id'],
-    pageSize: 100,
+    pageSize: 10,
     leftOut: {
       userId: owner,
       keyHash: 'whoever has it could look for the key that withdraws the answer',

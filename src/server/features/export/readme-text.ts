@@ -18,6 +18,7 @@ export function readmeText(at: Date): string {
     '  reports            your reports; "htmlFile" names the page in this archive',
     '  analyses           the meta-analysis that you work on, with its table; null after you deleted it',
     '  answers            health answers that you saved',
+    '  askedAnswers       answers of the last 30 days, kept so that you can share them',
     '  sharedAnswers      answers that anybody can read under /answer/ and the "id"',
     '  What has a "removedAt" was removed by you and can still be brought back for 30 days after that.',
     '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Engine } from '#server/engine/engine.ts';
+import { type Engine, EngineFault } from '#server/engine/engine.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import { createMetaAnalysisService } from './service.ts';
@@ -13,21 +13,22 @@ const several = {
   abstract: `We randomised 300 adults to walking or rest. ${result} ${second}`,
 };
 
-type Said = { part?: string; text: string; passage: number; quote: string };
-function modelSays(statements: readonly Said[]): Engine {
+type Evidence = { passage: number; quote: string };
+type Said = { part?: string; text: string; more?: Evidence[] } & Evidence;
+function modelSays(statements: readonly Said[], passagesUsed = 9): Engine {
   return {
     name: 'scripted',
     model: 'scripted-1',
     repeatable: false,
     write: async () => ({
       answer: {
-        statements: statements.map(({ part = 'main-effect', text, passage, quote }) => ({
+        statements: statements.map(({ part = 'main-effect', text, passage, quote, more = [] }) => ({
           part,
           text,
-          evidence: [{ passage, quote }],
+          evidence: [{ passage, quote }, ...more],
         })),
       },
-      passagesUsed: 9,
+      passagesUsed,
       tokens: null,
     }),
   };
@@ -39,14 +40,14 @@ async function read(studies: { title: string; abstract: string }[], engine?: Eng
     readStudies: createStudyReader(async () => new Map()),
     findStudies: async () => new Map(),
   });
-  const { value } = await modelRows({
+  const { value, free } = await modelRows({
     studies,
     fresh: false,
     who: 'address:203.0.113.7',
     signal: new AbortController().signal,
     tell: () => {},
   });
-  return value;
+  return { ...value, free };
 }
 
 test('what rule and model read alike fills the row, and says so', async () => {
@@ -115,6 +116,92 @@ test('a figure that the study does not state never reaches a row', async () => {
   );
   expect(answer.check.statementsKept).toBeLessThan(answer.check.statementsChecked);
   expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
+});
+
+test('what the model alone read is offered; what the rules alone read is asked about', async () => {
+  const other = {
+    title: 'Resting',
+    abstract: 'We randomised 90 adults to rest or sleep. Both groups were much alike.',
+  };
+  const { rows } = await read([walking, several, other], modelSays([{ text: second, passage: 5, quote: second }]));
+  expect(rows.map(({ modelReading }) => modelReading)).toEqual([
+    { model: 'scripted-1', ofRules: 0, ofModel: null },
+    { model: 'scripted-1', ofRules: null, ofModel: 1 },
+    { model: 'scripted-1', ofRules: null, ofModel: null },
+  ]);
+  expect(rows.map(({ chosen }) => chosen?.by ?? null)).toEqual([null, 'rule and model', null]);
+  expect(rows[0]?.candidates.map(({ readBy }) => readBy)).toEqual([['rule']]);
+});
+
+test('where not every sentence was sent, or nothing was found at all, silence is no reading', async () => {
+  const other = { title: 'Resting', abstract: walking.abstract.replaceAll('0.70', '0.77').replace('0.89', '0.99') };
+  const partly = await read([walking, other], modelSays([{ text: result, passage: 2, quote: result }], 3));
+  expect(partly.rows.map(({ chosen }) => chosen?.by)).toEqual(['rule and model', 'rule']);
+  expect(partly.rows[1]?.modelReading).toBeUndefined();
+  const prose = 'We randomised 420 adults to walking or rest.';
+  const nothing = await read([walking], modelSays([{ text: prose, passage: 1, quote: prose }]));
+  expect(nothing.answer.model).toBe('scripted-1');
+  expect(nothing.rows[0]).toMatchObject({ chosen: { by: 'rule' } });
+  expect(nothing.rows[0]?.modelReading).toBeUndefined();
+});
+
+test('a reading stands on the quote that holds its figures, else on their sentence', async () => {
+  const two = await read(
+    [several],
+    modelSays([
+      {
+        text: second,
+        passage: 1,
+        quote: 'We randomised 300 adults',
+        more: [{ passage: 3, quote: second }],
+      },
+    ]),
+  );
+  expect(two.rows[0]?.candidates[1]?.readBy).toEqual(['rule', 'model']);
+  const odd = 'Fractures were rarer too, at a hazard ratio of 0.60, and its 95% limits were 0.40 and 0.90.';
+  const unread = { title: 'Rest', abstract: several.abstract.replace(second, odd) };
+  const short = await read([unread], modelSays([{ text: second, passage: 3, quote: 'Fractures were rarer too' }]));
+  const model = short.rows[0]?.candidates.find(({ cells }) => cells.estimate?.value === 0.6);
+  expect(model?.source).toMatchObject({ passage: 3, start: unread.abstract.indexOf(odd) });
+  expect(model?.readBy).toEqual(['model']);
+  const words = unread.abstract.slice(model?.source.start, model?.source.end);
+  expect(words).toBe(odd);
+});
+
+test('figures put together of two sentences are no reading', async () => {
+  const [one, other] = ['The hazard ratio of a fall was 0.64.', 'Its 95% CI was 0.51 to 0.80.'];
+  const apart = { title: 'Apart', abstract: `${walking.abstract} ${one} ${other}` };
+  const text = 'The hazard ratio of a fall was 0.64 (95% CI 0.51 to 0.80).';
+  const more = [{ passage: 4, quote: other }];
+  const { rows, answer } = await read([apart], modelSays([{ text, passage: 3, quote: one, more }]));
+  expect(answer.statements).toHaveLength(1);
+  expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
+});
+
+test('figures under another name than the study’s are a reading of their own, and doubtful', async () => {
+  const misread = result.replace('hazard ratio', 'risk ratio');
+  const { rows } = await read([walking], modelSays([{ text: misread, passage: 2, quote: result }]));
+  expect(rows[0]).toMatchObject({ chosen: null, modelReading: { ofRules: 0, ofModel: 1 } });
+  expect(rows[0]?.candidates[1]).toMatchObject({
+    cells: { measure: { value: 'RR' } },
+    readBy: ['model'],
+    doubtful: 'the words quoted give these figures as hazard ratio',
+  });
+});
+
+test('a use is given back where no model read anything', async () => {
+  const failing: Engine = {
+    ...modelSays([]),
+    write: async () => {
+      throw new EngineFault('too_slow', 'It did not answer within 60 seconds.');
+    },
+  };
+  const { rows, free, answer } = await read([walking], failing);
+  expect(free).toBe(true);
+  expect(answer).toMatchObject({ model: null, insteadOf: { why: 'It did not answer within 60 seconds.' } });
+  expect(rows[0]).toMatchObject({ chosen: { by: 'rule' } });
+  const said = await read([walking], modelSays([{ text: result, passage: 2, quote: result }]));
+  expect(said.free).toBe(false);
 });
 
 test('without a model the rows are those of the rules, and claim no second reading', async () => {

@@ -1,13 +1,23 @@
 /** A language model's reading of the effects beside that of the rules: both quotes are at hand where they differ. */
-import type { AnswerEvent, AnswerStatement, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
-import type { AnalysisRow, Candidate, Cell, CellSource } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { withModelReading } from '#core/evidence/meta-analysis/model-reading.ts';
-import { readBareEffects } from '#core/language/effects/read-stated-effects.ts';
+import type {
+  AnswerEvent,
+  AnswerEvidence,
+  AnswerStatement,
+  CheckedAnswer,
+  StudyText,
+} from '#contract/checked-answer.ts';
+import type { Candidate, Cell, CellSource } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
+import { type ReadByModel, withModelReading } from '#core/evidence/meta-analysis/model-reading.ts';
+import { sameFigures } from '#core/evidence/meta-analysis/with-candidate.ts';
+import { type BareEffect, readBareEffects } from '#core/language/effects/read-stated-effects.ts';
+import { numbersOf } from '#core/language/numbers.ts';
+import type { Passage } from '#core/language/passages.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { type FindStudies, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { firstTextId, type StudyReader } from '#server/engine/read-studies.ts';
 import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
-import { type FindStudies, withResults } from './known-studies.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
 export interface ModelRowsAsked {
@@ -29,58 +39,100 @@ export interface ModelRowParts {
   rows: RowReader;
 }
 
-/** The figures of a checked statement; their place is the words of the study that it rests on. */
-function candidatesOf({ text, evidence }: AnswerStatement): Candidate[] {
+const sameNumber = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
+
+/** The quote that all of these figures stand in, else the sentence of one of the quotes; null where they stand in none. */
+function placeOf(figures: readonly number[], evidence: readonly AnswerEvidence[], passages: readonly Passage[]) {
+  const holds = ({ quote }: { quote: string }) => {
+    const stated = numbersOf(quote);
+    return figures.every((figure) => stated.some(({ value }) => sameNumber(figure, value)));
+  };
+  const sentences = evidence.flatMap(({ passage }) => {
+    const whole = passages.find((each) => each.passage === passage);
+    return whole ? [{ ...whole, quote: whole.text }] : [];
+  });
+  return [...evidence, ...sentences].find(holds) ?? null;
+}
+
+/** Figures under another name than the study's are shown as doubtful: a model that calls a hazard ratio a risk ratio is at hand. */
+function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: string): string | null {
+  const stated = readBareEffects(quote).find(
+    (each) => each.estimate === estimate && each.ciLow === ciLow && each.ciHigh === ciHigh && each.measure !== null,
+  );
+  if (!stated?.measure || stated.measure === measure) return null;
+  return `the words quoted give these figures as ${measureNames[stated.measure]}`;
+}
+
+/** The figures of a checked statement, each with the words of the study that it stands in. */
+function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Passage[]): Candidate[] {
   const [first] = evidence;
   if (!first || evidence.some(({ studyId }) => studyId !== first.studyId)) return [];
   return readBareEffects(text).flatMap((effect): Candidate[] => {
     if (effect.measure === null || effect.ciLow === null || effect.ciHigh === null) return [];
-    const { passage, start, end } = first;
+    const figures = numbersOf(effect.text).flatMap(({ value }) => (value === effect.level ? [] : [value]));
+    const place = placeOf(figures, evidence, passages);
+    if (!place) return [];
+    const { passage, start, end } = place;
     const source: CellSource = { passage, start, end, formula: effect.computed?.formula ?? null };
-    const read = <Value>(value: Value): Cell<Value> => ({ value, from: source, rejected: null });
+    const read = <Value>(value: Value, from = source): Cell<Value> => ({ value, from, rejected: null });
+    const plain = { ...source, formula: null };
     return [
       {
         cells: {
-          measure: read(effect.measure),
+          measure: read(effect.measure, plain),
           estimate: read(effect.estimate),
           low: read(effect.ciLow),
           high: read(effect.ciHigh),
-          ...(effect.level === null ? {} : { level: read(effect.level) }),
-          ...(effect.unit === null ? {} : { unit: read(effect.unit) }),
+          ...(effect.level === null ? {} : { level: read(effect.level, plain) }),
+          ...(effect.unit === null ? {} : { unit: read(effect.unit, plain) }),
         },
         source,
         readBy: ['model'],
         importance: null,
         population: null,
-        doubtful: effect.doubtful,
+        doubtful: effect.doubtful ?? otherName(effect, place.quote),
       },
     ];
   });
 }
 
-function merged(row: AnalysisRow, studyId: number, statements: readonly AnswerStatement[]): AnalysisRow {
-  const own = statements.filter(({ evidence }) => evidence[0]?.studyId === studyId);
-  const main = own.filter(({ part }) => part === 'main-effect').flatMap(candidatesOf);
-  const others = own.filter(({ part }) => part !== 'main-effect').flatMap(candidatesOf);
-  // Two main effects of one study are none: the reader is asked.
-  return withModelReading(row, [...main, ...others], main.length === 1 ? 0 : null);
+/** What the model read of each study that it was sent, by the study's number. */
+function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Map<number, ReadByModel> {
+  if (model === null) return new Map();
+  const readings = studies.map(({ id, passages: sentences }): [number, ReadByModel] => {
+    const own = statements.filter(({ evidence }) => evidence[0]?.studyId === id);
+    const of = (wanted: boolean) =>
+      own
+        .filter(({ part }) => (part === 'main-effect') === wanted)
+        .flatMap((statement) => candidatesOf(statement, sentences));
+    const [first, ...more] = of(true);
+    // Two main effects of one study are none: the reader is asked.
+    const isOne = first !== undefined && more.every((other) => sameFigures(first, other));
+    return [id, { model, effects: [...(first ? [first] : []), ...more, ...of(false)], main: isOne ? 0 : null }];
+  });
+  const found = readings.filter(([, { effects }]) => effects.length > 0);
+  // That it says nothing of a study means something only where it was sent every sentence and found what others hold.
+  return new Map(passages.used < passages.total || found.length === 0 ? found : readings);
 }
 
 export function createModelRowReader({ engine, readStudies, findStudies, rows }: ModelRowParts): ModelRowReader {
   return async ({ studies: texts, fresh, who, signal, tell }) => {
     const read = await rows(texts, signal);
     const known = await findStudies(texts.flatMap(({ id }) => id ?? []));
-    const { studies: chosen, notes: ofResults } = withResults(await readStudies(texts), known);
+    const { studies: chosen, byResults } = withResults(await readStudies(texts), known);
     const { studies, notes } = readableStudies(chosen);
-    const asked = { studies, notes: [...notes, ...ofResults] };
-    const { answer, stored } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, tell });
-    const free = stored || answer.refused !== null;
-    // The rules' own sentences are no second reading.
+    const asked = { studies, notes: [...notes, ...resultsNotes(studies, byResults)] };
+    const { answer, stored: isKnown } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, tell });
+    // The rules' own sentences are no second reading, and nobody pays for them.
+    // A model that was to read and did not costs nothing.
+    const free = isKnown || answer.refused !== null || answer.insteadOf !== null;
     if (answer.model === null) return { value: { ...read, answer }, free };
+    const readings = readingsOf(answer);
     const own = read.rows.map((row, index) => {
       const position = read.positions[index] ?? 0;
       const stored = known.get(texts[position]?.id ?? -1);
-      return merged(row, stored?.study.id ?? firstTextId + position, answer.statements);
+      const reading = readings.get(stored?.study.id ?? firstTextId + position);
+      return reading ? withModelReading(row, reading) : row;
     });
     return { value: { ...read, rows: own, answer }, free };
   };

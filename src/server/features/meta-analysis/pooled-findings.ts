@@ -5,16 +5,16 @@ import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/evidence/meta-a
 import { type AnalysisRow, figureCells } from '#core/evidence/meta-analysis/analysis-row.ts';
 import {
   agreement,
-  certaintyWords,
   heterogeneityLines,
-  methodWords,
   pooledFigures,
-  predictionWords,
   refusalTexts,
 } from '#core/evidence/meta-analysis/analysis-words.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
+import { certaintyWords } from '#core/evidence/meta-analysis/certainty-words.ts';
 import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
 import type { MetaAnalysis, UsedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { methodWords } from '#core/evidence/meta-analysis/method-words.ts';
+import { predictionWords } from '#core/evidence/meta-analysis/prediction-words.ts';
 import { joinWords } from '#core/language/synthesis/synthesis-design.ts';
 
 type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;

@@ -7,8 +7,8 @@ import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/a
 import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';
+import type { FindStudies, KnownStudy } from '#server/engine/known-studies.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
-import type { FindStudies, KnownStudy } from './known-studies.ts';
 
 export interface ReadRows {
   /** Each study once, in the order given. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { synthesis } from '#contract/meta-analysis.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
+import type { KnownStudy } from '#server/engine/known-studies.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { nothingSaid } from './compose-synthesis.ts';
-import type { KnownStudy } from './known-studies.ts';
 import { createMetaAnalysisService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');

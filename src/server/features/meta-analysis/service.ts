@@ -4,13 +4,13 @@ import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { type FindStudies, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { StudyReader } from '#server/engine/read-studies.ts';
 import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
 import { Failure } from '#server/failure.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
 import { soundDraft } from './drafts.ts';
-import { type FindStudies, withResults } from './known-studies.ts';
 import { createModelRowReader, type ModelRowReader } from './model-rows.ts';
 import { draftOfRows, pooledFindings } from './pooled-findings.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
@@ -54,10 +54,10 @@ export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysi
     modelRows: createModelRowReader({ engine, readStudies, findStudies, rows }),
     async synthesise({ studies: texts, fresh, draft: sent, who, signal, tell }) {
       const draft = sent === undefined ? null : soundDraft(sent);
-      const { studies: chosen, notes: ofResults } = withResults(await readStudies(texts), await known(texts));
+      const { studies: chosen, byResults } = withResults(await readStudies(texts), await known(texts));
       signal.throwIfAborted();
       const { studies, notes: leftOut } = readableStudies(chosen);
-      const notes = [...leftOut, ...ofResults];
+      const notes = [...leftOut, ...resultsNotes(studies, byResults)];
       const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= shortestAbstract);
       if (readable.length < fewestMetaAnalysisStudies) {
         const few = chosen.length >= fewestMetaAnalysisStudies;

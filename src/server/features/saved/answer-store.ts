@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SavedAnswer } from '#contract/saved.ts';
+import type { SavedAnswer } from '#contract/saved/answers.ts';
 import type { Sql } from '#server/database/database.ts';
 import { iso } from './owner-store.ts';
 

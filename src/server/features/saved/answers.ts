@@ -1,4 +1,4 @@
-import { keptAnswers, type SavedAnswer } from '#contract/saved.ts';
+import { keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import type { Database } from '#server/database/database.ts';
 import { listAnswers, trimAnswers, upsertAnswers } from './answer-store.ts';
 import { asOwner } from './owner-store.ts';

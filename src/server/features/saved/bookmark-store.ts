@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Bookmark, readingMarks } from '#contract/saved.ts';
+import type { Bookmark, readingMarks } from '#contract/saved/bookmarks.ts';
 import type { Study } from '#contract/study.ts';
 import type { Sql } from '#server/database/database.ts';
 import { inAlphabet } from './alphabet.ts';

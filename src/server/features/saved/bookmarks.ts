@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Bookmark, type BookmarkEntry, maximumNoteLength } from '#contract/saved.ts';
+import { type Bookmark, type BookmarkEntry, maximumNoteLength } from '#contract/saved/bookmarks.ts';
 import { type Study, study as studySchema } from '#contract/study.ts';
 import { mergeNotices } from '#core/bibliography/merge-notices.ts';
 import type { Notice } from '#core/bibliography/study-record.ts';

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { changeBookmarks } from '#contract/saved.ts';
+import type { changeBookmarks } from '#contract/saved/bookmarks.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   addTag,

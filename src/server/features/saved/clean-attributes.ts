@@ -9,7 +9,7 @@ const htmlTags =
 /** Shapes and text of plots. No use, image, foreignObject, script, style, animation or filter. */
 const svgTags =
   `svg g path line polyline polygon rect circle ellipse text tspan desc defs lineargradient radialgradient stop
-   clippath marker symbol`.split(/\s+/);
+   clippath marker symbol pattern`.split(/\s+/);
 
 export const keptTags = [...htmlTags, ...svgTags];
 
@@ -26,7 +26,8 @@ const svgAttributes =
   `viewbox preserveaspectratio xmlns x y x1 x2 y1 y2 dx dy cx cy r rx ry d points transform fill fill-opacity fill-rule
    stroke stroke-width stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-opacity opacity
    font-family font-size font-weight font-style text-anchor dominant-baseline alignment-baseline baseline-shift
-   letter-spacing offset stop-color stop-opacity gradientunits gradienttransform clip-path clip-rule clippathunits
+   letter-spacing offset stop-color stop-opacity gradientunits gradienttransform patternunits
+   patterncontentunits patterntransform clip-path clip-rule clippathunits
    marker-start marker-mid marker-end markerwidth markerheight markerunits refx refy orient vector-effect visibility
    display focusable shape-rendering text-rendering pathlength textlength lengthadjust paint-order`.split(/\s+/);
 
@@ -43,6 +44,14 @@ const localReference = /^url\(#[\w-]+\)$/;
 const skippedInAddress = /[\s\p{Cc}]+/gu;
 
 const decidedBelow = new Set(['href', 'src', 'rel', 'target']);
+
+/**
+ * The attributes of what is drawn within a pattern: none may name another part of the drawing, since patterns made of
+ * patterns can be drawn a million times over.
+ */
+export function withoutReferences(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => !/url\s*\(/i.test(value)));
+}
 
 /** The attributes of an element as they may stay. A picture from elsewhere leaves its alternative text. */
 export function cleanAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {

@@ -37,7 +37,7 @@ const inBody = (html: string) =>
 
 const frame = ['html', 'head', 'meta', 'meta', 'meta', 'title', 'style', 'body'];
 const harmlessTags = new Set(
-  'a b p div span em strong h1 table tbody tr td th img svg g path rect circle text desc ul li details summary'.split(
+  'a b p div span em strong h1 table tbody tr td th img svg g path rect circle pattern text desc ul li details summary'.split(
     ' ',
   ),
 );
@@ -96,6 +96,7 @@ const hostile = [
   '<svg><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></svg>',
   '<svg><a><animate attributeName=href values="javascript:alert(1)" /><set attributeName=href to="javascript:x"/><text>t</text></a></svg>',
   '<svg><rect fill="url(https://evil.example/x#a)" filter="url(x)" mask="url( //evil.example )" /></svg>',
+  '<svg><pattern id=p onload=alert(1) href="https://evil.example/x.svg#p" xlink:href="//evil.example/x#p"><image href="https://evil.example/x.png"/><rect fill="url(https://evil.example/x#a)" onclick=alert(1)></rect><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></pattern><rect fill="url(#p)"/></svg>',
   '<svg><style><img src=x onerror=alert(1)></style></svg>',
   '<svg></p><style><a id="</style><img src=x onerror=alert(1)>"></a></style></svg>',
   '<svg><title><style><img src=x onerror=alert(1)></style></title></svg>',
@@ -182,6 +183,19 @@ test('what a report is made of stays as it was', () => {
   ]) {
     expect(css).toContain(kept);
   }
+});
+
+test('a hatching stays, and no pattern is made of other patterns', () => {
+  const hatched = `<svg viewBox="0 0 9 9"><defs><pattern id="h" width="4" height="4" patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"><rect width="4" height="4" fill="url(#i)" stroke="#000"></rect></pattern>
+    <pattern id="i" fill="url( #h )"><rect fill="url(#h)"></rect></pattern></defs><rect fill="url(#h)"></rect></svg>`;
+  const shapes = inBody(hatched);
+  expect(shapes.filter(({ name }) => name === 'pattern').map(({ attributes }) => attributes)).toEqual([
+    { id: 'h', width: '4', height: '4', patternunits: 'userSpaceOnUse', patterntransform: 'rotate(45)' },
+    { id: 'i' },
+  ]);
+  const fills = shapes.filter(({ name }) => name === 'rect').map(({ attributes }) => attributes['fill']);
+  expect(fills).toEqual([undefined, undefined, 'url(#h)']);
 });
 
 test('an exported page keeps every declaration of its style', () => {

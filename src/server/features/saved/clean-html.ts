@@ -1,7 +1,13 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { Failure } from '#server/failure.ts';
-import { cleanAttributes, droppedWithContent, keptAttributes, keptTags } from './clean-attributes.ts';
+import {
+  cleanAttributes,
+  droppedWithContent,
+  keptAttributes,
+  keptTags,
+  withoutReferences,
+} from './clean-attributes.ts';
 import { cleanStyleSheet } from './clean-css.ts';
 
 /** Deeper than any report's; the parser's time grows with the square of it. */
@@ -20,6 +26,7 @@ const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; fo
 export function cleanReportHtml(html: string, title: string): string | null {
   const styles = cleanStyleSheet(styleSheetsOf(html));
   let drawings = 0;
+  let patterns = 0;
   const body = sanitizeHtml(html, {
     allowedTags: keptTags,
     allowedAttributes: keptAttributes,
@@ -32,16 +39,18 @@ export function cleanReportHtml(html: string, title: string): string | null {
     parseStyleAttributes: false,
     onOpenTag: (name) => {
       drawings += name === 'svg' ? 1 : 0;
+      patterns += name === 'pattern' ? 1 : 0;
     },
     onCloseTag: (name) => {
       drawings -= name === 'svg' ? 1 : 0;
+      patterns -= name === 'pattern' ? 1 : 0;
     },
     transformTags: {
       // A drawing's title is kept as its description; the page's own title is replaced. Only to be renamed to what is
       // kept: sanitize-html 2.18 gives the next closing tag the name of an element that was renamed and dropped.
       '*': (tagName, given) => ({
         tagName: tagName === 'title' && drawings > 0 ? 'desc' : tagName,
-        attribs: cleanAttributes(tagName, given),
+        attribs: patterns > 0 ? withoutReferences(cleanAttributes(tagName, given)) : cleanAttributes(tagName, given),
       }),
     },
   }).trim();

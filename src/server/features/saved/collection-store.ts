@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Collection } from '#contract/saved.ts';
+import type { Collection } from '#contract/saved/collections.ts';
 import type { Sql } from '#server/database/database.ts';
 import { inAlphabet } from './alphabet.ts';
 

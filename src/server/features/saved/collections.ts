@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/saved.ts';
+import type { Collection } from '#contract/saved/collections.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import {

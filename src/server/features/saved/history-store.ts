@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HistoryEntry } from '#contract/saved.ts';
+import type { HistoryEntry } from '#contract/saved/history.ts';
 import type { Sql } from '#server/database/database.ts';
 import { iso } from './owner-store.ts';
 import { afterEntry, type Page } from './search-store.ts';

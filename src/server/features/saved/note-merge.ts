@@ -1,4 +1,4 @@
-import { maximumNoteLength } from '#contract/saved.ts';
+import { maximumNoteLength } from '#contract/saved/bookmarks.ts';
 
 const heading = '\n\nAlso written on another device:\n';
 

@@ -1,4 +1,4 @@
-import type { BookmarksOverview } from '#contract/saved.ts';
+import type { BookmarksOverview } from '#contract/saved/bookmarks.ts';
 import { inAlphabet } from './alphabet.ts';
 import { inNameOrder } from './collection-store.ts';
 import type { Ordering } from './overview-store.ts';

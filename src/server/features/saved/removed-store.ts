@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptRemovedDays, type ProfileCounts, type RemovableKind, type RemovedItem } from '#contract/saved.ts';
+import { keptRemovedDays, type RemovableKind, type RemovedItem } from '#contract/saved/removed.ts';
+import type { ProfileCounts } from '#contract/saved.ts';
 import type { Sql } from '#server/database/database.ts';
 import { idArray, iso, textArray } from './owner-store.ts';
 

@@ -1,4 +1,5 @@
-import { keptAnswers, type RemovableKind, removableKinds } from '#contract/saved.ts';
+import { keptAnswers } from '#contract/saved/answers.ts';
+import { type RemovableKind, removableKinds } from '#contract/saved/removed.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { countAnswers } from './answer-store.ts';
 import { countBookmarks } from './bookmark-store.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SavedReport } from '#contract/saved.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { SavedReport } from '#contract/saved/reports.ts';
 import type { Sql } from '#server/database/database.ts';
 import { iso } from './owner-store.ts';
 import { afterEntry, type Page } from './search-store.ts';
@@ -11,12 +11,18 @@ type ReportRow = {
   study_ids: number[];
   report_data: SavedReport['reportData'];
   html: string | null;
+  has_analysis: boolean;
   has_content: boolean;
   created_at: string;
 };
 
-const columns = sql`s.id, s.name, s.type, s.study_ids, s.report_data, s.html_content is not null as has_content,
-  ${iso(sql`s.created_at`)} as created_at`;
+const isAnalysis = sql`s.type = 'meta-analysis' and jsonb_typeof(s.report_data -> 'draft') is not distinct from 'object'`;
+
+const columnsWith = (reportData: SQL) => sql`s.id, s.name, s.type, s.study_ids, ${reportData} as report_data,
+  ${isAnalysis} as has_analysis, s.html_content is not null as has_content, ${iso(sql`s.created_at`)} as created_at`;
+const columns = columnsWith(sql`s.report_data`);
+/** Without the table of an analysis, which is as large as a report's content. */
+const columnsOfList = columnsWith(sql`case when ${isAnalysis} then s.report_data - 'draft' else s.report_data end`);
 
 function reportOf(row: ReportRow): SavedReport {
   const { id, name, type } = row;
@@ -27,6 +33,7 @@ function reportOf(row: ReportRow): SavedReport {
     studyIds: row.study_ids,
     reportData: row.report_data,
     htmlContent: row.html,
+    hasAnalysis: row.has_analysis,
     hasContent: row.has_content,
     createdAt: row.created_at,
   };
@@ -34,7 +41,7 @@ function reportOf(row: ReportRow): SavedReport {
 
 /**
  * Newest first. Contents come with the reports as long as all so far are within `contentBytes` together; 0 leaves them
- * all out.
+ * and the tables of analyses out.
  */
 export async function listReports(
   db: Sql,
@@ -48,7 +55,7 @@ export async function listReports(
       : sql`case when sum(octet_length(s.html_content)) over (order by s.created_at desc, s.id desc) <= ${contentBytes}
             then s.html_content end`;
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${columns}, ${html} as html from saved_reports s
+    select ${contentBytes === 0 ? columnsOfList : columns}, ${html} as html from saved_reports s
     where s.user_id = ${userId} and s.removed_at is null and ${afterEntry(sql`saved_reports`, userId, before)}
     order by s.created_at desc, s.id desc limit ${limit}`);
   return rows.map(reportOf);

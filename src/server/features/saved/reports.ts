@@ -1,4 +1,4 @@
-import type { SavedReport } from '#contract/saved.ts';
+import type { SavedReport } from '#contract/saved/reports.ts';
 import type { Database } from '#server/database/database.ts';
 import { cleanReportHtml } from './clean-html.ts';
 import { asOwner } from './owner-store.ts';

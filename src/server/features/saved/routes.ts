@@ -1,4 +1,5 @@
-import { readingMarks, savedEndpoints } from '#contract/saved.ts';
+import { readingMarks } from '#contract/saved/bookmarks.ts';
+import { savedEndpoints } from '#contract/saved.ts';
 import type { SavedService } from '#server/features/saved/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import { askedWords } from './search-words.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SavedSearch } from '#contract/saved.ts';
+import type { SavedSearch } from '#contract/saved/searches.ts';
 import type { Sql } from '#server/database/database.ts';
 import { iso } from './owner-store.ts';
 

@@ -1,4 +1,5 @@
-import type { HistoryEntry, SavedSearch } from '#contract/saved.ts';
+import type { HistoryEntry } from '#contract/saved/history.ts';
+import type { SavedSearch } from '#contract/saved/searches.ts';
 import type { Database } from '#server/database/database.ts';
 import { insertHistoryEntry, trimHistory } from './history-store.ts';
 import { asOwner } from './owner-store.ts';

@@ -1,13 +1,10 @@
-import {
-  type BookmarksOverview,
-  type HistoryEntry,
-  keptAnswers,
-  type ProfileCounts,
-  type RemovedItem,
-  type SavedAnswer,
-  type SavedReport,
-  type SavedSearch,
-} from '#contract/saved.ts';
+import { keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
+import type { BookmarksOverview } from '#contract/saved/bookmarks.ts';
+import type { HistoryEntry } from '#contract/saved/history.ts';
+import type { RemovedItem } from '#contract/saved/removed.ts';
+import type { SavedReport } from '#contract/saved/reports.ts';
+import type { SavedSearch } from '#contract/saved/searches.ts';
+import type { ProfileCounts } from '#contract/saved.ts';
 import { listAnswers } from './answer-store.ts';
 import { joinAnswers } from './answers.ts';
 import { readBookmarkedIds } from './bookmark-store.ts';

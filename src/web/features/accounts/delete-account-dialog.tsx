@@ -42,6 +42,8 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
     queryKey: [getProfileCounts.path],
     queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
     enabled: open,
+    // The dialog stands there before it is opened: opening it is what reads anew.
+    staleTime: 0,
     refetchOnMount: 'always',
   });
   const shared = useQuery({

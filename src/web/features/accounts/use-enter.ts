@@ -19,7 +19,12 @@ export function useEnter(): () => Promise<User | null> {
     if (asked?.status === 'error') throw asked.error;
     const user = client.getQueryData<User | null>(userKey) ?? null;
     // What was saved as a guest goes along; where this fails, opening the saved answers joins them.
-    if (user) void joinAnswers(user.id).catch(() => undefined);
+    if (user) {
+      void joinAnswers(user.id)
+        // The screen that came next may have counted before they were there.
+        .then(() => client.invalidateQueries({ queryKey: ['/api/profile/counts'] }))
+        .catch(() => undefined);
+    }
     return user;
   };
 }

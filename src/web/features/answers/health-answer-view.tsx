@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AnswerBody } from '#web/answer/answer-body.tsx';
-import type { AnswerWork } from '#web/answer/answer-work.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { momentWords } from '#web/study/date-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnswerReceipt } from './answer-receipt.tsx';
+import type { AskedAnswer } from './asked-answer.ts';
 import { EvidenceSection } from './evidence-section.tsx';
-import { type HealthAnswer, searchHref } from './health-answer.ts';
+import type { HealthAnswer } from './health-answer.ts';
 import css from './health-answer-view.module.css';
 import { RiskSection } from './risk-section.tsx';
+import { SeeResearch } from './see-research.tsx';
 import { Sureness } from './sureness.tsx';
 import { UrgentBanner } from './urgent-banner.tsx';
 
-export interface HealthAnswerViewProps {
+export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'result' | 'keptAt' | 'onStop' | 'onAsk'> {
   question: string;
-  work: AnswerWork;
-  result: HealthAnswer | null;
   /** Headings by part of the answer, in their order. */
   headings: Readonly<Record<string, string | null>>;
-  onStop: () => void;
   onAgain: (fresh: boolean) => void;
-  /** In the rail: what can be done with the answer. */
-  actions: ReactNode;
+  /** Asked of the studies of an answer before, and of no other. */
+  sameStudies?: boolean;
+  /** Below the question: what must be known first. */
+  above?: ReactNode;
+  /** In the rail: what else can be done with the answer. */
+  actions?: ReactNode;
   /** Below everything: further questions. */
   children?: ReactNode;
 }
@@ -29,12 +33,17 @@ export function HealthAnswerView({
   question,
   work,
   result,
+  keptAt,
   headings,
+  sameStudies = false,
   onStop,
   onAgain,
+  onAsk,
+  above,
   actions,
   children,
 }: HealthAnswerViewProps) {
+  const [open, setOpen] = useState(true);
   const whole = work.state === 'done' ? result : null;
   const retracted = whole?.answer.studies.filter(({ standing }) => standing === 'retracted').length ?? 0;
   return (
@@ -45,7 +54,7 @@ export function HealthAnswerView({
           {whole && (
             <>
               <nav className={css.actions} aria-label="This answer">
-                <TextLink href={searchHref(whole.searchedFor)}>See the Research</TextLink>
+                {whole.studies.length > 0 && <SeeResearch question={question} result={whole} />}
                 {actions}
               </nav>
               <AnswerReceipt result={whole} />
@@ -56,6 +65,26 @@ export function HealthAnswerView({
           <h1 className={css.question} dir="auto">
             {question}
           </h1>
+          {keptAt !== null && (
+            <p className={css.kept} role="status">
+              The server cannot be reached. This is the copy kept here on {momentWords(keptAt)}.
+            </p>
+          )}
+          {above}
+          {sameStudies && (
+            <p className={css.note}>
+              Asked of the studies of the answer before, and of no other.{' '}
+              <Button look="row" tone="act" onClick={() => onAsk(question)}>
+                Ask all databases
+              </Button>
+            </p>
+          )}
+          {work.state === 'working' && (
+            <div className={css.leadRoom}>
+              <Skeleton widths={[96, 88, 62]} lineHeight={44} />
+            </div>
+          )}
+          {whole?.outside && whole.answer.refused === null && <p className={css.outside}>{whole.outside.advice}</p>}
           {whole?.lead && (
             <>
               <p className={css.lead}>{whole.lead}</p>
@@ -76,13 +105,21 @@ export function HealthAnswerView({
               answer={result?.answer ?? null}
               title={question}
               headings={headings}
+              without={open ? undefined : folded}
               level={2}
               onStop={onStop}
               onAgain={onAgain}
             >
-              {whole && <RiskSection result={whole} />}
-              {whole && whole.readings.length > 0 && <EvidenceSection result={whole} />}
-              {whole && whole.notKnown.length > 0 && (
+              {whole && isLong(whole) && (
+                <p className={css.fold}>
+                  <Button look="row" tone="act" aria-expanded={open} onClick={() => setOpen(!open)}>
+                    {open ? 'Show Less' : 'Read Full Answer'}
+                  </Button>
+                </p>
+              )}
+              {whole && open && <RiskSection result={whole} />}
+              {whole && open && whole.readings.length > 0 && <EvidenceSection result={whole} />}
+              {whole && open && whole.notKnown.length > 0 && (
                 <section className={css.section}>
                   <h2>What is not known</h2>
                   <ul className={css.unknown}>
@@ -102,4 +139,12 @@ export function HealthAnswerView({
       </div>
     </article>
   );
+}
+
+/** What a folded answer leaves out. */
+const folded = ['finding', 'who-was-studied', 'limit', 'unknown'];
+
+/** More than a screen of statements. */
+function isLong({ answer }: HealthAnswer): boolean {
+  return answer.statements.length > 4;
 }

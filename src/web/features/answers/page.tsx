@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { getSharedAnswer, type SharedAnswer } from '#contract/answers.ts';
+import { getSharedAnswer, type SharedAnswer, type SharedChecked } from '#contract/answers.ts';
+import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -14,31 +15,75 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { boldParts } from './bold-parts.ts';
 import css from './page.module.css';
+import { SharedActions } from './shared-actions.tsx';
+
+const SharedCheckedAnswer = lazy(async () => ({
+  default: (await import('./shared-checked.tsx')).SharedCheckedAnswer,
+}));
 
 /** An answer that somebody shares, at `/answer/{id}` and `/shared-answer?id=`. */
 export function SharedAnswerPage() {
   const search = useSearch();
-  const id = (useParams()['id'] ?? new URLSearchParams(search).get('id') ?? '').trim();
+  const id = (useParams()['id'] ?? new URLSearchParams(search).get('id') ?? '').trim().toLowerCase();
+  const client = useQueryClient();
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   useNoIndex();
   const shared = useQuery({
     queryKey: ['/api/shared-answers', 'shared', id],
     queryFn: ({ signal }) => call(getSharedAnswer, { params: { id } }, { signal }),
-    enabled: id !== '',
-    // It may have been withdrawn since.
+    enabled: id !== '' && withdrawn !== id,
+    // It may have been withdrawn since, and a study of it retracted.
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  if (id === '' || isGone(shared.error)) return <AnswerNotFound />;
-  if (shared.data) return <Answer key={id} answer={shared.data} />;
+  if (id === '' || withdrawn === id || isGone(shared.error)) return <AnswerNotFound />;
+  if (shared.data) {
+    const answer = shared.data;
+    const onWithdrawn = () => {
+      setWithdrawn(id);
+      dropSharedAnswer(client, id);
+    };
+    const actions = <SharedActions id={id} answer={answer} onWithdrawn={onWithdrawn} />;
+    if (!answer.checked) return <TextAnswer key={id} answer={answer} actions={actions} />;
+    return (
+      <Suspense fallback={<AnswerLoading />}>
+        <Checked key={id} shared={answer} actions={actions} />
+      </Suspense>
+    );
+  }
   if (shared.isError) return <AnswerFailed error={shared.error} onRetry={() => void shared.refetch()} />;
   return <AnswerLoading />;
+}
+
+/** Ways on that every shared answer has. */
+function WaysOn() {
+  return (
+    <p className={css.actions}>
+      <LinkButton href="/simple-search">Ask Your Question</LinkButton> <TextLink href="/">Explore</TextLink>
+    </p>
+  );
+}
+
+function Checked({ shared, actions }: { shared: SharedChecked; actions: ReactNode }) {
+  useDocumentTitle(shared.question);
+  return (
+    <SharedCheckedAnswer shared={shared} actions={actions}>
+      <WaysOn />
+    </SharedCheckedAnswer>
+  );
 }
 
 /** Long enough that the page is easier to survey with the answer folded: signs, lines. */
 const longText = 700;
 const manyLines = 9;
 
-function Answer({ answer: { question, answer, createdAt } }: { answer: SharedAnswer }) {
+function TextAnswer({
+  answer: { question, answer, createdAt },
+  actions,
+}: {
+  answer: SharedAnswer;
+  actions: ReactNode;
+}) {
   useDocumentTitle(question);
   const [open, setOpen] = useState(true);
   const answerId = useId();
@@ -64,9 +109,10 @@ function Answer({ answer: { question, answer, createdAt } }: { answer: SharedAns
       <p className={css.when}>
         Shared <time dateTime={createdAt}>{momentWords(createdAt)}</time>
       </p>
-      <p className={css.actions}>
-        <LinkButton href="/">Explore</LinkButton>
-      </p>
+      <nav className={css.row} aria-label="This answer">
+        {actions}
+      </nav>
+      <WaysOn />
     </article>
   );
 }
@@ -90,7 +136,12 @@ function AnswerNotFound() {
   useDocumentTitle('Answer Not Found');
   return (
     <div className={css.message}>
-      <EmptyState level={1} live title="Answer Not Found" actions={<TextLink href="/">Explore</TextLink>}>
+      <EmptyState
+        level={1}
+        live
+        title="Answer Not Found"
+        actions={<LinkButton href="/simple-search">Ask Your Own Question</LinkButton>}
+      >
         No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.
       </EmptyState>
     </div>
@@ -117,13 +168,19 @@ function isGone(error: unknown): boolean {
   return error instanceof RequestError && error.problem?.code === 'answer_not_found';
 }
 
-/** Keeps the page out of search engines while it is on screen: whoever shares with a few does not publish. */
+/**
+ * Keeps the page out of search engines while it is on screen: whoever shares with a few does not publish. What the server
+ * wrote into the page's head goes before, and goes with the page.
+ */
 function useNoIndex(): void {
   useEffect(() => {
-    const meta = document.createElement('meta');
-    meta.name = 'robots';
-    meta.content = 'noindex';
-    document.head.append(meta);
+    const written = document.head.querySelector<HTMLMetaElement>('meta[name=robots]');
+    const meta = written ?? document.createElement('meta');
+    if (written === null) {
+      meta.name = 'robots';
+      meta.content = 'noindex';
+      document.head.append(meta);
+    }
     return () => meta.remove();
   }, []);
 }

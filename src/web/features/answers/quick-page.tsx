@@ -1,6 +1,6 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { quickSearch } from '#contract/answers.ts';
-import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
+import { sampleQuestions } from '#core/language/questions/asked-questions.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,87 +8,64 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AnswerRoom } from './answer-room.tsx';
 import css from './ask-page.module.css';
-import { sampleQuestions } from './asked-questions.ts';
 import { QuestionChoices } from './question-choices.tsx';
+import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
-const loadView = () => import('./health-answer-view.tsx');
-const HealthAnswerView = lazy(async () => ({ default: (await loadView()).HealthAnswerView }));
+const loadView = () => import('./quick-answer-view.tsx');
+const QuickAnswerView = lazy(async () => ({ default: (await loadView()).QuickAnswerView }));
 
-const headings = {
-  answer: 'In short',
-  finding: 'Key findings',
-  limit: 'Limitations',
-  unknown: 'What the studies leave open',
-};
+const askedForNothing = () => toast({ title: 'Please enter a search question', destructive: true });
+const askedInVain = (error: unknown) =>
+  toast({
+    title: 'Search Failed',
+    description: messageOf(error, 'Unable to process your search. Please try again.'),
+    destructive: true,
+  });
 
-/** Quick Analysis, at `/quick-search`: one box, one answer. */
+/** Quick Analysis, at `/quick-search`: one box, one answer; `?q=` asks at once. */
 export function QuickSearchPage() {
-  const [query, setQuery] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  useDocumentTitle(asked ?? 'Quick Analysis');
+  const { asked, words, setWords, fault, isShown, ask, ...answer } = useAskedQuestion(quickSearch, {
+    path: '/quick-search',
+    inputOf: ({ question, fresh }) => ({ body: { query: question, ...(fresh && { fresh }) } }),
+    onEmpty: askedForNothing,
+    onError: askedInVain,
+  });
+  useDocumentTitle(asked.question === '' ? 'Quick Analysis' : asked.question);
   useEffect(() => {
     // Its failure is shown when it is needed.
     loadView().catch(() => undefined);
   }, []);
-  const { work, result, start, stop } = useEngineAnswer(quickSearch, {
-    trial: null,
-    onError: (error) =>
-      toast({
-        title: 'Search Failed',
-        description: messageOf(error, 'Unable to process your search. Please try again.'),
-        destructive: true,
-      }),
-  });
-  const ask = (question: string, fresh = false) => {
-    const words = question.trim();
-    if (words === '') {
-      toast({ title: 'Please enter a search question', destructive: true });
-      return;
-    }
-    setQuery(words);
-    setAsked(words);
-    window.scrollTo(0, 0);
-    start({ body: { query: words, ...(fresh && { fresh }) } });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask(query);
+    ask(words);
   };
-  const shown = asked !== null && work.state !== 'failed' && work.state !== 'idle';
   return (
     <>
       <search className={css.ask}>
-        {!shown && <h1 className={css.title}>Quick Analysis</h1>}
+        {!isShown && <h1 className={css.title}>Quick Analysis</h1>}
         <form onSubmit={submit} noValidate>
           <Field
             label="Your question"
             size="query"
             name="q"
-            value={query}
+            value={words}
             autoComplete="off"
             enterKeyHint="search"
             placeholder="Does exercise help with depression?"
-            onChange={(event) => setQuery(event.currentTarget.value)}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            error={fault}
             aside={
-              <Button type="submit" look="filled" busy={work.state === 'working' ? 'Answering' : undefined}>
+              <Button type="submit" look="filled" busy={answer.work.state === 'working' ? 'Answering' : undefined}>
                 Get Instant Answer
               </Button>
             }
           />
         </form>
       </search>
-      {shown ? (
+      {isShown ? (
         <Suspense fallback={<AnswerRoom />}>
-          <HealthAnswerView
-            question={asked}
-            work={work}
-            result={result}
-            headings={headings}
-            onStop={stop}
-            onAgain={(fresh) => ask(asked, fresh)}
-            actions={null}
-          />
+          <QuickAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />
         </Suspense>
       ) : (
         <div className={css.choices}>

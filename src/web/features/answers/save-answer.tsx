@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { newRequestKey } from '#web/account/request-key.ts';
 import { keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
+import { savedIdOf } from '#web/account/shared-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { SimpleAnswer } from './health-answer.ts';
@@ -9,7 +11,7 @@ export function SaveAnswer({ question, result }: { question: string; result: Sim
   const [saved, setSaved] = useState(false);
   const save = () => {
     const answer = [result.lead, result.summary].filter((text) => text !== null && text !== '').join('\n\n');
-    const kept = { id: crypto.randomUUID(), question, answer, studyCount: result.studyCount };
+    const kept = { id: savedIdOf(result.answerId, newRequestKey()), question, answer, studyCount: result.studyCount };
     keepAnswers([{ ...kept, savedAt: new Date().toISOString() }, ...readKeptAnswers()]);
     setSaved(true);
     toast({ title: 'Answer saved' });

@@ -1,52 +1,49 @@
-import type { AnswerWork } from '#web/answer/answer-work.ts';
 import { Button } from '#web/ui/button.tsx';
+import { answerHeadings } from './answer-headings.ts';
 import css from './ask-page.module.css';
+import type { AskedQuestion } from './asked-address.ts';
+import type { AskedAnswer } from './asked-answer.ts';
+import { FollowUp } from './follow-up.tsx';
 import type { SimpleAnswer } from './health-answer.ts';
 import { HealthAnswerView } from './health-answer-view.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { SaveAnswer } from './save-answer.tsx';
-import { suggestedQuestions } from './suggested-questions.ts';
-
-export interface SimpleAnswerViewProps {
-  question: string;
-  work: AnswerWork;
-  result: SimpleAnswer | null;
-  onStop: () => void;
-  onAsk: (question: string, fresh?: boolean) => void;
-  onAnother: () => void;
-}
-
-const headings = {
-  answer: 'What the studies found',
-  finding: 'More findings',
-  limit: 'What to be careful about',
-  unknown: 'What the studies leave open',
-};
+import { ShareAsked } from './share-asked.tsx';
 
 /** The answer to a health question, with what one could ask next. */
-export function SimpleAnswerView({ question, work, result, onStop, onAsk, onAnother }: SimpleAnswerViewProps) {
+export function SimpleAnswerView({ asked, onAsk, ...answer }: AskedAnswer<SimpleAnswer> & { asked: AskedQuestion }) {
+  const { question, about } = asked;
+  const { work, result, onAnother } = answer;
+  const whole = work.state === 'done' ? result : null;
+  const studyIds = whole?.studies.map(({ id }) => id) ?? [];
   return (
     <HealthAnswerView
       question={question}
-      work={work}
-      result={result}
-      headings={headings}
-      onStop={onStop}
-      onAgain={(fresh) => onAsk(question, fresh)}
+      headings={answerHeadings.simple}
+      sameStudies={about.length > 0}
+      onAgain={(fresh) => onAsk(question, { fresh, about })}
+      onAsk={onAsk}
       actions={
-        result && (
+        whole && (
           <>
-            <SaveAnswer question={question} result={result} />
+            {whole.answer.refused === null && (
+              <>
+                <SaveAnswer question={question} result={whole} />
+                <ShareAsked question={question} result={whole} text={whole.summary} />
+              </>
+            )}
             <Button look="row" tone="act" onClick={onAnother}>
               Ask Another Question
             </Button>
           </>
         )
       }
+      {...answer}
     >
-      {work.state === 'done' && result && (
+      {whole && (
         <div className={css.further}>
-          <QuestionChoices heading="You could ask next" questions={suggestedQuestions(question)} onAsk={onAsk} />
+          {studyIds.length > 0 && <FollowUp about={studyIds} onAsk={onAsk} />}
+          <QuestionChoices heading="You could ask next" questions={whole.suggestions ?? []} onAsk={onAsk} />
         </div>
       )}
     </HealthAnswerView>

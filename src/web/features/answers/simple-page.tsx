@@ -1,6 +1,6 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { simpleSearch } from '#contract/answers.ts';
-import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
+import { popularQuestions, topics } from '#core/language/questions/asked-questions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -8,61 +8,49 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AnswerRoom } from './answer-room.tsx';
 import css from './ask-page.module.css';
-import { popularQuestions, topics } from './asked-questions.ts';
 import { QuestionChoices } from './question-choices.tsx';
+import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
 const loadView = () => import('./simple-answer-view.tsx');
 const SimpleAnswerView = lazy(async () => ({ default: (await loadView()).SimpleAnswerView }));
 
-/** Ask a Health Question, at `/simple-search`. */
+const askedForNothing = () => toast({ title: 'Please enter a question', destructive: true });
+const askedInVain = () =>
+  toast({
+    title: 'Something went wrong',
+    description: 'Please try asking your question again.',
+    destructive: true,
+  });
+
+/** Ask a Health Question, at `/simple-search`; `?q=` asks at once. */
 export function SimpleSearchPage() {
-  const [question, setQuestion] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  useDocumentTitle(asked ?? 'Ask a Health Question');
+  const { asked, words, setWords, fault, isShown, ask, ...answer } = useAskedQuestion(simpleSearch, {
+    path: '/simple-search',
+    inputOf: ({ question, about, fresh }) => ({
+      body: { question, ...(about.length > 0 && { studyIds: [...about] }), ...(fresh && { fresh }) },
+    }),
+    onEmpty: askedForNothing,
+    onError: askedInVain,
+  });
+  useDocumentTitle(asked.question === '' ? 'Ask a Health Question' : asked.question);
   useEffect(() => {
     // Its failure is shown when it is needed.
     loadView().catch(() => undefined);
   }, []);
-  const { work, result, start, stop } = useEngineAnswer(simpleSearch, {
-    trial: null,
-    onError: () =>
-      toast({
-        title: 'Something went wrong',
-        description: 'Please try asking your question again.',
-        destructive: true,
-      }),
-  });
-  const ask = (words: string, fresh = false) => {
-    const trimmed = words.trim();
-    if (trimmed === '') {
-      toast({ title: 'Please enter a question', destructive: true });
-      return;
-    }
-    setQuestion(trimmed);
-    setAsked(trimmed);
-    window.scrollTo(0, 0);
-    start({ body: { question: trimmed, ...(fresh && { fresh }) } });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask(question);
+    ask(words);
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    ask(question);
+    ask(words);
   };
-  const another = () => {
-    stop();
-    setAsked(null);
-    setQuestion('');
-    window.scrollTo(0, 0);
-  };
-  if (asked !== null && work.state !== 'failed' && work.state !== 'idle')
+  if (isShown)
     return (
       <Suspense fallback={<AnswerRoom />}>
-        <SimpleAnswerView question={asked} work={work} result={result} onStop={stop} onAsk={ask} onAnother={another} />
+        <SimpleAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />
       </Suspense>
     );
   return (
@@ -71,15 +59,16 @@ export function SimpleSearchPage() {
       <form onSubmit={submit} noValidate>
         <TextArea
           label="Your question"
-          value={question}
+          value={words}
           rows={3}
           placeholder="Does walking help with high blood pressure?"
-          onChange={(event) => setQuestion(event.currentTarget.value)}
+          onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={pressed}
+          error={fault}
           hint="Enter asks, Shift and Enter begins a new line."
         />
         <p className={css.submit}>
-          <Button type="submit" look="filled" busy={work.state === 'working' ? 'Asking' : undefined}>
+          <Button type="submit" look="filled">
             Ask
           </Button>
           <TextLink href="/search">Switch to Advanced Mode</TextLink>

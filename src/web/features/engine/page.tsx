@@ -5,12 +5,12 @@ import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextPage, TextSection } from '#web/ui/text-page.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConfidenceTable } from './confidence-table.tsx';
 import { afterWords, checkSteps, failsWords, limitWords, storedWords } from './engine-words.ts';
 import css from './page.module.css';
-import { PageSection } from './page-section.tsx';
 import { SelfTestTable } from './self-test-table.tsx';
 import { WhoAnswers } from './who-answers.tsx';
 
@@ -25,20 +25,16 @@ export function EnginePage() {
   });
   const { data } = engine;
   return (
-    <article className={css.page}>
-      <h1 className={css.title}>How answers are made</h1>
-      <p className={css.lead}>
-        Whoever writes an answer here, a language model or a rule, nothing of it is shown before it was compared with
-        the studies.
-      </p>
-      {engine.isPending && (
-        <div className={css.state} role="status">
-          <VisuallyHidden>Asking who answers on this server</VisuallyHidden>
-          <Skeleton widths={[34, 72, 64, 58]} lineHeight={28} />
-        </div>
-      )}
-      {engine.isError && (
-        <div className={css.state}>
+    <TextPage
+      title="How answers are made"
+      lead="Whoever writes an answer here, a language model or a rule, nothing of it is shown before it was compared with the studies."
+      above={
+        engine.isPending ? (
+          <div role="status">
+            <VisuallyHidden>Asking who answers on this server</VisuallyHidden>
+            <Skeleton widths={[34, 72, 64, 58]} lineHeight={28} />
+          </div>
+        ) : engine.isError ? (
           <EmptyState
             live
             title="Who answers on this server could not be read."
@@ -46,14 +42,15 @@ export function EnginePage() {
           >
             {messageOf(engine.error, 'The server answered with a fault.')} What stands below holds for every engine.
           </EmptyState>
-        </div>
-      )}
+        ) : undefined
+      }
+    >
       {data && (
         <>
-          <PageSection id="who" heading="Who answers">
+          <TextSection id="who" heading="Who answers">
             <WhoAnswers engine={data} />
-          </PageSection>
-          <PageSection id="leaves" heading="What leaves this server">
+          </TextSection>
+          <TextSection id="leaves" heading="What leaves this server">
             <ul className={css.lines}>
               {data.leaves.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -63,32 +60,32 @@ export function EnginePage() {
                 receipt shows what each was asked.
               </li>
             </ul>
-          </PageSection>
+          </TextSection>
         </>
       )}
-      <PageSection id="check" heading="How each answer is checked">
+      <TextSection id="check" heading="How each answer is checked">
         <ol className={css.steps}>
           {checkSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <p className={css.words}>{afterWords}</p>
-      </PageSection>
+      </TextSection>
       {data?.selfTest && (
-        <PageSection id="self-test" heading="What it catches, and what it misses">
+        <TextSection id="self-test" heading="What it catches, and what it misses">
           <SelfTestTable test={data.selfTest} />
           <p className={css.words}>{limitWords}</p>
-        </PageSection>
+        </TextSection>
       )}
-      <PageSection id="confidence" heading="How confidence is decided">
+      <TextSection id="confidence" heading="How confidence is decided">
         <ConfidenceTable />
-      </PageSection>
-      <PageSection id="stored" heading="Answers are kept">
+      </TextSection>
+      <TextSection id="stored" heading="Answers are kept">
         <p className={css.words}>{storedWords(data?.answersKeptDays ?? null)}</p>
-      </PageSection>
-      <PageSection id="down" heading="When a model does not answer">
+      </TextSection>
+      <TextSection id="down" heading="When a model does not answer">
         <p className={css.words}>{failsWords}</p>
-      </PageSection>
-    </article>
+      </TextSection>
+    </TextPage>
   );
 }

@@ -13,8 +13,9 @@ export function SelfTestTable({ test }: { test: SelfTest }) {
       <p className={css.words}>
         {total} false statements of {test.kinds.length} kinds and {test.trueTotal} true ones, written by hand for this
         test. Caught means dropped, or shown with what is wrong beside it. The rules were mended with these statements
-        at hand. On new ones, written before anybody ran them, the check caught about three of four false statements and
-        held about one of four fair ones to be false: read the quote behind a mark.
+        at hand. On new ones, written before anybody ran them and most of them false in meaning rather than in a figure,
+        the check caught about three of five false statements and held nearly one of four fair ones to be false: read
+        the quote behind a mark.
       </p>
       <Ledger>
         {test.kinds.map(({ kind, total: all, caught: found }) => (

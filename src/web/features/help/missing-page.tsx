@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
-import css from '#web/app/message-page.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import css from './missing-page.module.css';
 
 /** The 404 page. */
-export function NotFoundPage() {
+export function MissingPage() {
   const [path] = useLocation();
   useDocumentTitle('Page not found');
   return (
@@ -13,7 +13,13 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         title="There is no page here."
-        actions={<TextLink href="/search">Search the literature</TextLink>}
+        actions={
+          <>
+            <TextLink href="/simple-search">Ask a question</TextLink>
+            <TextLink href="/search">Search the literature</TextLink>
+            <TextLink href="/faq">Questions about MetaMind</TextLink>
+          </>
+        }
       >
         Nothing is kept at <span className={css.path}>{path}</span>. The address may be mistyped, or the page has moved.
       </EmptyState>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { removeRow, restoreRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { headline, pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
 import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
@@ -11,14 +11,17 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { AnalysisState, AnalysisStore } from './analysis-store.ts';
-import type { AnalysisView } from './analysis-view.ts';
+import { focusHeading } from './focus-heading.ts';
 import { HeadFigures } from './head-figures.tsx';
+import { Offers } from './offers.tsx';
 import css from './page.module.css';
 import { ForestSection } from './plots/forest-section.tsx';
 import { MorePlots } from './plots/more-plots.tsx';
+import { AskedReport } from './report/asked-report.tsx';
 import { OpenBundle } from './report/open-bundle.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { savingWords } from './saving-words.ts';
+import { AddStudies } from './table/add-studies.tsx';
 import { ExtractionTable } from './table/extraction-table.tsx';
 import { JudgementNotes } from './trust/judgement-notes.tsx';
 import { NamesEditor } from './trust/names-editor.tsx';
@@ -33,6 +36,7 @@ export function Workspace({ userId }: { userId: number | null }) {
   const { state, view, reading, store, readAgain } = useAnalysis(userId);
   const written = useMadeWritten(userId, view);
   const { draft, analysis } = view;
+  const adding = useAdding();
   useUndoKeys(store);
   const remove = (key: string) => {
     const before = draft;
@@ -50,15 +54,28 @@ export function Workspace({ userId }: { userId: number | null }) {
   };
   if (!state.ready) return <Opening />;
   const open = (opened: typeof draft) => store.change('Opened analysis', () => opened);
-  const offers = <Offers state={state} store={store} />;
-  if (draft.rows.length === 0 && reading.waiting === 0) {
+  const offers = (
+    <>
+      <Offers state={state} store={store} />
+      <AskedReport draft={reading.waiting > 0 ? null : draft} onOpen={open} />
+    </>
+  );
+  if (adding.open || (draft.rows.length === 0 && reading.waiting === 0)) {
     return (
       <div className={css.page}>
         <BackToSearch />
         <h1 className={css.title}>Meta-Analysis</h1>
         {offers}
         <div className={css.empty}>
-          <EmptyState title="No studies selected" actions={<LinkButton href="/search">Find studies</LinkButton>}>
+          <EmptyState
+            title="No studies selected"
+            actions={
+              <>
+                <LinkButton href="/search">Find studies</LinkButton>
+                <AddStudies view={view} onOpenChange={adding.change} />
+              </>
+            }
+          >
             Choose trials of one question with “Add to Analysis” below a search result. Their figures are read by rule,
             each with the sentence that it stands in, and pooled here in your browser.
           </EmptyState>
@@ -69,7 +86,7 @@ export function Workspace({ userId }: { userId: number | null }) {
       </div>
     );
   }
-  const lead = headline(analysis, headlineNames(draft, analysis));
+  const lead = headline(analysis, headlineNames(draft, analysis), view.certainty.level);
   return (
     <div className={css.page}>
       <BackToSearch />
@@ -104,6 +121,15 @@ export function Workspace({ userId }: { userId: number | null }) {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Studies typed into an empty page: the page stays until the dialog is closed, and the focus then goes to the new one's heading. */
+function useAdding() {
+  const [state, setState] = useState<'not yet' | 'open' | 'closed'>('not yet');
+  useEffect(() => {
+    if (state === 'closed' && document.activeElement === document.body) focusHeading();
+  }, [state]);
+  return { open: state === 'open', change: (open: boolean) => setState(open ? 'open' : 'closed') };
 }
 
 function BackToSearch() {
@@ -153,50 +179,6 @@ function History({ state: { history }, store }: { state: AnalysisState; store: A
       )}
     </div>
   );
-}
-
-/** What else there is of the same person: neither is lost, and the reader chooses. */
-function Offers({ state: { elsewhere, fromGuest, fault }, store }: { state: AnalysisState; store: AnalysisStore }) {
-  return (
-    <>
-      {fault !== null && (
-        <p className={css.fault} role="alert">
-          The analysis that this browser kept could not be opened: {fault}
-        </p>
-      )}
-      {elsewhere && (
-        <div className={css.offer} role="alert">
-          <p>
-            This analysis was changed on another device too ({studyCount(elsewhere)} there). Both are kept until you
-            choose; Undo brings the other one back.
-          </p>
-          <Button look="second" onClick={store.keepOwn}>
-            Go on with this one
-          </Button>
-          <Button look="second" onClick={store.takeElsewhere}>
-            Take the other one
-          </Button>
-        </div>
-      )}
-      {fromGuest && (
-        <div className={css.offer} role="status">
-          <p>
-            Before you signed in you had begun an analysis here ({studyCount(fromGuest)}). Your account has another.
-          </p>
-          <Button look="second" onClick={() => store.answerGuest(true)}>
-            Open the one from before
-          </Button>
-          <Button look="second" onClick={() => store.answerGuest(false)}>
-            Let it go
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function studyCount({ rows }: AnalysisView['draft']): string {
-  return rows.length === 1 ? '1 study' : `${rows.length} studies`;
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, outside of text fields, which have their own. */

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '#contract/saved.ts';
+import type { SavedAnswer } from '#contract/saved/answers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayWords, studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved.ts';
+import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
 import { type JoinedAnswers, joinAnswers, keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
 import { isUnauthorised } from '#web/account/session-end.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { type Bookmark, type Collection, changeBookmark, changeBookmarks, maximumBulk } from '#contract/saved.ts';
+import { type Bookmark, changeBookmark, changeBookmarks } from '#contract/saved/bookmarks.ts';
+import type { Collection } from '#contract/saved/collections.ts';
+import { maximumBulk } from '#contract/saved/fields.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { dropBookmarks, patchBookmarks } from './bookmark-cache.ts';

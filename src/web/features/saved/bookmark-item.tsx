@@ -1,5 +1,6 @@
 import { memo, useId, useMemo, useState } from 'react';
-import { type BookmarkEntry, type Collection, removeBookmark } from '#contract/saved.ts';
+import { type BookmarkEntry, removeBookmark } from '#contract/saved/bookmarks.ts';
+import type { Collection } from '#contract/saved/collections.ts';
 import { call } from '#web/api/call.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';

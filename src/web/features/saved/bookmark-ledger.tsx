@@ -1,4 +1,4 @@
-import type { Bookmark } from '#contract/saved.ts';
+import type { Bookmark } from '#contract/saved/bookmarks.ts';
 import type { StudyStanding } from '#web/study/study-standing.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { Select } from '#web/ui/select.tsx';

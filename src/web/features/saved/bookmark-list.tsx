@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { BookmarkEntry, BookmarksOverview } from '#contract/saved.ts';
+import type { BookmarkEntry, BookmarksOverview } from '#contract/saved/bookmarks.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { BookmarkItem } from './bookmark-item.tsx';

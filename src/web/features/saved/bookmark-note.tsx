@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Bookmark, maximumNoteLength } from '#contract/saved.ts';
+import { type Bookmark, maximumNoteLength } from '#contract/saved/bookmarks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-note.module.css';
-import { keepDraft, readDraft } from './note-drafts.ts';
+import { keepDraft, readDraft, savedFrom } from './note-drafts.ts';
 import { tellFailure } from './saved-actions.ts';
 
 export interface NoteParts {
@@ -22,6 +22,8 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   const [draft, setDraft] = useState(() => readDraft(id));
   const [state, setState] = useState<State>(draft === null ? 'quiet' : 'failed');
   const changes = useBookmarkChanges();
+  /** As it was when the field was opened. */
+  const written = useRef(bookmark);
   const opener = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
   const saving = useRef(false);
@@ -38,14 +40,14 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
     setState(next);
   };
   const save = async (text: string, focusBack: boolean) => {
-    const written = text.trim();
+    const wanted = text.trim();
     if (saving.current) return;
-    if (written === note) return close('quiet', focusBack);
-    if (written.length > maximumNoteLength) return setState('failed');
+    if (wanted === note) return close('quiet', focusBack);
+    if (wanted.length > maximumNoteLength) return setState('failed');
     setState('saving');
     saving.current = true;
     try {
-      await changes.saveNote(bookmark, written);
+      await changes.saveNote({ ...bookmark, revision: savedFrom(written.current, bookmark) }, wanted);
       close('saved', focusBack);
     } catch (error) {
       keepDraft(id, text);
@@ -78,7 +80,15 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
     note: note === '' ? null : <blockquote className={css.note}>{note}</blockquote>,
     opener: (
       <>
-        <Button ref={opener} look="row" aria-label={`${verb} on ${title}`} onClick={() => setDraft(note)}>
+        <Button
+          ref={opener}
+          look="row"
+          aria-label={`${verb} on ${title}`}
+          onClick={() => {
+            written.current = bookmark;
+            setDraft(note);
+          }}
+        >
           {verb}
         </Button>
         <span role="status" className={css.said}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { Bookmark } from '#contract/saved.ts';
+import type { Bookmark } from '#contract/saved/bookmarks.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BookmarkEntry } from '#contract/saved.ts';
+import type { BookmarkEntry } from '#contract/saved/bookmarks.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

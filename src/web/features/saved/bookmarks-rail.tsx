@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { type BookmarksOverview, readingMarks } from '#contract/saved.ts';
+import { type BookmarksOverview, readingMarks } from '#contract/saved/bookmarks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';

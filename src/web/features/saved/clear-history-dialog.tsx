@@ -1,4 +1,4 @@
-import { clearHistory } from '#contract/saved.ts';
+import { clearHistory } from '#contract/saved/history.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

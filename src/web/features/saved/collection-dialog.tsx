@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { addCollection, type Collection, changeCollection, removeCollection } from '#contract/saved.ts';
+import { addCollection, type Collection, changeCollection, removeCollection } from '#contract/saved/collections.ts';
 import { newRequestKey } from '#web/account/request-key.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Bookmark, Collection } from '#contract/saved.ts';
+import type { Bookmark } from '#contract/saved/bookmarks.ts';
+import type { Collection } from '#contract/saved/collections.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

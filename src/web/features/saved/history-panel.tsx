@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HistoryEntry, removeHistoryEntry } from '#contract/saved.ts';
+import { type HistoryEntry, removeHistoryEntry } from '#contract/saved/history.ts';
+import { historyAddress, searchWords } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { maximumFindLength } from './profile-address.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
 import { refreshSaved, useCounts, useHistoryPages } from './saved-queries.ts';
-import { historyAddress, searchWords } from './search-link.ts';
 import { useDelayed } from './use-delayed.ts';
 
 const ClearHistoryDialog = laterDialog(async () => (await import('./clear-history-dialog.tsx')).ClearHistoryDialog);

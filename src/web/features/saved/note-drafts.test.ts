@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftStore, keepDraft, readDraft } from './note-drafts.ts';
+import { type DraftStore, keepDraft, readDraft, savedFrom } from './note-drafts.ts';
 
 function memory(): DraftStore {
   const kept = new Map<string, string>();
@@ -28,4 +28,10 @@ test('storage that refuses is no fault', () => {
   const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
   keepDraft(3, 'x', store);
   expect(readDraft(3, store)).toBeNull();
+});
+
+test('a note that was changed elsewhere while it was being written is a conflict; another mark of the study is none', () => {
+  const opened = { note: 'first', revision: 4 };
+  expect(savedFrom(opened, { note: 'first', revision: 7 })).toBe(7);
+  expect(savedFrom(opened, { note: 'from another tab', revision: 5 })).toBe(4);
 });

@@ -25,6 +25,17 @@ export function keepDraft(bookmarkId: number, text: string | null, store: DraftS
   }
 }
 
+/**
+ * The revision that a note is saved from. The list may have been read anew while it was being written: a note that is still
+ * the one it was written on is no conflict, one that was changed elsewhere must be met as one.
+ */
+export function savedFrom(
+  written: { note: string; revision: number },
+  now: { note: string; revision: number },
+): number {
+  return written.note === now.note ? now.revision : written.revision;
+}
+
 function tabStore(): DraftStore | null {
   try {
     return globalThis.sessionStorage ?? null;

@@ -1,5 +1,5 @@
 /** What the profile shows as it stands in the address, so that back, reload and a link show the same. */
-import { readingMarks } from '#contract/saved.ts';
+import { readingMarks } from '#contract/saved/bookmarks.ts';
 
 export const profileTabs = ['bookmarks', 'reports', 'answers', 'searches', 'history'] as const;
 export type ProfileTab = (typeof profileTabs)[number];

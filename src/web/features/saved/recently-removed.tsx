@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptRemovedDays } from '#contract/saved.ts';
+import { keptRemovedDays } from '#contract/saved/removed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import css from './list.module.css';

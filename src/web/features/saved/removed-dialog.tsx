@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteRemoved, type RemovableKind, type RemovedItem, restoreRemoved } from '#contract/saved.ts';
+import { deleteRemoved, type RemovableKind, type RemovedItem, restoreRemoved } from '#contract/saved/removed.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SavedReport, viewSavedReport } from '#contract/saved.ts';
+import { type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
 import { addressOf } from '#web/api/address.ts';
 import { callForFile } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

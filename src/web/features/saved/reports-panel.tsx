@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeSavedReport, type SavedReport, viewSavedReport } from '#contract/saved.ts';
+import { removeSavedReport, type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
 import { addressOf } from '#web/api/address.ts';
 import { call, callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -117,6 +117,15 @@ function ReportRow({ report }: { report: SavedReport }) {
         <Button look="row" tone="act" onClick={withContent(() => setViewed('open'))}>
           View Report
         </Button>
+        {report.hasAnalysis && (
+          <TextLink
+            tone="quiet"
+            href={`/meta-analysis?report=${report.id}`}
+            aria-label={`Open the analysis of ${report.name}`}
+          >
+            Open the analysis
+          </TextLink>
+        )}
         <Button
           look="row"
           busy={downloading.busy ? 'Downloading' : undefined}

@@ -13,17 +13,12 @@ import {
   type BookmarksOverview,
   getBookmarks,
   getBookmarksOverview,
-  getProfileCounts,
-  getRemoved,
-  getSavedReports,
-  getSavedSearches,
-  getSearchHistory,
-  type HistoryEntry,
-  type ProfileCounts,
-  type RemovedItem,
-  type SavedReport,
-  type SavedSearch,
-} from '#contract/saved.ts';
+} from '#contract/saved/bookmarks.ts';
+import { getSearchHistory, type HistoryEntry } from '#contract/saved/history.ts';
+import { getRemoved, type RemovedItem } from '#contract/saved/removed.ts';
+import { getSavedReports, type SavedReport } from '#contract/saved/reports.ts';
+import { getSavedSearches, type SavedSearch } from '#contract/saved/searches.ts';
+import { getProfileCounts, type ProfileCounts } from '#contract/saved.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { call } from '#web/api/call.ts';
 import type { ShownBookmarks } from './profile-address.ts';

@@ -1,4 +1,5 @@
-import { removeSavedSearch, type SavedSearch } from '#contract/saved.ts';
+import { removeSavedSearch, type SavedSearch } from '#contract/saved/searches.ts';
+import { searchAddress, searchWords } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { SavedList } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
 import { useCounts, useSearchPages } from './saved-queries.ts';
-import { searchAddress, searchWords } from './search-link.ts';
 
 /** Searches that were saved under a name, to be run again as they were. */
 export function SearchesPanel() {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BookmarkEntry, BookmarksOverview } from '#contract/saved.ts';
+import type { BookmarkEntry, BookmarksOverview } from '#contract/saved/bookmarks.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,13 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { getSharedAnswers, type OwnSharedAnswer, shareAnswer, withdrawSharedAnswer } from '#contract/answers.ts';
-import type { SavedAnswer } from '#contract/saved.ts';
-import { newRequestKey } from '#web/account/request-key.ts';
-import { answerAddress, forgetLink, keepLink, readKeptLinks } from '#web/account/shared-answers.ts';
+import { useState } from 'react';
+import { getSharedAnswers, type OwnSharedAnswer } from '#contract/answers.ts';
+import type { SavedAnswer } from '#contract/saved/answers.ts';
+import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
+import { answerIdOf, readKeptLinks } from '#web/account/shared-answers.ts';
 import { call } from '#web/api/call.ts';
-import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { shareLink } from '#web/study/share-study.ts';
-import { toast } from '#web/ui/toast-store.ts';
 
 export interface SharedAnswers {
   /** The account's links that no answer in this browser's list is known to be behind. */
@@ -20,6 +17,9 @@ export interface SharedAnswers {
   withdraw(id: string): Promise<void>;
 }
 
+/** Sharing comes with the first press. */
+const sharing = () => import('#web/answer/share-answer-open.ts');
+
 /** What this account shares, joined with what this browser remembers of it. */
 export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]): SharedAnswers {
   const client = useQueryClient();
@@ -31,68 +31,31 @@ export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]
     refetchOnMount: 'always',
   });
   const [kept, setKept] = useState(readKeptLinks);
-  const requestKeys = useRef(new Map<string, string>());
   const shared = new Set(list.data?.map(({ id }) => id));
   const linkOf = (answerId: string) =>
-    kept.find((link) => link.answerId === answerId && shared.has(link.id))?.id ?? null;
+    kept.find((link) => [answerId, answerIdOf(answerId)].includes(link.answerId) && shared.has(link.id))?.id ?? null;
   const here = new Set(answers.map(({ id }) => linkOf(id)));
-
-  /** Sent again after a failure it is the same request, so that nothing is shared twice. */
-  async function makeLink({ id: answerId, question, answer, studyCount }: SavedAnswer): Promise<string> {
-    const requestKey = requestKeys.current.get(answerId) ?? newRequestKey();
-    requestKeys.current.set(answerId, requestKey);
-    const made = await call(shareAnswer, { body: { question, answer, studyCount } }, { requestKey });
-    requestKeys.current.delete(answerId);
-    keepLink({ answerId, id: made.id, key: made.key });
-    setKept(readKeptLinks());
-    client.setQueryData<OwnSharedAnswer[]>(queryKey, (held) => [
-      { id: made.id, question, studyCount, createdAt: made.createdAt },
-      ...(held ?? []),
-    ]);
-    void client.invalidateQueries({ queryKey });
-    return made.id;
-  }
 
   return {
     elsewhere: list.data?.filter(({ id }) => !here.has(id)) ?? [],
     linkOf,
-    async share(answer) {
-      let id = linkOf(answer.id);
-      try {
-        id ??= await makeLink(answer);
-      } catch (error) {
-        const copied = await copyText(`${answer.question}\n\n${answer.answer}`);
-        const reason = messageOf(error, 'Please try again.');
-        toast({
-          title: 'The link could not be made',
-          description: copied ? `${reason} The answer was copied as text instead.` : reason,
-          destructive: true,
-        });
-        return;
-      }
-      const address = answerAddress(id, location.origin);
-      await shareLink({ title: answer.question, address, copied: 'Share link copied' });
-    },
-    async withdraw(id) {
-      const key = readKeptLinks().find((link) => link.id === id)?.key;
-      try {
-        await call(withdrawSharedAnswer, { params: { id }, body: key === undefined ? undefined : { key } });
-      } catch (error) {
-        // Withdrawn already, in another tab or on another device: that is what was wanted.
-        if (!(error instanceof RequestError && error.problem?.code === 'answer_not_found')) throw error;
-      }
-      forgetLink(id);
+    async share({ id: keptUnder, question, answer, studyCount }) {
+      const { handOver, shareAnswer } = await sharing();
+      const known = linkOf(keptUnder);
+      if (known !== null) return handOver(known, question);
+      const made = await shareAnswer({ answerId: answerIdOf(keptUnder), keptUnder, question, answer, studyCount });
+      if (!made) return;
       setKept(readKeptLinks());
+      client.setQueryData<OwnSharedAnswer[]>(queryKey, (held) => [
+        { id: made.id, question, studyCount, createdAt: made.createdAt },
+        ...(held ?? []).filter(({ id }) => id !== made.id),
+      ]);
       await client.invalidateQueries({ queryKey });
     },
+    async withdraw(id) {
+      await (await sharing()).withdrawLink(id);
+      setKept(readKeptLinks());
+      dropSharedAnswer(client, id);
+    },
   };
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
 
-const WithdrawDialog = laterDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
+const WithdrawDialog = laterDialog(async () => (await import('#web/answer/withdraw-dialog.tsx')).WithdrawDialog);
 
 /** The way to take a shared answer back. */
 export function WithdrawLink({ question, withdraw }: { question: string; withdraw: () => Promise<void> }) {
@@ -18,6 +18,8 @@ export function WithdrawLink({ question, withdraw }: { question: string; withdra
           open={dialog === 'open'}
           onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
           withdraw={withdraw}
+          // What opened it is gone with the link.
+          onWithdrawn={() => requestAnimationFrame(() => document.getElementById('shown')?.focus())}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { chosenStudy } from '#web/study/choice-button.tsx';
+import { chosenStudy } from '#web/study/choose-study-open.ts';
 import { baskets, mostChosen } from '#web/study/study-basket.ts';
 import { toast } from '#web/ui/toast-store.ts';
 

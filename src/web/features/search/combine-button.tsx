@@ -1,25 +1,14 @@
 import { useState } from 'react';
-import { maximumAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { laterDialog, withPart } from '#web/ui/later-part.tsx';
+import type { ToCombine } from './combine-ticked-open.ts';
 import css from './results.module.css';
 import { selection, useSelection } from './selection.ts';
 import type { SearchState } from './session-state.ts';
-import { wholeStudy } from './whole-study.ts';
 
 const CombinedDialog = laterDialog(async () => (await import('#web/answer/combined-dialog.tsx')).CombinedDialog);
 
-/** What is sent of a study: its number, and its text for where the number is not known any more. */
-function sentStudy(study: ReturnType<typeof wholeStudy>): StudyText {
-  const { id, title, abstract, authors, journal, aiSummary } = study;
-  return { id, title, abstract, authors, journal, aiSummary };
-}
-
-interface Asked {
-  keys: string[];
-  studies: StudyText[];
-  showRetracted: boolean;
+interface Asked extends ToCombine {
   open: boolean;
   times: number;
 }
@@ -29,25 +18,19 @@ export function CombineButton({ state: { searchId, list } }: { state: SearchStat
   const ticked = useSelection(searchId);
   const [asked, setAsked] = useState<Asked | null>(null);
   const chosen = list.cards.filter(({ key }) => ticked.has(key));
-  const combine = () => {
-    if (chosen.length === 0) {
-      toast({ title: 'No studies selected', description: 'Please select some studies first.', destructive: true });
-    } else if (chosen.length > maximumAnswerStudies) {
-      const description = `At most ${maximumAnswerStudies} can be combined; ${chosen.length} are selected.`;
-      toast({ title: 'Too many studies selected', description, destructive: true });
-    } else {
-      setAsked((before) => ({
-        keys: chosen.map(({ key }) => key),
-        studies: chosen.map(({ study }) => sentStudy(wholeStudy(study))),
-        showRetracted: chosen.some(({ study }) => study.standing === 'retracted'),
-        open: true,
-        times: (before?.times ?? 0) + 1,
-      }));
-    }
-  };
+  const combine = () =>
+    withPart(import('./combine-ticked-open.ts'), ({ toCombine }) => {
+      const wanted = toCombine(chosen);
+      if (wanted) setAsked((before) => ({ ...wanted, open: true, times: (before?.times ?? 0) + 1 }));
+    });
   return (
     <>
-      <Button compact look={chosen.length > 0 ? 'filled' : 'second'} className={css.combine} onClick={combine}>
+      <Button
+        compact
+        look={chosen.length > 0 ? 'filled' : 'second'}
+        className={css.combine}
+        onClick={() => void combine()}
+      >
         Generate Combined Analysis
       </Button>
       {asked && (

@@ -5,7 +5,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { addHistoryEntry } from '#contract/saved.ts';
+import { addHistoryEntry } from '#contract/saved/history.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';

@@ -4,11 +4,30 @@ import { listWords } from './receipt-words.ts';
 import css from './results.module.css';
 import { haveAllFailed, isServerUnreachable, type SearchState, tickedRows } from './session-state.ts';
 
+export interface NoticeProps {
+  state: SearchState;
+  onAskFailedAgain: () => void;
+  onSearch: (parameters: SearchState['parameters']) => void;
+}
+
 /**
- * What stands above the results when the databases are silent: while the library waits for them, and when all failed.
+ * What stands above the results when they come from an answer, and when the databases are silent: while the library waits for them, and when all failed.
  * Both take the same room, so that nothing moves when the one becomes the other.
  */
-export function Notice({ state, onAskFailedAgain }: { state: SearchState; onAskFailedAgain: () => void }) {
+export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
+  if (state.quickQuestion !== undefined) {
+    return (
+      <div className={css.notice} data-quiet="">
+        <p className={css.noticeTitle}>Results from Quick Search</p>
+        <p>
+          The studies that were read for <q>{state.quickQuestion}</q>{' '}
+          <Button look="row" tone="act" onClick={() => onSearch(state.parameters)}>
+            Search the databases
+          </Button>
+        </p>
+      </div>
+    );
+  }
   const names = listWords(tickedRows(state).map(({ source }) => sourceNames[source]));
   if (isServerUnreachable(state)) return null;
   if (haveAllFailed(state)) {

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Study } from '#contract/study.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { NoResults } from './no-results.tsx';
 import { Notice } from './notice.tsx';
@@ -13,10 +14,9 @@ import css from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import type { SearchParameters, SortOrder } from './search-address.ts';
 import { canAskForMore, isAsking, pageCount, type SearchState } from './session-state.ts';
-import { type Judgement, type SmartState, setAside } from './smart-filter.ts';
-import { SmartLine } from './smart-line.tsx';
+import type { Judgement } from './smart-filter.ts';
+import type { SmartView } from './smart-line-open.tsx';
 import { searchSession } from './use-search.ts';
-import { useSmartFilter } from './use-smart-filter.ts';
 import { useStagedCards } from './use-staged-cards.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -27,14 +27,17 @@ export interface ResultsProps {
   onSort: (sort: SortOrder) => void;
 }
 
+/** Comes with the tick of Smart Search. */
+const SmartLine = laterPart(async () => (await import('./smart-line-open.tsx')).SmartLine);
+
 const askFailedAgain = () => searchSession.askFailedAgain();
 
 /** One page of the merged list, with what stands above and below it. */
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
-  const search = useSmartFilter(state);
-  const smart = search?.smart ?? null;
+  const [told, setTold] = useState<SmartView | null>(null);
+  const smart = told?.searchId === state.searchId ? told : null;
   const aside = useMemo(() => asideOf(cards, smart), [cards, smart]);
   const showsAll = smart?.showsAll ?? true;
   const kept = useMemo(
@@ -56,13 +59,9 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
         onSearch={onSearch}
         onRankAllTogether={() => searchSession.rankAllTogether()}
       />
-      <Notice state={state} onAskFailedAgain={askFailedAgain} />
-      {search && (
-        <SmartLine
-          {...search}
-          all={list.cards.map(({ study }) => study.id)}
-          page={cards.map(({ study }) => study.id)}
-        />
+      <Notice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
+      {state.parameters.smartSearch && (
+        <SmartLine state={state} page={cards.map(({ study }) => study.id)} onSmart={setTold} />
       )}
       <div className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards
@@ -78,7 +77,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
               live
               title="Every study of this page was set aside."
               actions={
-                <Button compact onClick={() => search?.onShowAll(true)}>
+                <Button compact onClick={() => smart?.onShowAll(true)}>
                   Show all
                 </Button>
               }
@@ -124,10 +123,10 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
 }
 
 /** By card key: why Smart Search set it aside. */
-function asideOf(cards: readonly ResultCard<Study>[], smart: SmartState | null): ReadonlyMap<string, Judgement> {
+function asideOf(cards: readonly ResultCard<Study>[], smart: SmartView | null): ReadonlyMap<string, Judgement> {
   const found = new Map<string, Judgement>();
   for (const { key, study } of smart === null ? [] : cards) {
-    const judgement = smart && setAside(smart, study.id);
+    const judgement = smart?.setAside(study.id);
     if (judgement) found.set(key, judgement);
   }
   return found;

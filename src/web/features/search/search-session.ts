@@ -103,6 +103,15 @@ export class SearchSession {
     this.showPage(page);
   }
 
+  /** Shows what was found elsewhere in the place of a search. */
+  adopt(state: SearchState): void {
+    this.#leave();
+    this.#past = this.#past.filter((past) => !isSameSearch(past.parameters, state.parameters));
+    this.#takeUp(state);
+    this.showPage(state.page);
+    this.#storeSoon();
+  }
+
   /** Asks anew, whatever is kept of the same search. */
   start(parameters: SearchParameters, page = 1, sort: SearchAddress['sort'] = 'relevance'): void {
     this.#leave();

@@ -4,6 +4,7 @@ import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
+import { areStudiesWaiting } from '#web/study/quick-handover.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -26,6 +27,18 @@ const stopOne = (source: SourceId) => searchSession.stop(source);
 const stopAll = () => searchSession.stop();
 const askAgain = (source: SourceId) => searchSession.askAgain(source);
 
+/** Makes the address true; studies of an answer that wait for it come first. */
+function openSearch(address: SearchAddress): void {
+  if (!areStudiesWaiting()) {
+    searchSession.open(address);
+    return;
+  }
+  import('./quick-results-open.ts').then(
+    ({ openWithQuickStudies }) => openWithQuickStudies(searchSession, address),
+    () => searchSession.open(address),
+  );
+}
+
 export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage' | 'onSort'> {
   address: SearchAddress;
   /** Counts the reader's own searches on this visit: each is asked anew, whatever is kept. */
@@ -45,7 +58,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
 
   // Before the paint, so that no frame is empty.
   useLayoutEffect(() => {
-    if (attempted.current === attempt) searchSession.open(address);
+    if (attempted.current === attempt) openSearch(address);
     else searchSession.start(address.parameters, address.page, address.sort);
     attempted.current = attempt;
   }, [address, attempt]);
@@ -97,6 +110,7 @@ function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen:
   return (
     <aside className={css.rail} aria-label="About this search">
       {!receiptOpen &&
+        state.databases.length > 0 &&
         (wide ? (
           <ReceiptRail state={state} onOpen={onOpen} onStop={stopAll} onAskAgain={askAgain} />
         ) : (

@@ -54,6 +54,8 @@ export interface SearchState {
   databases: readonly DatabaseRow[];
   /** The library was shown while the databases were still silent, so its studies stand first. */
   libraryFirst: boolean;
+  /** The studies are those of the answer to this question; no database was asked here. */
+  quickQuestion?: string;
 }
 
 export const askedSources = (parameters: SearchParameters): SourceId[] => [...parameters.searchProviders, 'library'];
@@ -81,7 +83,7 @@ export function haveAllFailed(state: SearchState): boolean {
 
 /** The app's own server was silent for every request, the library's included. */
 export function isServerUnreachable({ databases }: SearchState): boolean {
-  return databases.every((row) => hasFailedWholly(row) && row.failure?.kind === 'unreachable');
+  return databases.length > 0 && databases.every((row) => hasFailedWholly(row) && row.failure?.kind === 'unreachable');
 }
 
 /** Some database said that it is busy or down, which must not be taken for "no studies". */

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { smartFilter as endpoint } from '#contract/analysis.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { useUser } from '#web/account/use-user.ts';
@@ -39,10 +39,11 @@ export function useSmartFilter(state: SearchState): SmartSearch | null {
       list.cards.map(({ study }) => wholeStudy(study)),
     );
   }, [ready, open, searchId, parameters.query, list.cards]);
+  const onShowAll = useCallback((showsAll: boolean) => smartFilter.showAll(searchId, showsAll), [searchId]);
   if (!wanted) return null;
   return {
     smart,
-    onShowAll: (showsAll) => smartFilter.showAll(searchId, showsAll),
+    onShowAll,
     onAgain: () => smartFilter.forgive(searchId),
   };
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/endpoint.ts';
-import { addSavedReport } from '#contract/saved.ts';
+import { addSavedReport } from '#contract/saved/reports.ts';
 import type { generateStudyGuide } from '#contract/study-guide.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { tabThroughCard } from '#web/ui/thread/tab-through-card.ts';
 import css from '#web/ui/thread/thread-area.module.css';
 import { ThreadContext, type ThreadPlace, type ThreadState } from '#web/ui/thread/thread-context.ts';
 import { measureThread, type ThreadMeasure } from '#web/ui/thread/thread-measure.ts';
@@ -68,14 +69,19 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     if (open !== null && leadsTo === 'passage') passage.current?.scrollIntoView({ block: 'nearest' });
   }, [open, leadsTo]);
 
+  const openMark = useCallback(
+    () =>
+      open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded="true"]'),
+    [open],
+  );
+
   const close = useCallback(() => {
-    const mark =
-      open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded="true"]');
+    const mark = openMark();
     onOpenChange(null);
     givingBack.current = true;
     mark?.focus();
     givingBack.current = false;
-  }, [open, onOpenChange]);
+  }, [openMark, onOpenChange]);
 
   const thread = useMemo<ThreadState>(
     () => ({
@@ -114,15 +120,21 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   useEffect(() => {
     const element = area.current;
     if (open === null || !element) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !element.contains(event.target as Node)) return;
-      event.preventDefault();
-      close();
+    const press = (event: KeyboardEvent) => {
+      if (!element.contains(event.target as Node)) return;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Tab' && place === 'margin' && peeked.current !== open) {
+        // What only followed the keyboard's way along the marks is passed by.
+        const mark = openMark();
+        if (mark && card.current) tabThroughCard(event, mark, card.current);
+      }
     };
     // Ahead of a dialog around the area, which would close itself.
-    window.addEventListener('keydown', closeOnEscape, true);
-    return () => window.removeEventListener('keydown', closeOnEscape, true);
-  }, [open, close]);
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [open, close, openMark, place]);
 
   return (
     <div ref={area} className={classNames(css.area, className)}>

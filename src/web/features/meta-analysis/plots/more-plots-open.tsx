@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { cumulativeInputOf, funnelInputOf, leaveOneOutInputOf } from '#core/evidence/meta-analysis/plot-inputs.ts';
+import { cumulativeInputOf, funnelInputOf, leaveOneOutInputOf } from '#core/evidence/meta-analysis/more-plot-inputs.ts';
 import { cumulativePlot } from '#core/evidence/plots/cumulative-plot.ts';
 import { funnelPlot } from '#core/evidence/plots/funnel-plot.ts';
 import { leaveOneOutPlot } from '#core/evidence/plots/leave-one-out-plot.ts';

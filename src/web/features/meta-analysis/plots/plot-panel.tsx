@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
 import { isRefusal, type Refusal } from '#core/evidence/pooling/refusal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,9 @@ export function PlotPanel({ view, fileName, draw, notes = [], heading, tools }: 
   const { palette } = view.draft.view;
   const { ref, width } = useWidth();
   const [isDrawing, setIsDrawing] = useState(false);
-  const plot = useMemo(() => (width === null ? null : draw(width)), [draw, width]);
+  // What was typed stands in its cell first, and the plot is laid out once, when the pool is reckoned.
+  const drawn = useDeferredValue(draw);
+  const plot = useMemo(() => (width === null ? null : drawn(width)), [drawn, width]);
   const about = headlineNames(view.draft, view.analysis).outcome;
 
   const download = async (format: 'svg' | 'png') => {

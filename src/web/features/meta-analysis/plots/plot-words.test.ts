@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { type AnalysisDraft, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { editCell, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
 import { forestNotesOf, plotTitle } from './plot-words.ts';
 import { smallStudyWords } from './small-study-words.ts';
 
@@ -29,7 +29,7 @@ describe('small studies', () => {
   test('fewer than ten: no test, and why', () => {
     const { lines, sentences } = smallStudyWords(analyse(trials(9, 0.05)));
     expect(lines).toEqual([]);
-    expect(sentences).toEqual([expect.stringContaining('at least 10 studies')]);
+    expect(sentences).toEqual([expect.stringContaining('from 10 studies on')]);
     expect(smallStudyWords(analyse([])).sentences).toEqual(['Nothing was pooled.']);
   });
 
@@ -45,14 +45,20 @@ describe('small studies', () => {
     ]);
     expect(lines[0]?.value).toMatch(/^p (?:= 0\.0|< 0\.001)/);
     expect(lines[0]?.note).toMatch(/^t = −\d+\.\d\d, 10 df\. Small studies show other effects/);
-    expect(lines[2]?.value).toMatch(/^\d on the right$/);
+    expect(lines[2]?.value).toMatch(/^\d filled in on the right$/);
     expect(lines[2]?.note).toMatch(/would be 0\.\d\d \[0\.\d\d, \d\.\d\d\]/);
     expect(sentences.join(' ')).toContain('no test for missing studies');
   });
 
   test('an even funnel: no sign, none missing', () => {
     const { lines } = smallStudyWords(analyse(trials(12, 0)));
-    expect(lines[0]?.note).toContain('No sign');
+    expect(lines[0]?.note).toMatch(/^.*No sign .*does not rule out missing ones\.$/);
+  });
+
+  test('of odds ratios it is said that the test finds too much; of hazard ratios it is not', () => {
+    const odds = trials(12, 0.04).map((row) => editCell(row, 'measure', 'OR').row);
+    expect(smallStudyWords(analyse(odds)).sentences.join(' ')).toContain('An OR and its standard error go together');
+    expect(smallStudyWords(analyse(trials(12, 0.04))).sentences.join(' ')).not.toContain('go together');
   });
 
   test('all studies alike: what cannot be tested says so instead of a number', () => {
@@ -82,7 +88,7 @@ describe('the forest plot', () => {
   test('subgroups: how they were pooled, whether they differ, and where one study has no diamond', () => {
     const two = forestNotesOf(draft, analyse(trials(6, 0.05, (index) => (index < 3 ? 'oral' : 'injected')))).join(' ');
     expect(two).toMatch(
-      /Each subgroup is pooled by itself, with a normal interval\. Whether they differ: Q = \d+\.\d, 1 df, p [=<] /,
+      /Each subgroup is pooled by itself, with a normal interval\. Whether they differ: Q = \d+\.\d, 1 df, p [=<] .* a large p does not show that groups are alike\.$/,
     );
     const lone = forestNotesOf(draft, analyse(trials(4, 0.05, (index) => (index < 3 ? 'oral' : 'injected')))).join(' ');
     expect(lone).toContain('A subgroup of one study has no diamond.');

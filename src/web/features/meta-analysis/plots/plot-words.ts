@@ -1,9 +1,9 @@
 /** Words around the plots, from the analysis alone. */
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { pValue } from '#core/evidence/meta-analysis/figures.ts';
 import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
 import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
 import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { subgroupWords } from '#core/evidence/meta-analysis/subgroup-words.ts';
 import type { ForestSort } from '#core/evidence/plots/forest-input.ts';
 import { isRefusal } from '#core/evidence/pooling/refusal.ts';
 
@@ -24,16 +24,6 @@ const sorted: Readonly<Record<ForestSort, string>> = {
   name: 'Sorted by name.',
 };
 
-function subgroupNote({ subgroups }: MetaAnalysis): string[] {
-  if (!subgroups) return [];
-  if (isRefusal(subgroups)) return [`The subgroups were not pooled: ${subgroups.reason}`];
-  const { statistic, df, p, groups } = subgroups.separateTau2;
-  const alone = groups.some(({ k }) => k < 2) ? ' A subgroup of one study has no diamond.' : '';
-  return [
-    `Each subgroup is pooled by itself, with a normal interval.${alone} Whether they differ: Q = ${statistic.toFixed(1)}, ${df} df, p ${pValue(p)}.`,
-  ];
-}
-
 /** What the forest plot's own notes cannot know. */
 export function forestNotesOf({ view }: AnalysisDraft, analysis: MetaAnalysis): string[] {
   const { pooled, prediction, used } = analysis;
@@ -41,6 +31,6 @@ export function forestNotesOf({ view }: AnalysisDraft, analysis: MetaAnalysis): 
     ...(used.length > 1 ? [sorted[view.sort]] : []),
     ...(pooled ? [] : ['Nothing was pooled: the studies stand with their own effects, without weights or a diamond.']),
     ...(prediction && isRefusal(prediction) ? [`No prediction interval is drawn. ${prediction.reason}`] : []),
-    ...subgroupNote(analysis),
+    ...subgroupWords(analysis),
   ];
 }

@@ -1,7 +1,10 @@
 /** The tests for small-study effects as lines of a ledger, from the analysis alone. */
+import { asymmetryCauses } from '#core/evidence/meta-analysis/asymmetry-causes.ts';
+import { asymmetryCaveat } from '#core/evidence/meta-analysis/asymmetry-caveat.ts';
 import { figure, interval, pValue } from '#core/evidence/meta-analysis/figures.ts';
 import type { MetaAnalysis, SmallStudyTests } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
+import { type MoreTests, moreTestsOf } from '#core/evidence/meta-analysis/more-tests.ts';
+import { failSafeWarning } from '#core/evidence/pooling/fail-safe-warning.ts';
 import { isRefusal } from '#core/evidence/pooling/refusal.ts';
 
 export interface SmallStudyLine {
@@ -18,7 +21,7 @@ export interface SmallStudyWords {
   readonly sentences: readonly string[];
 }
 
-type Made = Extract<SmallStudyTests, { made: true }>;
+type Made = Extract<SmallStudyTests, { made: true }> & MoreTests;
 
 /** The limit that the certainty's judgement takes too (Sterne et al. 2011), since these tests are weak. */
 const suspicious = 0.1;
@@ -33,7 +36,7 @@ function eggerLine({ egger }: Made): SmallStudyLine {
   const found =
     p < suspicious
       ? `Small studies show other effects than large ones (p below ${suspicious}).`
-      : `No sign that small studies differ from large ones (p ${suspicious} or more).`;
+      : `No sign that small studies differ from large ones (p ${suspicious} or more); that does not rule out missing ones.`;
   return {
     name,
     value: `p ${pValue(p)}`,
@@ -53,13 +56,14 @@ function fillLine({ trimAndFill }: Made, { scale }: MetaAnalysis): SmallStudyLin
   const name = 'Trim and fill';
   if (isRefusal(trimAndFill)) return none(name, trimAndFill.reason);
   const { missing, side, estimate } = trimAndFill;
-  if (missing === 0) return { name, value: 'none missing', note: 'The funnel is as full on one side as on the other.' };
+  if (missing === 0)
+    return { name, value: 'none filled in', note: 'The funnel is about as full on one side as on the other.' };
   const shown = scale === 'ratio' ? Math.exp : (value: number) => value;
   const pool = `${figure(shown(estimate.estimate))} ${interval(shown(estimate.ciLow), shown(estimate.ciHigh))}`;
   return {
     name,
-    value: `${missing} on the ${side}`,
-    note: `With ${countOf(missing, 'study', 'studies')} filled in the pool would be ${pool}, with a normal interval. That is how far it could move, no better estimate.`,
+    value: `${missing} filled in on the ${side}`,
+    note: `With ${missing === 1 ? 'it' : 'them'} the pool would be ${pool}, with a normal interval. That is how far it could move, no better estimate.`,
   };
 }
 
@@ -83,15 +87,14 @@ function failSafeLines({ failSafeN }: Made): SmallStudyLine[] {
   ];
 }
 
-const cannotTell =
-  'A lopsided funnel has many causes: missing studies, small studies of another kind or quality, chance. None of these tests says which.';
-
 export function smallStudyWords(analysis: MetaAnalysis): SmallStudyWords {
   const { tests } = analysis;
-  if (!tests.made) return { lines: [], sentences: [tests.reason] };
-  const warning = isRefusal(tests.failSafeN) ? [] : [tests.failSafeN.warning];
+  const more = moreTestsOf(analysis);
+  if (!tests.made || !more) return { lines: [], sentences: tests.made ? [] : [tests.reason] };
+  const made = { ...tests, ...more };
+  const warning = isRefusal(more.failSafeN) ? [] : [failSafeWarning];
   return {
-    lines: [eggerLine(tests), beggLine(tests), fillLine(tests, analysis), ...failSafeLines(tests)],
-    sentences: [cannotTell, ...warning],
+    lines: [eggerLine(made), beggLine(made), fillLine(made, analysis), ...failSafeLines(made)],
+    sentences: [asymmetryCauses, ...[asymmetryCaveat(analysis.measure)].filter(Boolean), ...warning],
   };
 }

@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { analysisFileName } from '#core/evidence/meta-analysis/bundle-names.ts';
-import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
+import { readAnalysisFile } from '#core/evidence/meta-analysis/read-analysis-file.ts';
 
 /** Larger than the largest analysis is as a bundle. */
 export const maximumBundleBytes = 20_000_000;
@@ -48,5 +48,5 @@ export function readBundle(bytes: Uint8Array): ReadBundle {
   } catch {
     return { fault: isZip(bytes) ? 'the analysis in it is damaged' : 'it is neither a bundle nor an analysis' };
   }
-  return readDraft(given);
+  return readAnalysisFile(given);
 }

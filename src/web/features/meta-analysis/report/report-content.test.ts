@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { maximumReportBytes } from '#contract/saved.ts';
+import { maximumReportBytes } from '#contract/saved/reports.ts';
 import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { type AnalysisDraft, addRows, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';

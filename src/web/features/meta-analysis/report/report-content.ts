@@ -2,7 +2,7 @@
 
 import { strToU8, zipSync } from 'fflate';
 import type { CallInput } from '#contract/endpoint.ts';
-import { type addSavedReport, maximumReportBytes } from '#contract/saved.ts';
+import { type addSavedReport, maximumReportBytes } from '#contract/saved/reports.ts';
 import { pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
 import {
   analysisCsl,
@@ -53,7 +53,11 @@ const files: Record<ExportKind, ExportFile> = {
     type: 'text/plain;charset=utf-8',
     content: ({ draft, analysis }) => rScript(draft.rows, analysis),
   },
-  analysis: { ending: '.json', type: 'application/json', content: ({ draft }) => analysisJson(draft) },
+  analysis: {
+    ending: '.json',
+    type: 'application/json',
+    content: ({ draft }, { software }) => analysisJson(draft, software),
+  },
 };
 
 /** One zip with everything. */

@@ -2,7 +2,19 @@ import type { ReportFacts } from '#core/evidence/meta-analysis/report-html.ts';
 import type { WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
 import { momentWords } from '#web/study/date-words.ts';
 
+declare global {
+  interface ImportMetaEnv {
+    /** Put in by the build. */
+    readonly METAMIND_VERSION?: string;
+  }
+}
+
 /** What a report made now says of itself. */
 export function factsNow(title: string, written: WrittenReport | null): ReportFacts {
-  return { title, software: 'MetaMind', date: momentWords(new Date().toISOString()), written };
+  return {
+    title,
+    software: `MetaMind ${import.meta.env.METAMIND_VERSION ?? ''}`.trim(),
+    date: momentWords(new Date().toISOString()),
+    written,
+  };
 }

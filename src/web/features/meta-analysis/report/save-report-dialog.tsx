@@ -1,4 +1,4 @@
-import { addSavedReport } from '#contract/saved.ts';
+import { addSavedReport } from '#contract/saved/reports.ts';
 import { headline } from '#core/evidence/meta-analysis/analysis-words.ts';
 import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
@@ -39,7 +39,8 @@ export function SaveReportDialog({ view, written, open, onClose }: SaveReportDia
       }}
       title="Save Report"
       description={
-        headline(view.analysis, headlineNames(view.draft, view.analysis)) ?? 'Nothing was pooled; the report says why.'
+        headline(view.analysis, headlineNames(view.draft, view.analysis), view.certainty.level) ??
+        'Nothing was pooled; the report says why.'
       }
       width="wide"
     >

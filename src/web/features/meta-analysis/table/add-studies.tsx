@@ -6,11 +6,20 @@ import { emptyHandStudy } from './hand-study.ts';
 
 const AddDialog = laterDialog(async () => (await import('./add-dialog.tsx')).AddDialog);
 
+export interface AddStudiesProps {
+  view: AnalysisView;
+  onOpenChange?: (open: boolean) => void;
+}
+
 /** Opens the dialog in which studies are typed or pasted; what was typed and not added stays for the next opening. */
-export function AddStudies({ view }: { view: AnalysisView }) {
-  const [open, setOpen] = useState(false);
+export function AddStudies({ view, onOpenChange }: AddStudiesProps) {
+  const [open, setOpened] = useState(false);
   const [study, setStudy] = useState(emptyHandStudy);
   const [pasted, setPasted] = useState('');
+  const setOpen = (next: boolean) => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
   return (
     <>
       <Button look="row" aria-haspopup="dialog" onClick={() => setOpen(true)}>

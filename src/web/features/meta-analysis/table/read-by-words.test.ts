@@ -23,17 +23,29 @@ const words = (row: AnalysisRow, why: UnusedRow['why'] | null = null, said: stri
 test('who filled a row', () => {
   const row = rowOf(candidate(0.8), candidate(0.7));
   expect(words(withCandidate(row, 0, 'rule'))).toBe('Rule');
-  expect(words(withCandidate(row, 0, 'rule and model'))).toBe('Rule and model agree');
+  expect(readByWords(withCandidate(row, 0, 'rule and model'), null, null)).toEqual({
+    words: 'Rule and model agree',
+    tone: 'agreed',
+  });
   expect(words(chooseCandidate(row, 1).row)).toBe('You chose');
   expect(words(editCell(withCandidate(row, 0, 'rule'), 'low', '0.6').row)).toBe('You typed');
   expect(words(editCell(withCandidate(row, 0, 'rule'), 'outcome', 'death').row)).toBe('Rule');
 });
 
 test('what the reader is asked', () => {
-  expect(readByWords(rowOf(candidate(0.8), candidate(0.7, { readBy: ['model'] })), 'needs_reader', null)).toEqual({
+  const parted = (ofRules: number | null, ofModel: number | null): AnalysisRow => ({
+    ...rowOf(candidate(0.8), candidate(0.7, { readBy: ['model'] })),
+    modelReading: { model: 'scripted-1', ofRules, ofModel },
+  });
+  expect(readByWords(parted(0, 1), 'needs_reader', null)).toEqual({
     words: 'Two readings. Choose one',
     tone: 'caution',
   });
+  expect(words(parted(0, null))).toBe('Only the rules read it. Look at it');
+  expect(words(parted(null, 1))).toBe('Only the model read it. Look at it');
+  expect(words(chooseCandidate(parted(0, 1), 1).row)).toBe('You chose the model’s');
+  expect(words(chooseCandidate(parted(0, 1), 0).row)).toBe('You chose the rule’s');
+  expect(words(chooseCandidate(parted(0, null), 1).row)).toBe('You chose');
   expect(words(rowOf(candidate(0.8), candidate(0.7), candidate(0.6)))).toBe('3 results. Choose one');
   expect(words(rowOf(candidate(0.8, { doubtful: 'odd' })))).toBe('One doubtful result. Look at it');
   expect(words(rowOf(candidate(0.8)))).toBe('One result, perhaps not the main one');

@@ -1,32 +1,42 @@
 /** Who filled a row, or what is still to be done with it, in a few words. */
-import { type AnalysisRow, figureCells, needsReader } from '#core/evidence/meta-analysis/analysis-row.ts';
+import {
+  type AnalysisRow,
+  betweenReaders,
+  figureCells,
+  needsReader,
+} from '#core/evidence/meta-analysis/analysis-row.ts';
 import type { UnusedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
 import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
 
 export interface ReadBy {
   readonly words: string;
-  /** `caution`: the reader is needed. `retracted`: red, for retraction alone. */
-  readonly tone: 'quiet' | 'caution' | 'retracted';
+  /** `agreed`: two readings that knew nothing of each other. `caution`: the reader is needed. `retracted`: red, for retraction alone. */
+  readonly tone: 'quiet' | 'agreed' | 'caution' | 'retracted';
 }
 
 const caution = (words: string): ReadBy => ({ words, tone: 'caution' });
 const quiet = (words: string): ReadBy => ({ words, tone: 'quiet' });
 
 /** What the reader is asked, short; `needsReader` has it in full. */
-function askedWords({ candidates }: AnalysisRow): string {
+function askedWords(row: AnalysisRow): string {
+  const { candidates } = row;
   const [first, second] = candidates;
   if (!first) return 'No effect was read. Type it';
+  const between = betweenReaders(row);
+  if (between !== null)
+    return between === 'differ' ? 'Two readings. Choose one' : `Only the ${between} read it. Look at it`;
   if (!second) return first.doubtful ? 'One doubtful result. Look at it' : 'One result, perhaps not the main one';
-  const count = candidates.length === 2 ? 'Two' : String(candidates.length);
-  return candidates.some(({ readBy }) => !readBy.includes('rule'))
-    ? `${count} readings. Choose one`
-    : `${count} results. Choose one`;
+  return `${candidates.length === 2 ? 'Two' : candidates.length} results. Choose one`;
 }
 
-function filledBy({ chosen, cells }: AnalysisRow): string {
-  if (figureCells.some((name) => cells[name].from === 'typed')) return 'You typed';
-  if (chosen?.by === 'reader') return 'You chose';
-  return chosen?.by === 'rule and model' ? 'Rule and model agree' : 'Rule';
+function filledBy({ chosen, cells, modelReading }: AnalysisRow): ReadBy {
+  if (figureCells.some((name) => cells[name].from === 'typed')) return quiet('You typed');
+  if (chosen?.by === 'rule and model') return { words: 'Rule and model agree', tone: 'agreed' };
+  if (chosen?.by !== 'reader') return quiet('Rule');
+  const { ofRules, ofModel } = modelReading ?? {};
+  if (ofRules === ofModel) return quiet('You chose');
+  if (chosen.candidate === ofModel) return quiet('You chose the model’s');
+  return quiet(chosen.candidate === ofRules ? 'You chose the rule’s' : 'You chose');
 }
 
 /** Rows that are filled and yet give the analysis nothing: its own words say why. */
@@ -39,7 +49,7 @@ export function readByWords(row: AnalysisRow, why: UnusedRow['why'] | null, whyW
   if (rowProblems(row).length > 0) return caution('A figure needs you');
   if (needsReader(row) !== null) return caution(askedWords(row));
   if (why !== null && whyWords !== null && unfit.includes(why)) return caution(`Not pooled: ${whyWords}`);
-  return quiet(filledBy(row));
+  return filledBy(row);
 }
 
 /** Whether the reader has to do something before the row can be used; a row that is kept out needs nothing. */

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
-import type { CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import { AddStudies } from './add-studies.tsx';
-import { cellTitle } from './cell-text.ts';
-import { toggleColumn } from './row-changes.ts';
-import { choosableCells } from './table-columns.ts';
+import { useModelOffer } from './model-offer.tsx';
 import css from './table-head.module.css';
+
+const ColumnChoice = laterPart(async () => (await import('./column-choice-open.tsx')).ColumnChoice);
 
 export interface TableHeadProps {
   view: AnalysisView;
@@ -22,6 +21,7 @@ export interface TableHeadProps {
 export function TableHead({ view, headingId, needs, onNeeds }: TableHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const id = useId();
+  const model = useModelOffer(view);
   const download = async () => {
     const made = await import('./download-csv-open.ts').then(
       ({ downloadCsv }) => downloadCsv(view),
@@ -40,6 +40,7 @@ export function TableHead({ view, headingId, needs, onNeeds }: TableHeadProps) {
             {needs}
           </Button>
         )}
+        {model.opener}
         <AddStudies view={view} />
         <Button
           look="row"
@@ -53,33 +54,8 @@ export function TableHead({ view, headingId, needs, onNeeds }: TableHeadProps) {
           Download CSV
         </Button>
       </div>
+      {model.panel}
       {choosing && <ColumnChoice id={id} view={view} onClose={() => setChoosing(false)} />}
     </div>
-  );
-}
-
-interface ColumnChoiceProps {
-  id: string;
-  view: AnalysisView;
-  onClose: () => void;
-}
-
-function ColumnChoice({ id, view, onClose }: ColumnChoiceProps) {
-  const { columns } = view.draft.view;
-  const toggle = (name: CellName) =>
-    view.change(`Column ${cellTitle(name).toLowerCase()}`, (draft) => toggleColumn(draft, name));
-  return (
-    <fieldset id={id} className={css.columns}>
-      <legend className={css.legend}>Columns beside trial, arms and effect</legend>
-      <div className={css.choices}>
-        {choosableCells.map((name) => (
-          <Checkbox key={name} label={cellTitle(name)} checked={columns.includes(name)} onChange={() => toggle(name)} />
-        ))}
-      </div>
-      <p className={css.phone}>On a narrow screen every figure stands behind “Edit” of its row.</p>
-      <Button look="row" onClick={onClose}>
-        Close
-      </Button>
-    </fieldset>
   );
 }

@@ -4,16 +4,19 @@ import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { isTextCell } from './cell-text.ts';
 import { ArmsCell, type CellContext, ColumnCell, EffectCell } from './column-cell.tsx';
 import { othersWords, readByWords } from './read-by-words.ts';
 import type { OpenPanel } from './row-actions.ts';
-import { RowPanel } from './row-panel.tsx';
 import { RowProblems } from './row-problems.tsx';
 import css from './trial-row.module.css';
 import type { TrialRowProps } from './trial-row-props.ts';
+
+/** Asked for by opening a row's figures, its other results, or the words of one. */
+const RowPanel = laterPart(async () => (await import('./row-panel-open.tsx')).RowPanel);
 
 /** One trial: its figures, who read them, and below it what was opened. Drawn again only when it changed itself. */
 export const TrialRow = memo(function TrialRow(props: TrialRowProps) {

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import type { DraftOptions } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { methodWords } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { methodWords } from '#core/evidence/meta-analysis/method-words.ts';
 import type { Inference } from '#core/evidence/pooling/inference.ts';
 import type { PoolingMethod } from '#core/evidence/pooling/pooling-method.ts';
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
@@ -29,12 +30,13 @@ const byName = <Name extends string>(names: Readonly<Record<Name, string>>, usua
 export function ModelChoices({ view }: { view: AnalysisView }) {
   const { analysis, draft, change } = view;
   const choose = (what: string, chosen: Partial<DraftOptions>) => change(what, (before) => chooseModel(before, chosen));
+  const place = useRef<HTMLDivElement>(null);
   const measures = measuresToChoose(draft);
   const { measure, method, inference, levelPercent } = draft.options;
   const changed = measure !== null || method !== null || inference !== null || levelPercent !== null;
   const shownLevels = [...new Set<number>([...levels, analysis.levelPercent])].sort((one, other) => one - other);
   return (
-    <div className={css.choices}>
+    <div ref={place} className={css.choices}>
       {analysis.pooled && <p>{methodWords(analysis)}</p>}
       {measures.length > 1 && (
         <div>
@@ -83,9 +85,11 @@ export function ModelChoices({ view }: { view: AnalysisView }) {
         <p>
           <Button
             look="row"
-            onClick={() =>
-              choose('Usual way of pooling', { measure: null, method: null, inference: null, levelPercent: null })
-            }
+            onClick={() => {
+              choose('Usual way of pooling', { measure: null, method: null, inference: null, levelPercent: null });
+              // The button is gone with what it took back.
+              place.current?.querySelector('select')?.focus();
+            }}
           >
             Back to the usual way
           </Button>

@@ -24,11 +24,12 @@ export function NameFields({ view }: { view: AnalysisView }) {
     outcome: useName(view, 'outcome'),
     population: useName(view, 'population'),
   };
-  const shown = headline(view.analysis, {
+  const names = {
     treatment: readName(typed.treatment.value),
     outcome: readName(typed.outcome.value),
     population: readName(typed.population.value),
-  });
+  };
+  const shown = headline(view.analysis, names, view.certainty.level);
   return (
     <div className={css.editor}>
       <p className={css.shown}>{shown ?? 'The headline comes when studies are pooled.'}</p>

@@ -22,7 +22,7 @@ export interface ToolChoiceProps {
 /** The tool by design, and another one if the reader wants it: what was answered on the first is then asked about. */
 export function ToolChoice({ row, form, onChange }: ToolChoiceProps) {
   const [wanted, setWanted] = useState<RiskOfBiasTool | null>(null);
-  const { name, madeFor, paper } = riskTools[form.tool];
+  const { name, madeFor, notCovered, paper } = riskTools[form.tool];
   // A form that came from a file can hold what its tool does not have.
   const strange = faultsInForm(form).filter(({ kind }) => kind.startsWith('unknown_'));
   const take = (tool: RiskOfBiasTool) => {
@@ -42,7 +42,8 @@ export function ToolChoice({ row, form, onChange }: ToolChoiceProps) {
         }}
       />
       <p className={css.source}>
-        {paper}. For {madeFor}; the effect of assignment. Questions in our words, numbers as in the tool.
+        {paper}. For {madeFor}; the effect of assignment, and the result that is pooled here. {notCovered} Questions in
+        our words, numbers as in the tool.
       </p>
       {form.tool !== toolFor(row.study) && (
         <p className={css.caution}>

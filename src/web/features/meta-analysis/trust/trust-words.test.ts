@@ -3,9 +3,10 @@ import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { largestMove } from '#core/evidence/meta-analysis/how-they-differ.ts';
 import { blankForm, type RiskOfBiasForm } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
 import { riskTools } from '#core/evidence/risk-of-bias/risk-tools.ts';
-import { agreementRows, largestMove, levelWords, openJudgements, startLabel, stepLabel } from './trust-words.ts';
+import { agreementRows, levelWords, openJudgements, startLabel, stepLabel } from './trust-words.ts';
 
 const row = (key: string, [estimate, low, high]: readonly [number, number, number], randomized = true) =>
   typedRow(key, key, { measure: 'HR', estimate: `${estimate}`, low: `${low}`, high: `${high}` }, { randomized });
@@ -17,11 +18,11 @@ describe('whether they agree', () => {
     const analysis = analyse(three);
     expect(largestMove(analysis)?.key).toBe('a');
     const [next, without] = agreementRows(analysis);
-    expect(next).toMatchObject({ label: 'A new trial might show', note: null });
+    expect(next).toMatchObject({ label: 'True effect in a new trial', note: null });
     expect(next?.value).toMatch(/^[\d.]+ to [\d.]+$/);
     expect(without).toEqual({ label: 'Without a', value: '0.81', note: null });
     expect(agreementRows(analyse([...three, row('d', [0.8, 0.7, 0.92], false)]))[0]?.label).toBe(
-      'A new study might show',
+      'True effect in a new study',
     );
   });
 

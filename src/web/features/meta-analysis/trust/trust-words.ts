@@ -3,7 +3,8 @@ import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.
 import { type Certainty, type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
 import type { CertaintyDomain, StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
 import { figure, pValue } from '#core/evidence/meta-analysis/figures.ts';
-import type { MetaAnalysis, SeriesStep } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { largestMove, predictionLabel } from '#core/evidence/meta-analysis/how-they-differ.ts';
+import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
 import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
 import { isRefusal } from '#core/evidence/pooling/refusal.ts';
 
@@ -24,23 +25,12 @@ export interface AgreementRow {
   readonly note: string | null;
 }
 
-/** The study without which the pool moves most; null where none was left out. */
-export function largestMove({ leaveOneOut, pooled, scale }: MetaAnalysis): SeriesStep | null {
-  if (!pooled) return null;
-  const moved = ({ estimate }: SeriesStep) =>
-    Math.abs((scale === 'ratio' ? Math.log(estimate) : estimate) - pooled.effect);
-  return leaveOneOut.reduce<SeriesStep | null>(
-    (most, step) => (most === null || moved(step) > moved(most) ? step : most),
-    null,
-  );
-}
-
 /** What stands below I², τ² and Q. */
 export function agreementRows(analysis: MetaAnalysis): AgreementRow[] {
   const { prediction } = analysis;
   const rows: AgreementRow[] = [];
   if (prediction) {
-    const label = `A new ${studyWord(analysis)} might show`;
+    const label = predictionLabel(analysis);
     rows.push(
       isRefusal(prediction)
         ? { label, value: 'not known', note: prediction.reason }

@@ -1,11 +1,7 @@
 /** The numbers beside the words: those of the one analysis, so that words, plot and table never disagree. */
-import {
-  agreement,
-  heterogeneityLines,
-  methodWords,
-  pooledFigures,
-} from '#core/evidence/meta-analysis/analysis-words.ts';
+import { agreement, heterogeneityLines, pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
 import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
+import { methodWords } from '#core/evidence/meta-analysis/method-words.ts';
 import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import { certaintyWords } from '#core/evidence/meta-analysis/analysis-words.ts';
 import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
+import { certaintyWords } from '#core/evidence/meta-analysis/certainty-words.ts';
 import { useShownAnswer } from '#web/answer/answer-context.ts';
 import { TracedTexts } from '#web/answer/answer-statements.tsx';
 import {

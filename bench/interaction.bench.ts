@@ -1,0 +1,160 @@
+/**
+ * From a reader's act to the next picture (interaction to next paint) on a search with 500 cards, the processor slowed to a
+ * quarter: the browser's own Event Timing, which counts in steps of 8 ms. Limit 100 ms for each act.
+ */
+import { loadavg } from 'node:os';
+import type { Locator, Page } from '@playwright/test';
+import { median, printLine } from './bench-arguments.ts';
+import { startMeasuredBrowser } from './measured-browser.ts';
+import { cardCount, searchIsFull, searchPath, startMeasuredProduct } from './measured-product.ts';
+import { processorSlowdown } from './page-measures.ts';
+
+const limitMs = 100;
+const repeats = 5;
+/** A page that does not come to rest within this has failed. */
+const patienceMs = 20_000;
+
+interface Watched {
+  /** Longest event of each interaction, by the browser's number for it. */
+  interactions: Map<number, number>;
+}
+
+/** Longest interaction of what `act` does. Shorter than 16 ms the browser does not tell: that counts as 16. */
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => (window as typeof window & { watched: Watched }).watched.interactions.clear());
+  await act();
+  const began = performance.now();
+  // Entries come after the frame that they tell of, and an act may be several: a press and its release.
+  for (let last = -1, same = 0; same < 4 && performance.now() - began < patienceMs; ) {
+    await page.waitForTimeout(100);
+    const longest = await page.evaluate(() => {
+      const { interactions } = (window as typeof window & { watched: Watched }).watched;
+      return Math.max(0, ...interactions.values());
+    });
+    same = longest === last ? same + 1 : 0;
+    last = longest;
+    if (same >= 4) return Math.max(16, longest);
+  }
+  throw new Error('The page did not come to rest.');
+}
+
+/** Unslowed while a part is looked for and brought into view, slowed again and at rest before the act. */
+async function pointAt(page: Page, slow: Slow, target: Locator): Promise<void> {
+  await slow(1);
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page.waitForTimeout(400);
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to point at.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await slow(processorSlowdown);
+  await page.waitForTimeout(400);
+}
+
+async function pressPointed(page: Page): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** Sets how many times slower the processor is. */
+type Slow = (rate: number) => Promise<unknown>;
+
+interface Act {
+  name: string;
+  /** The n-th time; on another card where it is about a card. */
+  run(page: Page, slow: Slow, time: number): Promise<number>;
+}
+
+const press = (name: string, targetOf: (page: Page, time: number) => Locator): Act => ({
+  name,
+  run: async (page, slow, time) => {
+    await pointAt(page, slow, targetOf(page, time));
+    return timed(page, () => pressPointed(page));
+  },
+});
+
+/** By selectors: by role, each of 500 cards would be read for its name. */
+const inCards = (page: Page, selector: string) => page.locator(`[data-card] ${selector}`);
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Sorted by' });
+
+const acts: readonly Act[] = [
+  press('tick a card', (page, time) => inCards(page, 'input[type=checkbox]').nth(time * 20)),
+  press('open an evidence mark', (page, time) => inCards(page, 'button[aria-label^=Evidence]').nth(time)),
+  // By turns, the same one.
+  press('unfold and fold an abstract', (page) => inCards(page, 'button[aria-controls]:not([aria-label])').nth(20)),
+  {
+    name: 'type a letter into the search box',
+    run: async (page, slow, time) => {
+      await pointAt(page, slow, page.getByRole('searchbox'));
+      await pressPointed(page);
+      await page.keyboard.press('End');
+      await page.waitForTimeout(600);
+      return timed(page, () => page.keyboard.press('abcdefghij'.charAt(time)));
+    },
+  },
+  {
+    name: 'open the sort menu',
+    run: async (page, slow) => {
+      await pointAt(page, slow, sort(page));
+      const ms = await timed(page, () => pressPointed(page));
+      await page.keyboard.press('Escape');
+      return ms;
+    },
+  },
+  {
+    name: 'choose a sort order',
+    run: async (page, slow, time) => {
+      await slow(1);
+      await sort(page).focus();
+      await slow(processorSlowdown);
+      await page.waitForTimeout(600);
+      const ms = await timed(page, () => page.keyboard.press(time % 2 === 0 ? 'ArrowDown' : 'ArrowUp'));
+      await page.waitForTimeout(1_500);
+      return ms;
+    },
+  },
+];
+
+const browser = await startMeasuredBrowser();
+const product = await startMeasuredProduct();
+try {
+  const connected = await browser.connect();
+  const context = connected.contexts()[0];
+  const page = await context?.newPage();
+  if (!context || !page) throw new Error('The browser has no window.');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addInitScript(() => {
+    const watched: Watched = { interactions: new Map() };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (!entry.interactionId) continue;
+        const before = watched.interactions.get(entry.interactionId) ?? 0;
+        watched.interactions.set(entry.interactionId, Math.max(before, entry.duration));
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  await page.goto(`${product.server.address}${searchPath(500)}`);
+  await searchIsFull(page, 500);
+  await page.waitForLoadState('networkidle');
+  const session = await context.newCDPSession(page);
+  const slow: Slow = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  const cards = await cardCount(page);
+  for (const act of acts) {
+    const times: number[] = [];
+    for (let time = 0; time < repeats; time += 1) times.push(await act.run(page, slow, time));
+    printLine({
+      what: act.name,
+      cards,
+      processorSlowdown,
+      medianMs: median(times),
+      worstMs: Math.max(...times),
+      limitMs,
+      times,
+      load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
+    });
+  }
+  await connected.close();
+} finally {
+  await product.stop();
+  await browser.stop();
+}

@@ -1,0 +1,44 @@
+/** A Chromium of its own with an empty profile, which more than one program may measure through its debugging port. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { temporaryFolder } from './running-server.ts';
+
+export interface MeasuredBrowser {
+  port: number;
+  /** Lets go of the browser with `close()`, without ending it: whoever measures next is not listened to. */
+  connect(): Promise<Browser>;
+  stop(): Promise<void>;
+}
+
+export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
+  const executablePath = await findBrowser((line) => console.error(line));
+  if (executablePath === null) throw new Error('No Chromium was found.');
+  const { folder, remove } = temporaryFolder();
+  const options = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--disable-extensions'];
+  // As the journeys start it: a sandbox of its own is refused where everything runs as root.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(executablePath, [...options, ...sandbox, `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    void ended.then(() => reject(new Error('Chromium ended before it was ready.')));
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line);
+      if (found?.[1]) resolve(Number(found[1]));
+    });
+  });
+  const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  return {
+    port,
+    connect,
+    stop: async () => {
+      const session = await (await connect()).newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await ended;
+      remove();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** A plain answer as one text: everything that its reader reads, in the order of the page. */
+import type { SimpleAnswer } from '#server/features/answers/ask-service.ts';
+
+/** The words that are judged; numbers of studies in brackets stand for the marks. */
+export function answerText(answer: SimpleAnswer): string {
+  const { lead, confidence, answer: checked, notKnown, urgent, confidenceRules } = answer;
+  const order = checked.studies.map(({ id }) => id);
+  const blocks = [
+    urgent === null ? [] : [`Urgent: ${urgent.advice}`],
+    checked.refused === null ? [] : [checked.refused],
+    lead === null ? [] : [lead],
+    checked.refused === null
+      ? [`Confidence: ${confidence} (${confidenceRules.map(({ words }) => words).join('; ')})`]
+      : [],
+    checked.statements.map(({ part, text, evidence }) => {
+      const marks = evidence.map(({ studyId }) => `[${order.indexOf(studyId) + 1}]`).join('');
+      return `${part}: ${text} ${marks}`;
+    }),
+    checked.studies.map(({ title, year, participants, randomized }, index) => {
+      const facts = [year, participants === null ? null : `${participants} people`, randomized ? 'randomised' : null];
+      return `[${index + 1}] ${title} (${facts.filter((fact) => fact !== null).join(', ')})`;
+    }),
+    notKnown.map((words) => `Not known: ${words}`),
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}

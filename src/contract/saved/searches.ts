@@ -1,0 +1,45 @@
+/** Searches kept under a name. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { done, lineOf, moment } from '#contract/fields.ts';
+import { byId, id, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
+
+export const savedSearch = z.object({
+  id,
+  name: z.string(),
+  query: z.string(),
+  /** Name and value as in the address of the search page, `q` left out. */
+  parameters: z.record(z.string(), z.string()),
+  createdAt: moment,
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const getSavedSearches = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/api/saved-searches',
+  summary: 'Saved searches, newest first',
+  query: z.object(listQuery),
+  response: z.array(savedSearch),
+  problems: ['not_signed_in'],
+});
+
+export const addSavedSearch = endpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/api/saved-searches',
+  summary: 'Save a search under a name',
+  body: z.object({ name: lineOf(100), query: queryText, parameters: z._default(searchParameters, {}) }),
+  response: savedSearch,
+  problems: ['not_signed_in', 'limit_reached'],
+});
+
+export const removeSavedSearch = endpoint({
+  ...signedIn,
+  method: 'DELETE',
+  path: '/api/saved-searches/{id}',
+  summary: 'Remove a saved search; it can be brought back for 30 days',
+  params: byId,
+  response: done,
+  problems: ['not_signed_in', 'saved_not_found'],
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nearestQuestions } from './nearest-questions.ts';
+
+const heart = ['Do statins prevent heart attacks?', 'Is a lower blood pressure target better?'];
+const brain = ['Does exercise improve memory?', 'Does mental stimulation help people with dementia?'];
+const more = ['Does exercise help with depression?', 'Does online therapy work for depression?'];
+const groups = [heart, brain, more];
+
+test('those that share words come first, then neighbours, then the rest; the one asked is left out', () => {
+  expect(nearestQuestions('does exercise help with depression? ', groups, 4)).toEqual([
+    'Does exercise improve memory?',
+    'Does online therapy work for depression?',
+    'Does mental stimulation help people with dementia?',
+    'Do statins prevent heart attacks?',
+  ]);
+});
+
+test('a question that shares nothing gets the first in their order, each once', () => {
+  expect(nearestQuestions('Who won?', [heart, heart, more], 3)).toEqual([...heart, more[0]]);
+});
+
+test('fewer questions than wanted', () => {
+  expect(nearestQuestions('Anything?', [heart], 6)).toEqual(heart);
+  expect(nearestQuestions('Anything?', [], 6)).toEqual([]);
+});

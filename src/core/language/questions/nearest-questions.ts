@@ -1,0 +1,36 @@
+/** What a reader could ask next: the questions that are nearest to the one just asked. */
+import { contentStems, shared, without } from '#core/language/content-words.ts';
+
+/** Questions that stand together on a page, such as those of one topic. */
+export type QuestionGroup = readonly string[];
+
+/** Words of asking say nothing of the matter. */
+const asking = contentStems('help helps work works good better lower prevent keep');
+
+/** A neighbour on the page is nearer than a stranger, and farther than one that shares a word. */
+const sameGroup = 0.5;
+
+/**
+ * At most `most` of the questions, without the one asked and each once. First those that share words with it, a word that
+ * few questions have telling more; then its neighbours in a group; then the rest in their order.
+ */
+export function nearestQuestions(asked: string, groups: readonly QuestionGroup[], most: number): string[] {
+  const own = without(contentStems(asked), asking);
+  const plain = (question: string) => question.trim().toLowerCase();
+  const questions = [...new Set(groups.flat())].filter((question) => plain(question) !== plain(asked));
+  const stems = new Map(questions.map((question) => [question, contentStems(question)]));
+  const weightOf = (stem: string) => 1 / questions.filter((question) => stems.get(question)?.has(stem)).length;
+  const near = (question: string) => {
+    const said = stems.get(question) ?? new Set();
+    const words = [...own].reduce((sum, stem) => sum + (said.has(stem) ? 1 + weightOf(stem) : 0), 0);
+    const together = groups.some(
+      (group) => group.includes(question) && group.some((other) => shared(own, contentStems(other)) > 0),
+    );
+    return words + (together ? sameGroup : 0);
+  };
+  return questions
+    .map((question) => ({ question, nearness: near(question) }))
+    .sort((left, right) => right.nearness - left.nearness)
+    .slice(0, most)
+    .map(({ question }) => question);
+}

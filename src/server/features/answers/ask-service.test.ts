@@ -1,0 +1,60 @@
+/** A question that is asked of given studies, and one that no database may be asked for. */
+import { expect, test } from 'vitest';
+import { mergeRecords } from '#core/bibliography/merge-records.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { createEngine } from '#server/engine/engine-door.ts';
+import { emptyRecord } from '../../../../tests/empty-record.ts';
+import { createAskService } from './ask-service.ts';
+
+const now = () => new Date('2026-01-01T00:00:00Z');
+const stored: IdentifiedRecord = {
+  ...emptyRecord('pubmed', '111', 'Peppermint oil for tension headache: a randomised trial'),
+  id: 12_345_678,
+  abstract:
+    'Methods: 120 adults with tension headache were randomised to peppermint oil or placebo. Results: Headache was gone after an hour in 40% with peppermint oil and 22% with placebo (p = 0.01). Itching skin was reported by 6 people with the oil and 1 with placebo. Conclusions: Peppermint oil eased tension headache better than placebo.',
+  studyTypes: ['clinical_trial'],
+  randomized: true,
+};
+
+const service = createAskService({
+  askDatabase: () => Promise.reject(new Error('No database may be asked.')),
+  readStored: async (ids) => new Map(ids.includes(stored.id) ? [[stored.id, mergeRecords([stored])]] : []),
+  engine: createEngine({ now }),
+  now,
+});
+const asker = { signal: new AbortController().signal, tell: () => undefined, who: 'somebody' };
+const ask = (question: string, studyIds?: number[]) => service.simple({ question, studyIds }, asker);
+
+test('a stored study answers a further question, which need not name its matter', async () => {
+  const { answer, studies, databases } = await ask('Did anybody get itching skin?', [stored.id]);
+  expect(databases).toEqual([]);
+  expect(studies.map(({ id }) => id)).toEqual([stored.id]);
+  expect(answer.statements.map(({ text }) => text)).toContain(
+    'Itching skin was reported by 6 people with the oil and 1 with placebo.',
+  );
+});
+
+test('who took part is quoted beside what was found', async () => {
+  const { answer, summary } = await ask('Does peppermint oil ease headache?', [stored.id]);
+  const people = answer.statements.filter(({ part }) => part === 'who-was-studied');
+  expect(people.map(({ text }) => text)).toEqual([expect.stringContaining('120 adults')]);
+  expect(summary).toContain('**Who was studied**');
+});
+
+test('what the study does not speak of is said so, and no database is asked', async () => {
+  const { answer, databases } = await ask('Is it cheaper in Norway?', [stored.id]);
+  expect(databases).toEqual([]);
+  expect(answer.refused).toContain('do not tell');
+});
+
+test.each(['Do I have cancer?', 'painless ways to die', 'Wie hilft das gegen Husten und Fieber?'])(
+  'no database is asked: %s',
+  async (question) => {
+    const { outside, answer } = await ask(question);
+    expect(answer.refused).toBe(outside?.advice);
+  },
+);
+
+test('any other question asks the databases', async () => {
+  await expect(ask('Does peppermint oil ease headache?')).rejects.toThrow('No database may be asked.');
+});

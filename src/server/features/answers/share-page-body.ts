@@ -1,0 +1,127 @@
+/** A shared answer as plain HTML, in which every text is escaped: for readers without JavaScript. */
+import type { PresentStanding, SharedAnswer, SharedChecked } from '#contract/answers.ts';
+import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
+import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { citedStudies, studyAddress } from './share-page-data.ts';
+
+const partHeadings: Readonly<Record<string, string>> = {
+  answer: 'What the studies found',
+  finding: 'More findings',
+  'who-was-studied': 'Who was studied',
+  limit: 'What to be careful about',
+  unknown: 'What the studies leave open',
+};
+
+const confidenceWords = {
+  high: 'High Confidence. Fairly sure.',
+  medium: 'Medium Confidence. Not fully sure.',
+  low: 'Limited Evidence. Not sure.',
+} as const;
+
+const standingWords: Readonly<Record<PresentStanding['standing'], string>> = {
+  retracted: 'RETRACTED',
+  concern: 'Concern raised',
+  corrected: 'Corrected',
+  not_reported: 'No retraction reported',
+  unknown: 'Retraction status unknown',
+};
+
+const paragraph = (words: string) => `<p>${htmlText(words)}</p>`;
+const day = (iso: string) => iso.slice(0, 10);
+const ways = '<p><a href="/simple-search">Ask Your Question</a> · <a href="/">Explore</a></p>';
+
+/** The sheet stands in src/web/public, since the content security policy allows no style in the page. */
+const sheet = '<link rel="stylesheet" href="/plain-page.css" />';
+const around = (inner: readonly string[]) => `${sheet}\n<main data-plain>\n${inner.join('\n')}\n</main>`;
+
+/** A text of the sharer's. */
+export function textBody({ question, answer, createdAt }: SharedAnswer): string {
+  const lines = answer.split('\n').map(htmlText).join('<br />\n');
+  return around([
+    `<h1 dir="auto">${htmlText(question)}</h1>`,
+    '<p><strong>Written by the sharer, not checked against the studies.</strong></p>',
+    `<p dir="auto">${lines}</p>`,
+    paragraph(`Shared ${day(createdAt)}.`),
+    ways,
+  ]);
+}
+
+export const missingBody = around([
+  '<h1>Answer Not Found</h1>',
+  paragraph('No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.'),
+  '<p><a href="/simple-search">Ask Your Own Question</a></p>',
+]);
+
+/** An answer of the server's, with its quotes and studies. `basedOn`: what it may be said to rest on. */
+export function checkedBody({ whole, standings, createdAt }: SharedChecked, basedOn: string): string {
+  const { question, lead, answer, confidence, notKnown, urgent, outside } = whole;
+  const now = new Map(standings.map((standing) => [standing.studyId, standing]));
+  const cited = citedStudies(whole);
+  const isRetracted = ({ evidence }: AnswerStatement) =>
+    evidence.some(({ studyId }) => now.get(studyId)?.standing === 'retracted');
+  const parts = [...new Set(answer.statements.map(({ part }) => part))].flatMap((part) => [
+    `<h2>${htmlText(partHeadings[part] ?? part.replaceAll('-', ' '))}</h2>`,
+    '<ol>',
+    ...answer.statements.flatMap((statement, index) =>
+      statement.part === part ? [statementRow(statement, index + 1, cited, isRetracted(statement))] : [],
+    ),
+    '</ol>',
+  ]);
+  return around([
+    ...(urgent === null ? [] : [`<p data-warning><strong>${htmlText(urgent.advice)}</strong></p>`]),
+    ...(answer.statements.some(isRetracted)
+      ? [
+          '<p data-warning><strong>A study that this answer rests on has been retracted. See the statements marked below.</strong></p>',
+        ]
+      : []),
+    `<h1 dir="auto">${htmlText(question)}</h1>`,
+    ...(outside ? [paragraph(outside.advice)] : []),
+    ...(lead === null ? [] : [`<p data-lead>${htmlText(lead)}</p>`]),
+    paragraph(basedOn),
+    paragraph(`How sure is this? ${confidenceWords[confidence]}`),
+    ...parts,
+    ...(notKnown.length === 0
+      ? []
+      : ['<h2>What is not known</h2>', `<ul>${notKnown.map((words) => `<li>${htmlText(words)}</li>`).join('')}</ul>`]),
+    '<h2>Studies</h2>',
+    `<ul>${cited.map((study) => `<li>${studyWords(study, now.get(study.id))}</li>`).join('\n')}</ul>`,
+    paragraph(
+      `${writtenBy(answer)}, ${day(answer.generatedAt)}; every quote was found in its study. Shared ${day(createdAt)}. This is not medical advice.`,
+    ),
+    ways,
+  ]);
+}
+
+function writtenBy({ engine, model }: SharedChecked['whole']['answer']): string {
+  return engine === 'extractive' ? 'Sentences chosen from the abstracts by rule' : `Written by ${model ?? engine}`;
+}
+
+function statementRow(statement: AnswerStatement, number: number, cited: AnswerStudy[], retracted: boolean): string {
+  const quotes = statement.evidence.flatMap(({ studyId, quote }) => {
+    const study = cited.find(({ id }) => id === studyId);
+    return study ? [`<blockquote><p>“${htmlText(quote)}”</p><p>${htmlText(shortName(study))}</p></blockquote>`] : [];
+  });
+  const mark = retracted ? ' <strong>Rests on a retracted study.</strong>' : '';
+  return `<li value="${number}">${htmlText(statement.text)}${mark}${quotes.join('')}</li>`;
+}
+
+function shortName({ authors: [first], year, title }: AnswerStudy): string {
+  if (first === undefined) return title;
+  return year === null ? first : `${first}, ${year}`;
+}
+
+function studyWords(study: AnswerStudy, present: PresentStanding | undefined): string {
+  const standing = present?.standing ?? 'unknown';
+  const asked = present?.saidAt && standing !== 'unknown' ? `, asked ${day(present.saidAt)}` : '';
+  const authors = study.authors.length > 3 ? [...study.authors.slice(0, 3), 'et al'] : study.authors;
+  const where = [study.journal ?? '', study.year === null ? '' : String(study.year)].filter((words) => words !== '');
+  const words = `${standingWords[standing]}${asked}.`;
+  return [
+    htmlText(authors.join(', ')),
+    htmlLink(study.title, studyAddress(study)),
+    htmlText(where.join(' ')),
+    standing === 'retracted' ? `<strong>${words}</strong>` : words,
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+}

@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keptAtHeader, type OfflineNews, sessionMarkHeader } from '#contract/offline.ts';
+import { FakeCaches } from '../../tests/fake-caches.ts';
+import { answerRequest, isAnswered } from './answer-requests.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { answerMessage } from './page-messages.ts';
+import type { WaitingSave } from './waiting-rules.ts';
+import { WaitingSaves } from './waiting-saves.ts';
+import type { WorkerParts } from './worker-parts.ts';
+
+const site = 'https://metamind.example';
+
+/** The server as the worker meets it: who the browser's cookie belongs to, and whether anything answers. */
+const server = { mark: 'first', user: { id: 1 } as { id: number } | null, up: true, behindProxy: false };
+const asked: string[] = [];
+const told: Omit<OfflineNews, 'type'>[] = [];
+let caches = new FakeCaches();
+let queue: WaitingSave[] = [];
+let parts = makeParts();
+
+function makeParts(): WorkerParts {
+  const ask = async (request: Request | string): Promise<Response> => {
+    const address = new URL(request instanceof Request ? request.url : request, site);
+    asked.push(`${request instanceof Request ? request.method : 'by hand'} ${address.pathname}`);
+    if (server.behindProxy) return new Response('<h1>Bad gateway</h1>', { status: 502 });
+    if (!server.up) throw new TypeError('Failed to fetch');
+    const headers = { 'content-type': 'application/json', [sessionMarkHeader]: server.mark };
+    if (address.pathname === '/api/user')
+      return new Response(JSON.stringify(server.user), { status: server.user ? 200 : 401, headers });
+    return new Response(JSON.stringify([`${address.pathname} of ${server.mark}`]), { headers });
+  };
+  return {
+    kept: new KeptAnswers({ caches, now: () => new Date('2026-05-01T10:00:00Z') }),
+    saves: new WaitingSaves({
+      store: {
+        read: async () => queue,
+        write: async (next) => {
+          queue = [...next];
+        },
+      },
+      ask,
+      now: () => new Date('2026-05-01T10:00:00Z'),
+      newKey: () => crypto.randomUUID(),
+    }),
+    ask,
+    tell: async (news) => {
+      told.push(news);
+    },
+    reach: { reached: true },
+  };
+}
+
+beforeEach(() => {
+  Object.assign(server, { mark: 'first', user: { id: 1 }, up: true, behindProxy: false });
+  asked.length = 0;
+  told.length = 0;
+  caches = new FakeCaches();
+  queue = [];
+  parts = makeParts();
+});
+
+/** A page's request, with everything done that follows it. */
+async function send(path: string, method = 'GET', body?: unknown): Promise<Response> {
+  const work: Promise<unknown>[] = [];
+  const request = new Request(site + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const response = await answerRequest(parts, { request, page: 'page', later: (each) => work.push(each) });
+  await Promise.all(work);
+  return response;
+}
+
+test('while the server answers, its answer is given, however often the same was kept', async () => {
+  await send('/api/bookmarks');
+  const again = await send('/api/bookmarks');
+  expect(again.headers.has(keptAtHeader)).toBe(false);
+  expect(asked).toEqual(['GET /api/bookmarks', 'GET /api/bookmarks']);
+});
+
+test('without a server the kept answer carries its time, and the page is told', async () => {
+  await send('/api/user');
+  await send('/api/bookmarks');
+  server.up = false;
+  const kept = await send('/api/bookmarks');
+  expect(await kept.json()).toEqual(['/api/bookmarks of first']);
+  expect(kept.headers.get(keptAtHeader)).toBe('2026-05-01T10:00:00.000Z');
+  expect(told).toContainEqual(expect.objectContaining({ reached: false, keptAt: '2026-05-01T10:00:00.000Z' }));
+  await expect(send('/api/search-history')).rejects.toThrow('Failed to fetch');
+});
+
+test('a proxy’s own page counts as no server, and is passed on where nothing was kept', async () => {
+  await send('/api/bookmarks');
+  server.behindProxy = true;
+  expect(await (await send('/api/bookmarks')).json()).toEqual(['/api/bookmarks of first']);
+  expect((await send('/api/search-history')).status).toBe(502);
+});
+
+test('a request that the page gave up is no sign that the server is away', async () => {
+  const controller = new AbortController();
+  const request = new Request(`${site}/api/bookmarks`, { signal: controller.signal });
+  controller.abort();
+  server.up = false;
+  await expect(answerRequest(parts, { request, page: '', later: () => {} })).rejects.toThrow();
+  expect(parts.reach.reached).toBe(true);
+});
+
+test('after a change of session behind the worker’s back nothing of the one before is given or sent', async () => {
+  await send('/api/user');
+  await send('/api/bookmarks');
+  server.up = false;
+  expect((await send('/api/bookmarks', 'POST', { studyId: 7 })).status).toBe(202);
+  Object.assign(server, { up: true, mark: 'second', user: { id: 2 } });
+  await send('/api/user');
+  expect(asked.filter((each) => each === 'by hand /api/bookmarks')).toEqual([]);
+  server.up = false;
+  await expect(send('/api/bookmarks')).rejects.toThrow();
+  expect(told.at(-1)).toMatchObject({ waiting: 0 });
+  Object.assign(server, { up: true, mark: 'third', user: { id: 1 } });
+  await send('/api/user');
+  expect(asked.filter((each) => each === 'by hand /api/bookmarks')).toHaveLength(1);
+  expect(queue).toEqual([]);
+});
+
+test('signing out forgets all, also where the server cannot be told; what waits is sent first where it can be', async () => {
+  await send('/api/user');
+  server.up = false;
+  await send('/api/bookmarks', 'POST', { studyId: 7 });
+  server.up = true;
+  await send('/api/logout', 'POST');
+  expect(asked.slice(-2)).toEqual(['by hand /api/bookmarks', 'POST /api/logout']);
+  expect(caches.texts()).toEqual([]);
+
+  await send('/api/user');
+  server.up = false;
+  await send('/api/bookmarks', 'POST', { studyId: 8 });
+  await expect(send('/api/logout', 'POST')).rejects.toThrow();
+  expect(caches.texts()).toEqual([]);
+  expect(queue).toEqual([]);
+});
+
+test('a session that ended on the server takes with it what was kept; a guest keeps what they read', async () => {
+  await send('/api/user');
+  await send('/api/bookmarks');
+  server.user = null;
+  await send('/api/user');
+  expect(caches.texts()).toEqual([]);
+  await send('/api/studies/7');
+  await send('/api/user');
+  expect(caches.texts()).toEqual(['["/api/studies/7 of first"]']);
+});
+
+test('a guest’s save does not wait, and neither does anything that is no save', async () => {
+  server.user = null;
+  await send('/api/user');
+  server.up = false;
+  await expect(send('/api/bookmarks', 'POST', { studyId: 7 })).rejects.toThrow();
+  const post = (path: string) => new Request(site + path, { method: 'POST', body: '{}' });
+  expect(isAnswered(post('/api/simple-search'))).toBe(false);
+  expect(isAnswered(post('/api/export'))).toBe(false);
+  expect(isAnswered(new Request(`${site}/api/studies/enrichment?studyIds=1`))).toBe(false);
+  expect(isAnswered(new Request(`${site}/faq`))).toBe(false);
+});
+
+test('the list of bookmarked studies is given as it will be once the saves are sent', async () => {
+  await send('/api/user');
+  await parts.kept.keep('/api/bookmarks/ids', '[3]', 'first');
+  server.up = false;
+  await send('/api/bookmarks', 'POST', { studyId: 7 });
+  const ids = await send('/api/bookmarks/ids');
+  expect(await ids.json()).toEqual([3, 7]);
+  expect(ids.headers.has(keptAtHeader)).toBe(true);
+});
+
+test('by message: the list of what waits, letting one go, looking for the server', async () => {
+  await send('/api/user');
+  server.up = false;
+  await send('/api/saved-searches', 'POST', { name: 'Sleep', query: 'sleep' });
+  await send('/api/bookmarks', 'POST', { studyId: 7 });
+  const listed = (await answerMessage(parts, { type: 'list-waiting' })) as { id: string; name: string | null }[];
+  expect(listed.map(({ name }) => name)).toEqual(['Sleep', null]);
+  await answerMessage(parts, { type: 'discard-waiting', id: listed[0]?.id ?? '' });
+  await answerMessage(parts, { type: 'try-server' });
+  expect(queue).toHaveLength(1);
+  server.up = true;
+  await answerMessage(parts, { type: 'try-server' });
+  expect(queue).toEqual([]);
+  expect(told).toContainEqual(expect.objectContaining({ reached: true, sent: 1, waiting: 0 }));
+});

@@ -1,0 +1,40 @@
+/** What pages ask of the worker by message. */
+import { sessionMarkHeader, type WorkerRequest } from '#contract/offline.ts';
+import { entryOf } from './waiting-saves.ts';
+import { accountOf, sendWaiting, tellHow, type WorkerParts } from './worker-parts.ts';
+
+/** Does it; the return value is what the page is answered, where it asked for an answer. */
+export async function answerMessage(parts: WorkerParts, message: WorkerRequest): Promise<unknown> {
+  switch (message.type) {
+    case 'try-server':
+      return tryServer(parts);
+    case 'list-waiting': {
+      const account = await accountOf(parts);
+      return account === null ? [] : (await parts.saves.of(account)).map(entryOf);
+    }
+    case 'discard-waiting': {
+      const account = await accountOf(parts);
+      if (account !== null) await parts.saves.discard(account, message.id);
+      return tellHow(parts);
+    }
+    default:
+      return null;
+  }
+}
+
+/** Asks who is there, the smallest question whose answer says all that is needed. */
+export async function tryServer(parts: WorkerParts): Promise<void> {
+  const number = parts.kept.begin();
+  try {
+    const response = await parts.ask('/api/user', { credentials: 'include' });
+    const mark = response.headers.get(sessionMarkHeader);
+    if (mark === null) return;
+    await parts.kept.saw(mark, number);
+    if (response.ok) await parts.kept.keep('/api/user', await response.text(), mark);
+  } catch {
+    return;
+  }
+  parts.reach.reached = true;
+  await tellHow(parts);
+  await sendWaiting(parts);
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a person keeps, and what counts it. */
+const savedAddress = /^\/api\/(?:bookmarks|collections|saved|saved-\w+|search-history|profile|shared-answers)(?:\/|$)/;
+
+/**
+ * Whether a change under this path is worth telling the other tabs. Joining the saved answers is not: every tab that shows
+ * them does it by itself, and two would go on telling each other.
+ */
+export function isSavedChange(path: string): boolean {
+  return savedAddress.test(path) && path !== '/api/saved-answers';
+}
+
+/** Another tab changed what is kept: what is on screen here is read anew, the rest when it opens. */
+export async function refreshFromOtherTab(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => typeof address === 'string' && savedAddress.test(address),
+  });
+}
+
+/** A link was withdrawn: neither its page nor a list shows it again, not even until the server has been asked. */
+export function dropSharedAnswer(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: ['/api/shared-answers', 'shared', id] });
+  const lists = {
+    queryKey: ['/api/shared-answers'],
+    predicate: ({ queryKey: [, whose] }: { queryKey: readonly unknown[] }) => whose !== 'shared',
+  };
+  client.setQueriesData<{ id: string }[]>(lists, (held) => held?.filter((one) => one.id !== id));
+  void client.invalidateQueries(lists);
+}

@@ -1,0 +1,29 @@
+/** A question as it stands in the address, so that back, reload and a link ask the same. */
+
+export interface AskedQuestion {
+  /** Trimmed; empty where nothing is asked. */
+  question: string;
+  /** Numbers of the studies that it is asked of; empty: the databases are searched. */
+  about: readonly number[];
+}
+
+/** The contract's bound on studies that one question is asked of. */
+const mostStudies = 50;
+
+/** What cannot be read is left out, so that no link ends in an error. */
+export function readAsked(queryString: string): AskedQuestion {
+  const given = new URLSearchParams(queryString);
+  const numbers = (given.get('about') ?? '').split(',').filter((text) => /^[1-9]\d{0,9}$/.test(text));
+  return {
+    question: (given.get('q') ?? '').trim(),
+    about: [...new Set(numbers.map(Number))].slice(0, mostStudies),
+  };
+}
+
+/** The query string with its question mark; empty for no question. */
+export function writeAsked({ question, about }: AskedQuestion): string {
+  if (question === '') return '';
+  const parameters = new URLSearchParams({ q: question });
+  if (about.length > 0) parameters.set('about', about.join(','));
+  return `?${parameters}`;
+}

@@ -1,0 +1,21 @@
+import type { AnswerWork } from '#web/answer/answer-work.ts';
+import type { HealthAnswer } from './health-answer.ts';
+
+/** `fresh`: past the stored answer. `about`: of these studies alone. */
+export interface HowAsked {
+  fresh?: boolean;
+  about?: readonly number[];
+}
+
+/** An answer on screen and what can be done with it. */
+export interface AskedAnswer<Answer extends HealthAnswer = HealthAnswer> {
+  /** Of the screen, with the question. */
+  address: string;
+  work: AnswerWork;
+  result: Answer | null;
+  /** When it was kept, for a copy that stands in for an answer since the server cannot be reached; else null. */
+  keptAt: string | null;
+  onStop: () => void;
+  onAsk: (question: string, how?: HowAsked) => void;
+  onAnother: () => void;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { layDownStudies } from '#web/study/quick-handover.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { HealthAnswer } from './health-answer.ts';
+import { searchHref } from './health-answer.ts';
+import css from './see-research.module.css';
+
+/** The specification's wait before the search page opens. */
+const waitMs = 500;
+
+/** Takes the studies of an answer to the search page, under a veil that says so. */
+export function SeeResearch({ question, result }: { question: string; result: HealthAnswer }) {
+  const [leaving, setLeaving] = useState(false);
+  const [, navigate] = useLocation();
+  const { searchedFor, studies } = result;
+  useEffect(() => {
+    if (!leaving) return;
+    layDownStudies({ query: searchedFor, question, studies });
+    const timer = setTimeout(() => navigate(searchHref(searchedFor)), waitMs);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate, question, searchedFor, studies]);
+  return (
+    <>
+      <Button look="row" tone="act" onClick={() => setLeaving(true)}>
+        See the Research
+      </Button>
+      {leaving && (
+        <div className={css.veil} role="status">
+          Taking {studies.length === 1 ? 'the study' : `the ${studies.length} studies`} to the search page
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo } from 'react';
+import type { SharedChecked } from '#contract/answers.ts';
+import { otherWorksWords, reviewedWords } from '#core/evidence/based-on.ts';
+import { type AnswerWork, noWork } from '#web/answer/answer-work.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import { Stamp } from '#web/ui/stamp.tsx';
+import { answerHeadings } from './answer-headings.ts';
+import { HealthAnswerView } from './health-answer-view.tsx';
+import css from './shared-checked.module.css';
+import { type PresentAnswer, presentAnswer } from './shared-standing.ts';
+
+const done: AnswerWork = { ...noWork, state: 'done' };
+const nothing = () => undefined;
+
+/** An answer of the server's that somebody shares, as it was given, with what is known of its studies today. */
+export function SharedCheckedAnswer({
+  shared,
+  actions,
+  children,
+}: {
+  shared: SharedChecked;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const present = useMemo(() => presentAnswer(shared), [shared]);
+  const { whole } = present;
+  const result = useMemo(
+    // Nothing is asked anew from here: the answer is what was shared.
+    () => ({
+      ...whole,
+      outside: whole.outside ?? null,
+      studies: [],
+      answerId: null,
+      suggestions: [],
+      answer: { ...whole.answer, canRegenerate: false },
+    }),
+    [whole],
+  );
+  return (
+    <HealthAnswerView
+      question={whole.question}
+      work={done}
+      result={result}
+      keptAt={null}
+      headings={answerHeadings[whole.kind]}
+      onStop={nothing}
+      onAgain={nothing}
+      onAsk={nothing}
+      above={<BeforeIt present={present} shared={shared} />}
+      actions={actions}
+    >
+      {children}
+    </HealthAnswerView>
+  );
+}
+
+function BeforeIt({ present, shared }: { present: PresentAnswer; shared: SharedChecked }) {
+  const { basedOn, unknown, askedAt, whole } = present;
+  const reviewed = reviewedWords(basedOn);
+  const { generatedAt, studies } = whole.answer;
+  return (
+    <>
+      <RetractedNotice retracted={present.retracted} />
+      <p className={css.facts}>
+        {reviewed !== null && <strong>{reviewed}.</strong>} {otherWorksWords(basedOn)}
+      </p>
+      <p className={css.times}>
+        Generated <time dateTime={generatedAt}>{momentWords(generatedAt)}</time>, shared{' '}
+        <time dateTime={shared.createdAt}>{momentWords(shared.createdAt)}</time>.{' '}
+        {unknown < studies.length && askedAt !== null && <>Retractions looked up {momentWords(askedAt)}. </>}
+        {unknown > 0 && unknownWords(unknown, studies.length)}
+      </p>
+    </>
+  );
+}
+
+function RetractedNotice({ retracted }: Pick<PresentAnswer, 'retracted'>) {
+  if (retracted.length === 0) return null;
+  const since = retracted.some((each) => each.since);
+  return (
+    <div className={css.retracted} role="alert">
+      <Stamp kind="retracted" />
+      <p>
+        {retracted.length === 1
+          ? 'A study that this answer rests on is retracted: '
+          : `${retracted.length} studies that this answer rests on are retracted: `}
+        {retracted.map(({ study }) => study.title.replace(/\.$/, '')).join('; ')}. What rests on{' '}
+        {retracted.length === 1 ? 'it' : 'them'} is marked below.
+        {since && (
+          <> That was not known when the answer was made: its first sentence and how sure it is still count it.</>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function unknownWords(unknown: number, all: number): string {
+  const whose =
+    unknown === all ? (all === 1 ? 'of the study' : `of all ${all} studies`) : `of ${unknown} of ${all} studies`;
+  return `Retraction status ${whose} unknown: nobody could be asked today.`;
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
+import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
+import { ConnectionError } from '#web/api/request-error.ts';
+import { type AskedQuestion, readAsked, writeAsked } from './asked-address.ts';
+import type { HowAsked } from './asked-answer.ts';
+import type { HealthAnswer } from './health-answer.ts';
+import { keepLastAnswer, readLastAnswers } from './kept-answers.ts';
+
+/** Longer texts are no questions; the contract says the same. */
+const mostCharacters = 1_000;
+
+export interface AskedOptions<Shape extends EndpointShape> {
+  /** The screen's path. */
+  path: string;
+  inputOf: (asked: AskedQuestion & { fresh: boolean }) => CallInput<Shape>;
+  onEmpty: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** The address says what is asked; the answer follows from it, and going back shows the one before. */
+export function useAskedQuestion<Shape extends EndpointShape>(
+  endpoint: Shape & { streams: true },
+  { path, inputOf, onEmpty, onError }: AskedOptions<Shape>,
+) {
+  const address = writeAsked(readAsked(useSearch()));
+  const [, navigate] = useLocation();
+  const [words, setWords] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  /** When the answer on screen was kept, where it is a kept one and the server cannot be reached. */
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const here = `${path}${address}`;
+  const asked = readAsked(address);
+  const latest = useRef({ inputOf, onError, here });
+  latest.current = { inputOf, onError, here };
+
+  const { work, result, start, show, stop } = useEngineAnswer(endpoint, {
+    trial: null,
+    onDone: (answered) => {
+      // The hook is used for answers of this kind alone.
+      const kept = answered as unknown as HealthAnswer;
+      keepLastAnswer({ address: latest.current.here, result: kept, keptAt: new Date().toISOString() });
+    },
+    onError: (error) => {
+      const kept = error instanceof ConnectionError ? keptFor(latest.current.here) : undefined;
+      if (kept) {
+        setKeptAt(kept.keptAt);
+        show(kept.result as unknown as CallOutput<Shape>);
+      } else latest.current.onError(error);
+    },
+  });
+  const run = useRef((_fresh: boolean) => {});
+  run.current = (fresh) => {
+    setKeptAt(null);
+    start(latest.current.inputOf({ ...asked, fresh }));
+  };
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = here;
+    if (before === here) return;
+    const { question } = readAsked(here.slice(path.length));
+    setWords(question);
+    setFault(undefined);
+    if (before !== null) window.scrollTo(0, 0);
+    if (question === '') {
+      stop();
+      return;
+    }
+    // Within a visit the answer is the one that was seen; a new visit asks, since studies are retracted.
+    const kept = answersOfVisit.has(here) ? keptFor(here) : undefined;
+    answersOfVisit.add(here);
+    if (kept) {
+      setKeptAt(null);
+      show(kept.result as unknown as CallOutput<Shape>);
+    } else run.current(false);
+  }, [here, path, show, stop]);
+
+  const ask = useCallback(
+    (question: string, { fresh = false, about = [] }: HowAsked = {}) => {
+      const trimmed = question.trim();
+      if (trimmed === '') {
+        onEmpty();
+        return;
+      }
+      if (trimmed.length > mostCharacters) {
+        const most = mostCharacters.toLocaleString('en');
+        setFault(
+          `This has ${trimmed.length.toLocaleString('en')} characters; a question has at most ${most}. Shorten it, please.`,
+        );
+        return;
+      }
+      setFault(undefined);
+      const next = `${path}${writeAsked({ question: trimmed, about })}`;
+      if (next === latest.current.here) run.current(fresh);
+      else navigate(next);
+    },
+    [navigate, onEmpty, path],
+  );
+  const onAnother = () => navigate(path);
+  const isShown = asked.question !== '' && work.state !== 'failed' && work.state !== 'idle';
+  return { address: here, asked, words, setWords, fault, keptAt, work, result, isShown, ask, onAnother, onStop: stop };
+}
+
+/** Addresses answered since the page was loaded. */
+const answersOfVisit = new Set<string>();
+
+function keptFor(address: string) {
+  return readLastAnswers().find((kept) => kept.address === address);
+}

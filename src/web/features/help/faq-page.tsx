@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { TextPage, TextSection } from '#web/ui/text-page.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { FaqItem } from './faq-item.tsx';
+import { faqSections } from './faq-texts.ts';
+import { findQuestions } from './find-questions.ts';
+
+const searchBox = 'faq-search';
+const questionsInAll = faqSections.reduce((sum, { questions }) => sum + questions.length, 0);
+
+/** Questions about the product, at `/faq`; `/faq#getting-started` and `/faq#account` lead to a section or a question. */
+export function FaqPage() {
+  useDocumentTitle('Questions about MetaMind');
+  const [asked, setAsked] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([fragment()]));
+  useEffect(() => {
+    const led = () => setOpen((ids) => new Set([...ids, fragment()]));
+    window.addEventListener('hashchange', led);
+    return () => window.removeEventListener('hashchange', led);
+  }, []);
+  useShortcut('/', 'Find a question', () => document.getElementById(searchBox)?.focus());
+  const found = findQuestions(faqSections, asked);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const searching = asked.trim() !== '';
+  return (
+    <TextPage
+      title="Questions about MetaMind"
+      lead="What it does, how it searches and answers, what is kept, and how to install it."
+      above={
+        <search>
+          <Field
+            id={searchBox}
+            type="search"
+            label="Find a question"
+            value={asked}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="retracted, export, offline …"
+            onChange={(event) => setAsked(event.currentTarget.value)}
+          />
+          <VisuallyHidden>
+            <p role="status">{searching ? `${count} of ${questionsInAll} questions` : ''}</p>
+          </VisuallyHidden>
+        </search>
+      }
+    >
+      {found.length === 0 ? (
+        <EmptyState
+          title="No question here holds these words."
+          actions={<Button onClick={() => setAsked('')}>Show all questions</Button>}
+        >
+          Try fewer or other words. A question about health belongs to{' '}
+          <TextLink href={`/simple-search?q=${encodeURIComponent(asked.trim())}`}>Ask a Health Question</TextLink>.
+        </EmptyState>
+      ) : (
+        found.map(({ id, heading, questions }) => (
+          <TextSection key={id} id={id} heading={heading}>
+            {questions.map((item) => (
+              <FaqItem
+                key={item.id}
+                item={item}
+                open={open.has(item.id)}
+                onOpenChange={(now) => {
+                  setOpen((ids) => new Set(now ? [...ids, item.id] : [...ids].filter((other) => other !== item.id)));
+                  if (now) history.replaceState(history.state, '', `#${item.id}`);
+                }}
+              />
+            ))}
+          </TextSection>
+        ))
+      )}
+    </TextPage>
+  );
+}
+
+function fragment(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    // A fragment that is no text leads nowhere.
+    return '';
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { expectsDashboard, lastStart, rememberDashboard, rememberStart } from './dashboard-memory.ts';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const refusing = {
+  getItem: (): never => {
+    throw new Error('Storage is forbidden.');
+  },
+  setItem: (): never => {
+    throw new Error('Storage is full.');
+  },
+  removeItem: (): never => {
+    throw new Error('Storage is forbidden.');
+  },
+};
+
+test('a dashboard that was shown is expected, until it is known that nobody is signed in', () => {
+  const store = memory();
+  expect(expectsDashboard(store)).toBe(false);
+  rememberDashboard(true, store);
+  expect(expectsDashboard(store)).toBe(true);
+  rememberDashboard(false, store);
+  expect(expectsDashboard(store)).toBe(false);
+});
+
+test('the box starts what it started last; anything else that stands there asks', () => {
+  const store = memory();
+  expect(lastStart(store)).toBe('ask');
+  rememberStart('search', store);
+  expect(lastStart(store)).toBe('search');
+  store.setItem('metamind.start-with', '{"evil":1}');
+  expect(lastStart(store)).toBe('ask');
+});
+
+test('a storage that is forbidden or full, or none, is no fault', () => {
+  for (const store of [refusing, null]) {
+    expect(() => rememberDashboard(true, store)).not.toThrow();
+    expect(() => rememberDashboard(false, store)).not.toThrow();
+    expect(() => rememberStart('search', store)).not.toThrow();
+    expect(expectsDashboard(store)).toBe(false);
+    expect(lastStart(store)).toBe('ask');
+  }
+});

@@ -1,0 +1,51 @@
+/**
+ * That a dashboard was shown here last, so that whoever comes back to it does not see the landing page first. It names
+ * nobody, and it goes with everything else of a person when that person leaves.
+ */
+const storageKey = 'metamind.dashboard';
+const startKey = 'metamind.start-with';
+
+/** What of localStorage this needs. */
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function expectsDashboard(store: Store | null = browserStore()): boolean {
+  try {
+    return store?.getItem(storageKey) === 'shown';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberDashboard(shown: boolean, store: Store | null = browserStore()): void {
+  try {
+    if (shown) store?.setItem(storageKey, 'shown');
+    else store?.removeItem(storageKey);
+  } catch {
+    // Without storage whoever comes back waits for the page's first answer.
+  }
+}
+
+/** What the dashboard's box started last. */
+export function lastStart(store: Store | null = browserStore()): 'ask' | 'search' {
+  try {
+    return store?.getItem(startKey) === 'search' ? 'search' : 'ask';
+  } catch {
+    return 'ask';
+  }
+}
+
+export function rememberStart(kind: 'ask' | 'search', store: Store | null = browserStore()): void {
+  try {
+    store?.setItem(startKey, kind);
+  } catch {
+    // Then the choice holds while the page is open.
+  }
+}
+
+function browserStore(): Store | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}

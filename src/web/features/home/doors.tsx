@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './doors.module.css';
+import { askAddress, oftenAsked } from './offered.ts';
+import { StartForm } from './start-form.tsx';
+
+/** The choice between a plain answer and the whole search. */
+export function Doors() {
+  return (
+    <div className={css.doors}>
+      <Door title="Simple Health Answers" words="A plain answer in everyday words, with what is not known.">
+        <StartForm
+          kind="ask"
+          size="plain"
+          look="filled"
+          label={<VisuallyHidden>Your health question</VisuallyHidden>}
+        />
+        <p className={css.hint}>Often asked</p>
+        <ul className={css.links}>
+          {oftenAsked.map((question) => (
+            <li key={question}>
+              <TextLink tone="quiet" href={askAddress(question)}>
+                {question}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Door>
+      <Door title="Professional Research" words="Six databases side by side, duplicates merged, effects pooled.">
+        <StartForm
+          kind="search"
+          size="plain"
+          look="second"
+          label={<VisuallyHidden>Words to search for</VisuallyHidden>}
+        />
+        <p className={css.hint}>No account needed to search, read and cite.</p>
+        <ul className={css.links}>
+          <li>
+            <TextLink tone="quiet" href="/search">
+              Advanced search
+            </TextLink>
+          </li>
+          <li>
+            <TextLink tone="quiet" href="/meta-analysis">
+              Meta-analysis
+            </TextLink>
+          </li>
+        </ul>
+      </Door>
+    </div>
+  );
+}
+
+function Door({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={css.door} aria-labelledby={heading}>
+      <h2 id={heading} className={css.title}>
+        {title}
+      </h2>
+      <p className={css.words}>{words}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the landing page offers to ask. A test holds the questions to the library's own, each of which it answers. */
+
+export const askAddress = (question: string) => `/simple-search?q=${encodeURIComponent(question)}`;
+export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`;
+
+/** Under the box for everybody. */
+export const oftenAsked: readonly string[] = [
+  'Does exercise help with depression?',
+  'Do valerian or melatonin help people sleep better?',
+  'What helps people to quit smoking?',
+];
+
+export const exampleQuestions: readonly string[] = [
+  'Does ginger ease nausea in pregnancy?',
+  'Which medicines work for a migraine attack?',
+  'Do probiotics help with irritable bowel syndrome?',
+  'Which exercises help with low back pain?',
+  'Does cutting down on salt lower blood pressure?',
+  'Which way of eating helps people with type 2 diabetes?',
+];
+
+/** A focus area with something to start from: a question, or words for the search where no plain question fits. */
+export type Field = { name: string } & ({ question: string } | { search: string });
+
+/** The specification's seven, in its order. */
+export const fields: readonly Field[] = [
+  { name: 'Nutrition', question: 'Do oats and whole grains lower cholesterol?' },
+  { name: 'Exercise', question: 'Is interval training better than steady exercise?' },
+  { name: 'Longevity', question: 'Do activity and healthy eating help older people live longer?' },
+  { name: 'Cognitive', question: 'Can mental training keep older people sharp?' },
+  { name: 'Cardiovascular', question: 'Do statins prevent heart attacks?' },
+  { name: 'Musculoskeletal', question: 'Does exercise help with knee osteoarthritis?' },
+  { name: 'Mechanisms', search: 'vitamin D insulin resistance' },
+];

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRefreshUser, useUser } from '#web/account/use-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import css from './dashboard.module.css';
+import { expectsDashboard, rememberDashboard } from './dashboard-memory.ts';
+import { DashboardWaiting } from './dashboard-waiting.tsx';
+import { Landing } from './landing.tsx';
+import page from './page.module.css';
+import { useWithin } from './use-within.ts';
+
+const loadDashboard = () => import('./dashboard.tsx');
+const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard }));
+
+/** So long the landing page waits to be told that nobody is signed in, ms; a server that says nothing hides it no longer. */
+const unseenMs = 2_500;
+
+/** The start page: the landing page for visitors, for people with an account what they were at. */
+export function HomePage() {
+  const { user, loading, failed } = useUser();
+  const [expected] = useState(() => expectsDashboard());
+  const patient = useWithin(unseenMs);
+  useEffect(() => {
+    // Its failure is shown when it is needed.
+    if (expected) loadDashboard().catch(() => undefined);
+  }, [expected]);
+  useEffect(() => {
+    if (!loading && !failed) rememberDashboard(user !== null);
+  }, [loading, failed, user]);
+  if (user)
+    return (
+      <Suspense fallback={<DashboardWaiting />}>
+        <Dashboard key={user.id} user={user} />
+      </Suspense>
+    );
+  if (expected && loading) return <DashboardWaiting />;
+  if (expected && failed) return <NotReached />;
+  // In its place but unseen until it is known that nobody is signed in, so that nobody sees the wrong page for a moment.
+  return (
+    <div className={page.landing} data-loading={(loading && patient) || undefined}>
+      <Landing />
+    </div>
+  );
+}
+
+/** Who is signed in could not be asked, on a browser where somebody was. */
+function NotReached() {
+  const refresh = useRefreshUser();
+  const [asking, setAsking] = useState(false);
+  const again = async () => {
+    setAsking(true);
+    await refresh();
+    setAsking(false);
+  };
+  return (
+    <div className={css.page}>
+      <EmptyState
+        level={1}
+        live
+        title="Your dashboard could not be opened."
+        actions={
+          <>
+            <Button look="filled" busy={asking ? 'Trying' : undefined} onClick={() => void again()}>
+              Try again
+            </Button>
+            <TextLink href="/search">Search the literature</TextLink>
+            <TextLink href="/simple-search">Ask a question</TextLink>
+          </>
+        }
+      >
+        The server did not say who is signed in. Nothing that you saved is lost.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { askAddress, searchAddress } from './offered.ts';
+import css from './start-form.module.css';
+
+/** What a box on this page starts. */
+export type StartKind = 'ask' | 'search';
+
+const kinds = {
+  ask: {
+    page: '/simple-search',
+    addressOf: askAddress,
+    placeholder: 'Do statins prevent heart attacks?',
+    button: 'Get an answer',
+  },
+  search: { page: '/search', addressOf: searchAddress, placeholder: 'GLP-1 AND stroke', button: 'Search' },
+} as const;
+
+export interface StartFormProps {
+  kind: StartKind;
+  label: ReactNode;
+  size: 'plain' | 'query';
+  look: 'filled' | 'second';
+}
+
+/** One line and its verb, which leads to the page that answers it. */
+export function StartForm({ kind, label, size, look }: StartFormProps) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const { page, addressOf, placeholder, button } = kinds[kind];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = typed.trim();
+    // With nothing typed the page itself is the place to type it.
+    navigate(words === '' ? page : addressOf(words));
+  };
+  return (
+    <form className={css.form} data-kind={kind} data-size={size} action={page} onSubmit={submit}>
+      <Field
+        label={label}
+        size={size}
+        name="q"
+        value={typed}
+        autoComplete="off"
+        enterKeyHint={kind === 'ask' ? 'go' : 'search'}
+        placeholder={placeholder}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" look={look}>
+        {button}
+      </Button>
+    </form>
+  );
+}

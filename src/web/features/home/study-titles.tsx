@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import { presentStanding } from '#web/study/present-standing.ts';
+import { useEnrichments } from '#web/study/use-enrichments.ts';
+import { Stamp } from '#web/ui/stamp.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import css from './dashboard.module.css';
+
+export interface NamedStudy {
+  id: number;
+  /** The number under which its retraction status is asked for. */
+  lookUpId: number;
+  title: string;
+  /** As it was known when the study was kept. */
+  standing: Standing;
+}
+
+/** Titles that lead to their studies, and how many `more` there are that are not named; a retraction that is known now is marked, also when it came after the choice. */
+export function StudyTitles({ studies, more = 0 }: { studies: readonly NamedStudy[]; more?: number }) {
+  const { lookUpOf } = useEnrichments(
+    useMemo(() => studies.map(({ lookUpId: id }) => ({ id, members: [] })), [studies]),
+  );
+  const failed = studies.some(({ lookUpId }) => lookUpOf(lookUpId).state === 'failed');
+  return (
+    <>
+      <ul>
+        {studies.map(({ id, lookUpId, title, standing }) => {
+          const present = presentStanding(standing, lookUpOf(lookUpId));
+          return (
+            <li key={id} className={css.entry}>
+              {(present === 'retracted' || present === 'concern') && (
+                <p className={css.stamp}>
+                  <Stamp kind={present} />
+                </p>
+              )}
+              <TextLink tone="plain" href={`/study/${id}`} className={css.study}>
+                {title}
+              </TextLink>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className={css.about}>and {more === 1 ? 'one more' : `${more} more`}</p>}
+      {failed && <p className={css.about}>Whether any of them was retracted could not be asked just now.</p>}
+    </>
+  );
+}

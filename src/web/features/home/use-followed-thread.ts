@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Box, besideQuote, toAccount, toQuote } from './followed-path.ts';
+
+export interface FollowedElements {
+  area: RefObject<HTMLElement | null>;
+  statement: RefObject<HTMLElement | null>;
+  quote: RefObject<HTMLElement | null>;
+  /** The paragraph around the quote: its edges are where the brackets stand. */
+  passage: RefObject<HTMLElement | null>;
+  firstRow: RefObject<HTMLElement | null>;
+}
+
+/** The thread's SVG path, measured anew whenever the area changes its size or the fonts arrive; null before that. */
+export function useFollowedThread({ area, statement, quote, passage, firstRow }: FollowedElements): string | null {
+  const [path, setPath] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () =>
+      setPath(measured(element, statement.current, quote.current, passage.current, firstRow.current));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    let gone = false;
+    // Text that wraps otherwise in the right face need not change the area's size.
+    void document.fonts.ready.then(() => {
+      if (!gone) measure();
+    });
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [area, statement, quote, passage, firstRow]);
+  return path;
+}
+
+function measured(
+  area: HTMLElement,
+  statement: HTMLElement | null,
+  quote: HTMLElement | null,
+  passage: HTMLElement | null,
+  firstRow: HTMLElement | null,
+): string | null {
+  const lastLine = [...(statement?.getClientRects() ?? [])].at(-1);
+  const quoted = [...(quote?.getClientRects() ?? [])];
+  const [first, last] = [quoted[0], quoted.at(-1)];
+  if (!lastLine || !first || !last || !passage || !firstRow) return null;
+  // The browser paints the area from a whole pixel on, so that is where its coordinates start.
+  const { left, top } = area.getBoundingClientRect();
+  const within = (rect: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): Box => ({
+    left: rect.left - Math.round(left),
+    right: rect.right - Math.round(left),
+    top: rect.top - Math.round(top),
+    bottom: rect.bottom - Math.round(top),
+  });
+  const column = passage.getBoundingClientRect();
+  const target = within({ left: column.left, right: column.right, top: first.top, bottom: last.bottom });
+  const line = within(lastLine);
+  const row = within(firstRow.getBoundingClientRect());
+  const toLeft = line.right < target.left ? toQuote(line, target) : besideQuote(target);
+  return target.right < row.left ? toLeft + toAccount(target, row) : toLeft;
+}

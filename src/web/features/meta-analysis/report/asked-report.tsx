@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { AskedPart } from '../asked-part.tsx';
+
+export interface AskedReportProps {
+  /** The analysis at hand; null while studies of it are still being read. */
+  draft: AnalysisDraft | null;
+  /** Takes the opened analysis in place of the one that is there. */
+  onOpen: (draft: AnalysisDraft) => void;
+}
+
+const load = async () => (await import('./kept-report-open.tsx')).KeptReport;
+
+/** The saved report whose analysis the address asks for, as the profile does: `/meta-analysis?report=12`. */
+export function AskedReport({ draft, onOpen }: AskedReportProps) {
+  const [path, navigate] = useLocation();
+  const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(useSearch()).get('report') ?? '')?.[0];
+  const close = useCallback(() => navigate(path, { replace: true }), [path, navigate]);
+  const props = id === undefined || draft === null ? null : { id, draft, onOpen, onDone: close };
+  return (
+    <AskedPart load={load} props={props} onFailed={close}>
+      {null}
+    </AskedPart>
+  );
+}

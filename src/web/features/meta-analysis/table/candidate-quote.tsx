@@ -1,0 +1,32 @@
+import type { Candidate } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { MarkedText } from '#web/ui/marked-text.tsx';
+import css from './candidate-quote.module.css';
+import { candidateValues } from './candidate-words.ts';
+import { quoteAt } from './quote-window.ts';
+
+export interface CandidateQuoteProps {
+  candidate: Candidate;
+  /** The study's; undefined where it is not at hand. */
+  text: string | undefined;
+}
+
+/** The words that a result was read from, its figures marked in them. */
+export function CandidateQuote({ candidate, text }: CandidateQuoteProps) {
+  const shown = text === undefined ? null : quoteAt(text, candidate.source, candidateValues(candidate));
+  if (!shown) return <span className={css.quote}>The text that it was read from is not at hand here.</span>;
+  return (
+    <>
+      <span className={css.quote}>
+        {shown.before !== undefined && `${shown.before} `}
+        <MarkedText
+          text={shown.quote}
+          ranges={[{ start: 0, end: shown.quote.length, kind: 'quote' }, ...shown.found]}
+        />
+        {shown.after !== undefined && ` ${shown.after}`}
+      </span>
+      {candidate.source.formula !== null && (
+        <span className={css.formula}>Computed by us: {candidate.source.formula}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AnalysisRow, CellName, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { QuoteCard } from '#web/study/quote-card.tsx';
+import { standingWords } from '#web/study/study-standing.ts';
+import { Stamp } from '#web/ui/stamp.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { type EvidenceGroup, evidenceOf } from './cell-evidence.ts';
+import { cellText, cellTitle } from './cell-text.ts';
+import css from './evidence-panel.module.css';
+import { quoteAt } from './quote-window.ts';
+import { readersWords } from './readers-words.ts';
+
+export interface EvidencePanelProps {
+  row: AnalysisRow;
+  names: readonly CellName[];
+  number: number;
+  /** The text that the offsets lie in; undefined where it is not at hand. */
+  text: string | undefined;
+}
+
+const titlesOf = (names: readonly CellName[]) =>
+  names.map((name, index) => (index === 0 ? cellTitle(name) : cellTitle(name).toLowerCase())).join(', ');
+
+/** Where cells came from: the sentence with the words marked and the formula where one is, the record, or the reader. */
+export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) {
+  const { read, typed, fromRecord } = evidenceOf(row, names);
+  const readers = readersWords(row, names);
+  return (
+    <div className={css.evidence}>
+      {read.map((group) => (
+        <ReadGroup key={group.source.passage} row={row} group={group} number={number} text={text} />
+      ))}
+      {readers !== null && <p className={css.line}>{readers}</p>}
+      {fromRecord.length > 0 && (
+        <p className={css.line}>
+          <strong>{titlesOf(fromRecord)}</strong> From the bibliographic record.
+        </p>
+      )}
+      {typed.length > 0 && (
+        <p className={css.line}>
+          <strong>{titlesOf(typed)}</strong> Typed by you.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whose words they are: the library restates what an abstract says, and its sentences are no quotes of the study. */
+const sourceNames: Readonly<Record<ReadFrom, string>> = {
+  abstract: 'Abstract',
+  'full text': 'Full text',
+  library: 'The built-in library’s own words for the abstract',
+};
+
+function ReadGroup({
+  row,
+  group,
+  number,
+  text,
+}: Pick<EvidencePanelProps, 'row' | 'number' | 'text'> & { group: EvidenceGroup }) {
+  const { study } = row;
+  const computed = group.formulas.map(({ name }) => name);
+  const stated = group.names.filter((name) => !computed.includes(name)).map((name) => row.cells[name].value);
+  const readFrom = sourceNames[study.readFrom ?? 'abstract'];
+  const evidence = text === undefined ? null : quoteAt(text, group.source, stated, readFrom);
+  return (
+    <div>
+      {evidence ? (
+        <QuoteCard
+          mark={String(number)}
+          evidence={evidence}
+          study={
+            study.id === null ? (
+              study.title
+            ) : (
+              <TextLink tone="plain" href={`/study/${study.id}`}>
+                {study.title}
+              </TextLink>
+            )
+          }
+          standing={
+            study.standing === 'retracted' || study.standing === 'concern' ? (
+              <Stamp kind={study.standing} />
+            ) : (
+              `${standingWords[study.standing]}.`
+            )
+          }
+          // The library's own sentences stand in no abstract that could be opened.
+          studyId={study.readFrom === 'library' ? null : study.id}
+        />
+      ) : (
+        <p className={css.line}>
+          <strong>{titlesOf(group.names)}</strong> The text that it was read from is not at hand here.
+        </p>
+      )}
+      {group.formulas.map(({ name, formula }) => (
+        <p key={name} className={css.line}>
+          <strong>{cellTitle(name)}</strong> {cellText(row, name)}, computed by us: {formula}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const armCells = {
+  counts: ['studiedEvents', 'studiedTotal', 'referenceEvents', 'referenceTotal'],
+  means: ['studiedMean', 'studiedSd', 'studiedTotal', 'referenceMean', 'referenceSd', 'referenceTotal'],
+} as const satisfies Record<string, readonly CellName[]>;
+
+/** How an effect came about that no study states: from the figures of both arms, which follow with their own sources. */
+export function ComputedPanel({ from, ...rest }: Omit<EvidencePanelProps, 'names'> & { from: 'counts' | 'means' }) {
+  const say = (name: CellName) => cellText(rest.row, name) ?? '–';
+  const words =
+    from === 'counts'
+      ? `from ${say('studiedEvents')} of ${say('studiedTotal')} people with the event against ${say('referenceEvents')} of ${say('referenceTotal')}`
+      : `from the means ${say('studiedMean')} (SD ${say('studiedSd')}, ${say('studiedTotal')} people) and ${say('referenceMean')} (SD ${say('referenceSd')}, ${say('referenceTotal')} people)`;
+  return (
+    <>
+      <p className={css.line}>
+        <strong>Effect</strong> Computed by us {words}.
+      </p>
+      <EvidencePanel {...rest} names={armCells[from]} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** How often a page that stays open looks for a new version. */
+const lookEachMs = 3_600_000;
+
+/**
+ * Registers the service worker. `onNewVersion` is called when a new version waits, with what puts it in place and loads
+ * the page anew; nothing happens before that is called. Not in development, where files change under the worker.
+ */
+export function startWorker(onNewVersion: (take: () => void) => void): void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!import.meta.env.PROD || !workers) return;
+  const wasControlled = workers.controller !== null;
+  let taken = false;
+  const reload = () => location.reload();
+  workers.addEventListener('controllerchange', () => {
+    if (taken) reload();
+    // Another tab took the new version: this page's older parts may be gone.
+    else if (wasControlled) onNewVersion(reload);
+  });
+  workers.register('/service-worker.js', { updateViaCache: 'none' }).then(
+    (registration: ServiceWorkerRegistration | undefined) => {
+      // A browser may block it without a word.
+      if (!registration) return;
+      const look = () => {
+        const { waiting } = registration;
+        if (!waiting || !workers.controller) return;
+        onNewVersion(() => {
+          taken = true;
+          waiting.postMessage({ type: 'SKIP_WAITING' });
+        });
+      };
+      look();
+      registration.addEventListener('updatefound', () =>
+        registration.installing?.addEventListener('statechange', look),
+      );
+      // Where the server is away there is nothing new either.
+      setInterval(() => registration.update().catch(() => undefined), lookEachMs);
+    },
+    // Blocked by the reader or the browser: the application works without, with a network.
+    () => undefined,
+  );
+}

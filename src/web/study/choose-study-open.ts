@@ -1,0 +1,65 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { toastTitle } from '#web/account/toast-title.ts';
+import { authorWords } from '#web/study/author-words.ts';
+import { type BasketOwner, type BasketStudy, baskets, mostChosen } from '#web/study/study-basket.ts';
+import { lookUpId, shownAbstract } from '#web/study/study-facts.ts';
+import type { StudyStanding } from '#web/study/study-standing.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** What is kept of a study that was chosen. */
+export function chosenStudy(study: MergedStudy, standing: StudyStanding['standing']): BasketStudy {
+  return {
+    id: study.id,
+    recordIds: study.members.map(({ id }) => id),
+    lookUpId: lookUpId(study),
+    title: study.title,
+    authors: authorWords(study),
+    journal: study.journalAbbreviation ?? study.journal,
+    year: study.published?.year ?? null,
+    hasAbstract: shownAbstract(study) !== null,
+    standing,
+  };
+}
+
+export interface Choice {
+  owner: BasketOwner;
+  /** Of the study and its records. */
+  ids: readonly number[];
+  /** Of the basket, in a sentence. */
+  name: string;
+  study: MergedStudy;
+  standing: StudyStanding['standing'];
+}
+
+/** Chooses a study, or lets it go where the analysis has it, and says what it did. */
+export function chooseStudy({ owner, ids, name, study, standing }: Choice): void {
+  const description = toastTitle(study.title);
+  const at = owner.purpose === 'study-guide' ? -1 : baskets.indexOf(owner, ids);
+  const kept = baskets.studies(owner)[at];
+  if (kept) {
+    baskets.remove(owner, kept.id);
+    toast({
+      title: `Removed from ${name}`,
+      description,
+      action: { label: 'Undo', onAction: () => baskets.restore(owner, kept, at) },
+    });
+    return;
+  }
+  const action = { label: `Open ${name.toLowerCase()}`, onAction: () => navigate(`/${owner.purpose}`) };
+  const adding = baskets.add(owner, chosenStudy(study, standing));
+  if (adding === 'full')
+    toast({
+      title: `No room in the ${name}`,
+      description: `It is made of at most ${mostChosen[owner.purpose]} studies. Remove one first.`,
+      destructive: true,
+      action,
+    });
+  else
+    toast({
+      title: adding === 'added' ? `Added to ${name}` : 'Already added',
+      description:
+        standing === 'retracted' ? `Retracted, so it is not pooled unless you say so: ${description}` : description,
+      action,
+    });
+}

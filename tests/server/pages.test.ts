@@ -1,0 +1,191 @@
+/** The application's pages as the server sends them: their heads, what is read without JavaScript, and what is not there. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import { projectFolder } from '../shared-data.ts';
+import { as } from './sign-in.ts';
+import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+let databases: TestDatabase[] = [];
+let database: Database;
+let app: WholeApp;
+const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+
+beforeAll(async () => {
+  // The build changes its links and nothing else of it.
+  writeFileSync(path.join(folder, 'index.html'), readFileSync(path.join(projectFolder, 'src/web/index.html')));
+  databases = await testDatabases();
+  const opened = await databases[0]?.open();
+  if (!opened) throw new Error('There is no embedded database.');
+  database = opened;
+  app = await openWholeApp(database, {
+    pagesFolder: folder,
+    settings: { PUBLIC_URL: 'https://health.example', INDEX_SHARED_ANSWERS: 'true' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  for (const each of databases) await each.end();
+  rmSync(folder, { recursive: true });
+});
+
+async function page(url: string, headers: Record<string, string> = {}) {
+  const { statusCode: status, body, headers: sent, rawPayload } = await app.server.inject({ url, headers });
+  const robots = /<meta name="robots" content="([^"]*)"/.exec(body)?.[1];
+  const title = /<title>([^<]*)<\/title>/.exec(body)?.[1];
+  return { status, body, headers: sent, rawPayload, robots, title };
+}
+
+async function share(given: object): Promise<string> {
+  const made = await as(app.server, null).post('/api/shared-answers', given);
+  expect(made.status, made.text).toBe(200);
+  return String(made.body['id']);
+}
+
+async function shareChecked(question: string): Promise<string> {
+  const said = await as(app.server, null).post('/api/simple-search', { question });
+  const text = { question: 'q', answer: 'a', studyCount: 1 };
+  return share({ ...text, answerId: said.body['answerId'] });
+}
+
+describe('a page that is the same for everybody', () => {
+  test('has a head of its own', async () => {
+    const { status, title, robots, body, headers } = await page('/faq');
+    expect([status, title, robots]).toEqual([200, 'Questions about MetaMind · MetaMind', 'index, follow']);
+    expect(body).toContain('<link rel="canonical" href="https://health.example/faq" />');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(body).not.toContain('ld+json');
+  });
+
+  test('an address that no page has is a 404 that still opens the application', async () => {
+    const { status, title, robots, body } = await page('/no/such/page');
+    expect([status, title, robots]).toEqual([404, 'Page not found · MetaMind', 'noindex']);
+    expect(body).toContain('<div id="root">');
+  });
+
+  test('is sent compressed, and not again while it is the same', async () => {
+    const plain = await page('/faq');
+    const br = await page('/faq', { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const zipped = await page('/faq', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    const again = await page('/faq', { 'if-none-match': `W/${plain.headers['etag']}` });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect((await page('/terms', { 'if-none-match': String(plain.headers['etag']) })).status).toBe(200);
+  });
+
+  test('each screen of the browser part has its line in the server’s table, and no other has', async () => {
+    const { knownPatterns } = await import('../../src/server/http/known-pages.ts');
+    const routes = readFileSync(path.join(projectFolder, 'src/web/app/routes.tsx'), 'utf8');
+    const screens = [...routes.matchAll(/['"](\/[\w/:-]*)['"]/g)].map(([, found]) => String(found));
+    const shared = ['/answer/:id', '/shared-answer'];
+    expect(screens.filter((found) => !shared.includes(found) && !knownPatterns.includes(found))).toEqual([]);
+    expect(knownPatterns.filter((known) => !screens.includes(known))).toEqual([]);
+  });
+});
+
+describe('a shared answer of the server’s', () => {
+  test('is there without JavaScript, with quotes, links, and data for search engines', async () => {
+    const id = await shareChecked('Does exercise help with depression?');
+    const { status, title, robots, body } = await page(`/answer/${id}`);
+    expect([status, title, robots]).toEqual([200, 'Does exercise help with depression? · MetaMind', 'index, follow']);
+    expect(body).toContain(`<link rel="canonical" href="https://health.example/answer/${id}" />`);
+    expect(body).toContain('<meta property="og:image" content="https://health.example/share-card.png" />');
+    const shared = (await as(app.server, null).get(`/api/shared-answers/${id}`)).body as unknown as {
+      whole: { lead: string; answer: { statements: { text: string }[] } };
+    };
+    const plain = /<noscript>([\s\S]*)<\/noscript>/.exec(body)?.[1] ?? '';
+    expect(plain).toContain('<h1 dir="auto">Does exercise help with depression?</h1>');
+    expect(plain).toContain('<blockquote>');
+    expect(plain).toMatch(/<a href="https:\/\/doi\.org\//);
+    expect(plain).toContain('<a href="/simple-search">');
+    const { lead, answer } = shared.whole;
+    expect(body).toContain(`<meta name="description" content="${lead.slice(0, 40)}`);
+    const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(body)?.[1] ?? '{}');
+    expect(data).toMatchObject({
+      '@type': 'QAPage',
+      mainEntity: { '@type': 'Question', name: 'Does exercise help with depression?', answerCount: 1 },
+    });
+    const { text, citation } = data.mainEntity.acceptedAnswer;
+    expect(text).toBe([lead, ...answer.statements.map((statement) => statement.text)].join('\n'));
+    expect(citation[0]).toMatchObject({ '@type': 'ScholarlyArticle', url: expect.stringMatching(/^https:/) });
+  });
+
+  test('has one address, however it is asked for', async () => {
+    const id = await shareChecked('Does exercise help with depression?');
+    for (const url of [`/shared-answer?id=${id}`, `/answer/${id.toUpperCase()}`, `/answer/${id}/`]) {
+      const { status, body } = await page(url);
+      expect([url, status]).toEqual([url, 200]);
+      expect(body).toContain(`<link rel="canonical" href="https://health.example/answer/${id}" />`);
+    }
+  });
+
+  test('of which a study was retracted since says so first, marks what rests on it, and cites it to nobody', async () => {
+    const id = await shareChecked('Does exercise help with depression?');
+    await database.pool.query(
+      `insert into study_standings (study_id, standing, said_at, asked_at, failed)
+       select (s->>'id')::bigint, 'retracted', now(), now(), false
+       from shared_answers, jsonb_array_elements(checked_answer->'answer'->'studies') s where shared_answers.id = $1
+       on conflict (study_id) do update set standing = 'retracted', asked_at = now(), failed = false`,
+      [id],
+    );
+    const { body } = await page(`/answer/${id}`);
+    expect(body).toContain('<meta name="description" content="A study that this answer rests on has been retracted.');
+    expect(body).toContain('Rests on a retracted study.');
+    expect(body).toContain('RETRACTED');
+    expect(body).not.toContain('peer-reviewed stud');
+    expect(body).toContain('"citation":[]');
+    await database.pool.query('delete from study_standings');
+  });
+});
+
+describe('a text of the sharer’s', () => {
+  const hostile = `Is <img src=x onerror=alert(1)> "good"? </noscript></title><script>alert(2)</script>\u202e`;
+
+  test('is escaped wherever it stands, never indexed, and never in structured data', async () => {
+    const id = await share({ question: hostile, answer: `${hostile}\nSecond line.`, studyCount: 9 });
+    const { body, robots, status } = await page(`/answer/${id}`);
+    expect([status, robots]).toEqual([200, 'noindex']);
+    expect(body).not.toMatch(/<img|<script>alert/);
+    expect(body.match(/<\/noscript>/g)).toHaveLength(1);
+    expect(body).toContain('Written by the sharer, not checked against the studies.');
+    expect(body).toContain('<br />\nSecond line.');
+    expect(body).not.toMatch(/ld\+json|peer-reviewed/);
+    expect(/<title>[^<]*<\/title>/.exec(body)?.[0]).not.toContain('\u202e');
+  });
+
+  test('of 50,000 signs is there whole', async () => {
+    const id = await share({ question: 'q', answer: `${'word '.repeat(9_999)}end.`, studyCount: 0 });
+    expect((await page(`/answer/${id}`)).body).toContain('word end.');
+  });
+});
+
+test.each([
+  '/answer/zzzzzzzz',
+  '/answer/%2e%2e%2fuser',
+  '/answer/',
+  '/shared-answer',
+  '/shared-answer?id=',
+  '/shared-answer?id=<script>',
+  '/shared-answer/?id=%00',
+])('%s is Answer Not Found, with the status of what is not there', async (url) => {
+  const { status, title, robots, body } = await page(url);
+  expect([status, title, robots]).toEqual([404, 'Answer Not Found · MetaMind', 'noindex']);
+  expect(body).toContain('<a href="/simple-search">Ask Your Own Question</a>');
+  expect(body).not.toContain('<script>');
+});
+
+test('a withdrawn answer leaves nothing in its page', async () => {
+  const text = { question: 'Is this gone?', answer: 'It is.', studyCount: 1 };
+  const { body: link } = await as(app.server, null).post('/api/shared-answers', text);
+  await as(app.server, null).delete(`/api/shared-answers/${link['id']}`, { key: link['key'] });
+  const { status, body } = await page(`/answer/${link['id']}`);
+  expect(status).toBe(404);
+  expect(body).not.toContain('Is this gone');
+});
