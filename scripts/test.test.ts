@@ -99,25 +99,25 @@ async function outcome(replaced?: Record<string, string | null>) {
 }
 
 describe('npm test', () => {
-  // install, five areas of types, lint, walls, build; one unit test; two journeys.
+  // install, six areas of types, lint, walls, build; one unit test; two journeys.
   test('counts every check and every test, from a clone without node_modules', async () => {
-    expect(await outcome()).toMatchObject({ code: 0, last: '12 passed, 0 failed' });
+    expect(await outcome()).toMatchObject({ code: 0, last: '13 passed, 0 failed' });
   });
 
   test.each([
     ['packages cannot be installed', { npm: '#!/bin/sh\nexit 1\n' }, '0 passed, 1 failed'],
-    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed'],
-    ['a program is missing', { tsc: null }, '7 passed, 5 failed'],
-    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed'],
-    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '11 passed, 1 failed'],
-    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '12 passed, 1 failed'],
-    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '10 passed, 1 failed'],
+    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed'],
+    ['a program is missing', { tsc: null }, '7 passed, 6 failed'],
+    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed'],
+    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '12 passed, 1 failed'],
+    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '13 passed, 1 failed'],
+    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed'],
     [
       'a journey failed',
       { playwright: leaving({ ...playwrightReport, stats: { expected: 1, unexpected: 1, flaky: 0 } }, 1) },
-      '11 passed, 1 failed',
+      '12 passed, 1 failed',
     ],
-    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '9 passed, 2 failed'],
+    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '10 passed, 2 failed'],
   ])('fails when %s', async (_what, replaced, last) => {
     const end = await outcome(replaced);
     expect(end, end.stdout).toMatchObject({ code: 1, last });
@@ -130,14 +130,14 @@ describe('npm test', () => {
       vitest: leaving({ testResults: [passed, { status: 'passed', assertionResults: [skipped] }] }),
     });
     expect(stdout).toContain('  replay (skipped: ../shared is absent)\n');
-    expect(last).toBe('12 passed, 0 failed');
+    expect(last).toBe('13 passed, 0 failed');
   });
 
   test('names a journey that passed only when run again', async () => {
     const stats = { expected: 1, unexpected: 0, flaky: 1 };
     const { code, stdout, last } = await outcome({ playwright: leaving({ ...playwrightReport, stats, suites }) });
     expect(stdout).toContain('Passed only when run again:\n  a.spec.ts › two: Error: expect(received).toBe(3)\n');
-    expect({ code, last }).toEqual({ code: 0, last: '12 passed, 0 failed' });
+    expect({ code, last }).toEqual({ code: 0, last: '13 passed, 0 failed' });
   });
 
   test('Ctrl-C ends the runner with all that it started, and counts as a failure', async () => {
@@ -148,7 +148,7 @@ describe('npm test', () => {
     tests.process.kill('SIGINT');
     const end = await tests.ended;
     expect(end.code).toBe(1);
-    expect(end.stdout).toMatch(/\n9 passed, 1 failed\n$/);
+    expect(end.stdout).toMatch(/\n10 passed, 1 failed\n$/);
     await until('no process is left', () => !below.some(isAlive));
   });
 });

@@ -59,7 +59,9 @@ describe('a start that succeeds', () => {
     const server = startServer({ DATA_DIR: dataDir });
     const address = await ready(server);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    expect(await (await fetch(address)).text()).toContain('<title>page</title>');
+    expect(await (await fetch(address)).text()).toContain(
+      '<title>Health answers with their sources · MetaMind</title>',
+    );
     expect(await (await fetch(`${address}api/ready`)).json()).toEqual({ status: 'ready' });
     const found = (await (await fetch(`${address}api/search/library?q=exercise`)).json()) as { studies: unknown[] };
     expect(found.studies.length).toBeGreaterThan(0);

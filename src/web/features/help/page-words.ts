@@ -23,7 +23,7 @@ export const privacySections: readonly WordsSection[] = [
       'your last search and its filters, the studies in your baskets, an analysis under way, notes not yet sent;',
       'up to 20 saved health answers and the links that you shared, with the keys that withdraw them;',
       'the colours that you chose, and how often you used AI features as a guest;',
-      'for reading without a network: the program itself and copies of what you read last. The copies are taken away when you sign out or another account signs in.',
+      'for reading without a network: the program itself and copies of what you read last. The copies are taken away when you sign out or another account signs in. What you saved without a network waits here too; signing out tries to send it and then drops it.',
     ],
   },
   {
@@ -42,6 +42,7 @@ export const privacySections: readonly WordsSection[] = [
       'What you remove can be brought back for 30 days, then it is deleted. Deleting the account deletes all of it at once; a daily backup of the built-in database holds it two days longer at the most.',
       'Of guests: how often AI features were used, under a keyed hash of the cookie’s number and of the network, for a day.',
       'Answers made for anybody are kept without a name, so that the same question over the same studies is the same answer; one that nobody asks for again goes after 90 days. Studies found and saved by nobody go after 90 days too.',
+      'An answer to a question is kept for 30 days, so that it can be shared as it was given; no address leads to it until you share it.',
       'Answers that you share: question, text and studies, readable by whoever has the link, until you withdraw them. Search engines are told not to list them, unless whoever runs this server decides otherwise.',
       'Statements that you report as wrong: the statement and your comment, without your name.',
       'The log says which kind of page was asked for, when, and how it went. Questions, network addresses and passwords are not in it.',
