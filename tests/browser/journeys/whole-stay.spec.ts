@@ -201,7 +201,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     };
     const nothing = { shown: [], keys: [], values: [], databases: [], cookies: [] };
     expect(await left()).toEqual(nothing);
-    await expect(box(page)).toHaveValue('');
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your profile.' })).toBeVisible();
     await expect(main(page).getByRole('article')).toHaveCount(0);
