@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { useCounts, useSessionEnd } from '#web/account/profile-counts.ts';
 import { useHistory } from '#web/account/use-history.ts';
 import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
 import { Radios } from '#web/ui/radios.tsx';
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BasketPanel } from './basket-panel.tsx';
 import css from './dashboard.module.css';
 import { lastStart, rememberStart } from './dashboard-memory.ts';
-import { useCounts, useLatestBookmarks, useSessionEnd } from './dashboard-queries.ts';
+import { useLatestBookmarks } from './dashboard-queries.ts';
 import { ListsWaiting } from './dashboard-waiting.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SavedThings } from './saved-things.tsx';

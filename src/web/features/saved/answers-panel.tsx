@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
+import { useSessionEnd } from '#web/account/profile-counts.ts';
 import { type JoinedAnswers, joinAnswers, keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
 import { isUnauthorised } from '#web/account/session-end.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
@@ -20,7 +21,6 @@ import { countWords, ListHead } from './list-head.tsx';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useAction, useRemoval } from './saved-actions.ts';
-import { useSessionEnd } from './saved-queries.ts';
 import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
 import { WithdrawLink } from './withdraw-link.tsx';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HistoryEntry, removeHistoryEntry } from '#contract/saved/history.ts';
+import { useCounts } from '#web/account/profile-counts.ts';
 import { historyAddress, searchWords } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -16,7 +17,7 @@ import { SavedList } from './list-states.tsx';
 import { maximumFindLength } from './profile-address.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
-import { refreshSaved, useCounts, useHistoryPages } from './saved-queries.ts';
+import { refreshSaved, useHistoryPages } from './saved-queries.ts';
 import { useDelayed } from './use-delayed.ts';
 
 const ClearHistoryDialog = laterDialog(async () => (await import('./clear-history-dialog.tsx')).ClearHistoryDialog);

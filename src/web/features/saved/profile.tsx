@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { User } from '#contract/accounts.ts';
 import { downloadData } from '#contract/export.ts';
+import { useCounts } from '#web/account/profile-counts.ts';
 import { personName } from '#web/account/user-words.ts';
 import { callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { ListWaiting } from './list-states.tsx';
 import css from './page.module.css';
 import { type ProfileTab, readProfileAddress, writeProfileAddress } from './profile-address.ts';
 import { useAction } from './saved-actions.ts';
-import { useCounts } from './saved-queries.ts';
 
 const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }));
 const ReportsPanel = lazy(async () => ({ default: (await import('./reports-panel.tsx')).ReportsPanel }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { keptRemovedDays } from '#contract/saved/removed.ts';
+import { useCounts } from '#web/account/profile-counts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import css from './list.module.css';
-import { useCounts } from './saved-queries.ts';
 
 const RemovedDialog = laterDialog(async () => (await import('./removed-dialog.tsx')).RemovedDialog);
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
+import { useSessionEnd } from '#web/account/profile-counts.ts';
 import { addressOf } from '#web/api/address.ts';
 import { callForFile } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayWords, studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';
 import { ListFailed, ListWaiting } from './list-states.tsx';
-import { useSessionEnd } from './saved-queries.ts';
 
 export interface ReportDialogProps {
   report: SavedReport;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { removeSavedReport, type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
+import { useCounts } from '#web/account/profile-counts.ts';
 import { addressOf } from '#web/api/address.ts';
 import { call, callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { printWhenReady, printWindow } from './print-report.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { reportFileName } from './report-file-name.ts';
 import { useAction, useRemoval } from './saved-actions.ts';
-import { useCounts, useReportPages } from './saved-queries.ts';
+import { useReportPages } from './saved-queries.ts';
 
 const ReportDialog = laterDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

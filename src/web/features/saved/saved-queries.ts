@@ -7,7 +7,6 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import {
   type BookmarkEntry,
   type BookmarksOverview,
@@ -18,26 +17,17 @@ import { getSearchHistory, type HistoryEntry } from '#contract/saved/history.ts'
 import { getRemoved, type RemovedItem } from '#contract/saved/removed.ts';
 import { getSavedReports, type SavedReport } from '#contract/saved/reports.ts';
 import { getSavedSearches, type SavedSearch } from '#contract/saved/searches.ts';
-import { getProfileCounts, type ProfileCounts } from '#contract/saved.ts';
-import { onUnauthorised } from '#web/account/session-end.ts';
+import { readAnew, useSessionEnd } from '#web/account/profile-counts.ts';
 import { call } from '#web/api/call.ts';
 import type { ShownBookmarks } from './profile-address.ts';
 
 /** Entries that one request brings. */
 export const pageSize = 50;
 
-const fresh = { staleTime: 0, refetchOnMount: 'always' } as const;
 const limit = String(pageSize);
 
 export type Pages<Entry> = InfiniteData<Entry[], string | undefined>;
 export type PagedList<Entry> = UseInfiniteQueryResult<Pages<Entry>>;
-
-/** A session that ended is told, and leads to the sign-in screen and back. */
-export function useSessionEnd(error: unknown): void {
-  useEffect(() => {
-    if (error !== null) onUnauthorised(error);
-  }, [error]);
-}
 
 function usePages<Entry>(
   key: readonly [string, ...unknown[]],
@@ -45,7 +35,7 @@ function usePages<Entry>(
   idOf: (entry: Entry) => number,
 ): PagedList<Entry> {
   const list = useInfiniteQuery<Entry[], Error, Pages<Entry>, readonly unknown[], string | undefined>({
-    ...fresh,
+    ...readAnew,
     queryKey: key,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined,
@@ -104,7 +94,7 @@ export const overviewKey = ['/api/bookmarks/overview'] as const;
 
 export function useOverview(): UseQueryResult<BookmarksOverview> {
   const overview = useQuery({
-    ...fresh,
+    ...readAnew,
     queryKey: overviewKey,
     queryFn: ({ signal }) => call(getBookmarksOverview, {}, { signal }),
   });
@@ -112,19 +102,9 @@ export function useOverview(): UseQueryResult<BookmarksOverview> {
   return overview;
 }
 
-export function useCounts(): UseQueryResult<ProfileCounts> {
-  const counts = useQuery({
-    ...fresh,
-    queryKey: ['/api/profile/counts'],
-    queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
-  });
-  useSessionEnd(counts.error);
-  return counts;
-}
-
 export function useRemoved(): UseQueryResult<RemovedItem[]> {
   const removed = useQuery({
-    ...fresh,
+    ...readAnew,
     queryKey: ['/api/saved/removed'],
     queryFn: ({ signal }) => call(getRemoved, {}, { signal }),
   });

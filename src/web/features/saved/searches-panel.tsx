@@ -1,4 +1,5 @@
 import { removeSavedSearch, type SavedSearch } from '#contract/saved/searches.ts';
+import { useCounts } from '#web/account/profile-counts.ts';
 import { searchAddress, searchWords } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { countWords, ListHead } from './list-head.tsx';
 import { SavedList } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
-import { useCounts, useSearchPages } from './saved-queries.ts';
+import { useSearchPages } from './saved-queries.ts';
 
 /** Searches that were saved under a name, to be run again as they were. */
 export function SearchesPanel() {

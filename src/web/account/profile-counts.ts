@@ -1,0 +1,26 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getProfileCounts, type ProfileCounts } from '#contract/saved.ts';
+import { call } from '#web/api/call.ts';
+import { onUnauthorised } from './session-end.ts';
+
+/** For what another tab or device may have changed: read anew whenever its screen opens. */
+export const readAnew = { staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** A session that ended is told, and leads to the sign-in screen and back. */
+export function useSessionEnd(error: unknown): void {
+  useEffect(() => {
+    if (error !== null) onUnauthorised(error);
+  }, [error]);
+}
+
+/** How much a person keeps, by kind. */
+export function useCounts(): UseQueryResult<ProfileCounts> {
+  const counts = useQuery({
+    ...readAnew,
+    queryKey: ['/api/profile/counts'],
+    queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
+  });
+  useSessionEnd(counts.error);
+  return counts;
+}
