@@ -8,8 +8,9 @@ const together = ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web
 
 const settings = {
   environment: 'node',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // For what hangs; a machine with much else to do is three times slower than a quiet one.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   pool: 'forks',
 } as const;
 

@@ -1,6 +1,7 @@
 export interface TestCount {
   passed: number;
   failed: number;
+  failures: string[];
   skipped: string[];
   again: string[];
 }

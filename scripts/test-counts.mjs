@@ -1,39 +1,48 @@
-/** What the test runners' reports say, as one count: { passed, failed, skipped: names, again }. */
+/** What the test runners' reports say, as one count: { passed, failed, failures: names, skipped: names, again }. */
+
+/** The first line that says something, without the colours that terminals show. */
+function firstLine(messages) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with
+  const words = messages.map((message) => (message ?? '').replace(/\u001b\[[\d;]*m/g, '').trim());
+  return words.find((text) => text !== '')?.split('\n')[0] ?? 'without a word';
+}
 
 /** A file that could not be loaded holds no tests and is one failure. */
 export function countVitest(report) {
   const files = report.testResults;
   const results = files.flatMap((file) => file.assertionResults);
+  const failed = results.filter(({ status }) => status === 'failed');
+  const broken = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const failures = [
+    ...failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages ?? [])}`),
+    ...broken.map(({ name, message }) => `${name}: ${firstLine([message])}`),
+  ];
   return {
     passed: results.filter(({ status }) => status === 'passed').length,
-    failed:
-      results.filter(({ status }) => status === 'failed').length +
-      files.filter(
-        (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-      ).length,
+    failed: failures.length,
+    failures,
     skipped: results.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
     again: [],
   };
 }
 
-/** The first line of what went wrong in a run, without the colours that terminals show. */
-function firstError({ errors }) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with
-  const words = (errors ?? []).map(({ message }) => (message ?? '').replace(/\u001b\[[\d;]*m/g, '').trim());
-  return words.find((text) => text !== '')?.split('\n')[0] ?? 'without a word';
-}
+const firstError = ({ errors }) => firstLine((errors ?? []).map(({ message }) => message));
 
 /**
  * An error outside of any test, such as a file that could not be loaded, is a failure. A journey that failed and then
  * passed has passed, and is one of `again`: its name with what went wrong first.
  */
 export function countPlaywright(report) {
+  const failures = report.errors.map(({ message }) => firstLine([message]));
   const skipped = [];
   const again = [];
   const visit = (suite, names) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const name = [...names, spec.title].join(' › ');
+        if (test.status === 'unexpected') failures.push(`${name}: ${firstError(test.results[0] ?? {})}`);
         if (test.status === 'flaky') again.push(`${name}: ${firstError(test.results[0] ?? {})}`);
         if (test.status !== 'skipped') continue;
         const why = test.annotations.find(({ type }) => type === 'skip')?.description;
@@ -46,6 +55,7 @@ export function countPlaywright(report) {
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
+    failures,
     skipped,
     again,
   };

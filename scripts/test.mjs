@@ -12,6 +12,7 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
 
 const say = (words) => console.log(words);
 const total = { passed: 0, failed: 0 };
+const failures = [];
 const skipped = [];
 const again = [];
 const reports = inProject('node_modules', '.cache', 'metamind', 'reports');
@@ -24,12 +25,15 @@ function finish() {
   if (skipped.length > 0)
     say(`Skipped, each for the reason in its name or above:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
   if (again.length > 0) say(`Passed only when run again:\n${again.map((name) => `  ${name}`).join('\n')}`);
+  // Last, where a record that keeps only the end of all this still has them.
+  if (failures.length > 0) say(`Failed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
 function fail(what, why) {
   total.failed += 1;
+  failures.push(`${what}: ${why}`);
   say(`FAIL ${what}: ${why}`);
 }
 
@@ -120,6 +124,7 @@ async function runner(name, program, args, environment, report, count) {
   }
   total.passed += counted.passed;
   total.failed += counted.failed;
+  failures.push(...counted.failures);
   skipped.push(...counted.skipped);
   again.push(...counted.again);
   if (counted.passed + counted.failed === 0) fail(name, `no test was counted; ${fault ?? 'it ended well.'}`);

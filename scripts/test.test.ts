@@ -133,6 +133,32 @@ describe('npm test', () => {
     expect(last).toBe('13 passed, 0 failed');
   });
 
+  test('names last what failed, with what went wrong first', async () => {
+    const red = {
+      status: 'failed',
+      fullName: 'sums add up',
+      failureMessages: ['AssertionError: expected 3 to be 4\n at'],
+    };
+    const wrong = {
+      status: 'unexpected',
+      annotations: [],
+      results: [{ errors: [{ message: '\u001b[31mError: no button\u001b[39m\n' }] }],
+    };
+    const { stdout } = await outcome({
+      vitest: leaving({ testResults: [{ status: 'failed', assertionResults: [red] }] }, 1),
+      playwright: leaving(
+        {
+          ...playwrightReport,
+          stats: { expected: 0, unexpected: 1, flaky: 0 },
+          suites: [{ title: 'a.spec.ts', specs: [{ title: 'one', tests: [wrong] }] }],
+        },
+        1,
+      ),
+    });
+    const named = 'Failed:\n  sums add up: AssertionError: expected 3 to be 4\n  a.spec.ts › one: Error: no button\n';
+    expect(stdout.endsWith(`${named}10 passed, 2 failed\n`), stdout).toBe(true);
+  });
+
   test('names a journey that passed only when run again', async () => {
     const stats = { expected: 1, unexpected: 0, flaky: 1 };
     const { code, stdout, last } = await outcome({ playwright: leaving({ ...playwrightReport, stats, suites }) });
@@ -155,10 +181,12 @@ describe('npm test', () => {
 
 describe('the count of a report', () => {
   test('takes a file that could not be loaded for one failure', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const message = '\nError: no such file\n    at a.test.ts:1';
+    const broken = { name: 'src/a.test.ts', status: 'failed', message, assertionResults: [] };
     expect(countVitest({ testResults: [...vitestReport.testResults, broken] })).toEqual({
       passed: 1,
       failed: 1,
+      failures: ['src/a.test.ts: Error: no such file'],
       skipped: [],
       again: [],
     });
@@ -167,9 +195,12 @@ describe('the count of a report', () => {
   test('takes an error outside of any journey for a failure, and gives a skipped one with its reason', () => {
     const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no network' }] };
     const nested = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [{ title: 'one', tests: [skipped] }] }] }];
-    expect(countPlaywright({ ...playwrightReport, errors: [{}], suites: nested })).toEqual({
+    expect(
+      countPlaywright({ ...playwrightReport, errors: [{ message: 'Error: no such file' }], suites: nested }),
+    ).toEqual({
       passed: 2,
       failed: 1,
+      failures: ['Error: no such file'],
       skipped: ['a.spec.ts › group › one: no network'],
       again: [],
     });
@@ -179,6 +210,7 @@ describe('the count of a report', () => {
     expect(countPlaywright({ ...playwrightReport, stats: { expected: 1, unexpected: 0, flaky: 1 }, suites })).toEqual({
       passed: 2,
       failed: 0,
+      failures: [],
       skipped: [],
       again: ['a.spec.ts › two: Error: expect(received).toBe(3)'],
     });

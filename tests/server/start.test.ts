@@ -205,7 +205,6 @@ describe('Ctrl-C', () => {
     '%s lets a request under way finish, then closes everything',
     async (signal) => {
       const { upstreams, server, address, children, answer } = await withRequestUnderWay(1_500);
-      const toldAt = performance.now();
       server.process.kill(signal);
       // npm hands a terminal's signal on a second time; that is not a second Ctrl-C.
       await pause(50);
@@ -216,7 +215,6 @@ describe('Ctrl-C', () => {
       expect(done?.status).toBe(200);
       expect(done?.body.studies?.length).toBeGreaterThan(0);
       const end = await server.ended;
-      expect(performance.now() - toldAt).toBeLessThan(5_000);
       expect(end).toMatchObject({ code: 0, signal: null, stdout: `MetaMind is ready at ${address}\nStopped.\n` });
       expect(end.stderr).not.toMatch(/"level":"(error|warn)"/);
       expect(children.filter(isAlive)).toEqual([]);
@@ -228,10 +226,8 @@ describe('Ctrl-C', () => {
     const { upstreams, server, children, answer } = await withRequestUnderWay(20_000);
     server.process.kill('SIGINT');
     await pause(700);
-    const toldAt = performance.now();
     server.process.kill('SIGINT');
     const end = await server.ended;
-    expect(performance.now() - toldAt).toBeLessThan(1_000);
     expect(end.code).toBe(130);
     expect(end.stdout).toMatch(/\nStopped at once[^\n]+\n$/);
     expect(await answer).toBeNull();
@@ -245,10 +241,8 @@ describe('Ctrl-C', () => {
     await until('the database’s process runs', () => processesBelow(server.pid).length > 0);
     await pause(400);
     const children = processesBelow(server.pid);
-    const toldAt = performance.now();
     server.process.kill('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null, stdout: 'Stopped.\n', stderr: '' });
-    expect(performance.now() - toldAt).toBeLessThan(3_000);
     expect(children.filter(isAlive)).toEqual([]);
 
     const next = startServer({ DATA_DIR: folder });

@@ -391,8 +391,9 @@ test('groups are disjoint, sorted, free of contradicting identifiers, and the sa
   );
 });
 
-test('thousands of records of one title and one DOI do not take the square of the time', () => {
-  const many = Array.from({ length: 3_000 }, (_, at) =>
+// The square of it would run into the limit of every test.
+test('tens of thousands of records of one title and one DOI do not take the square of the time', () => {
+  const many = Array.from({ length: 30_000 }, (_, at) =>
     record({
       doi: '10.1/a',
       title: 'Abstracts of the annual meeting of neurology',
@@ -400,7 +401,5 @@ test('thousands of records of one title and one DOI do not take the square of th
       pmid: String(at),
     }),
   );
-  const start = performance.now();
   expect(findDuplicates(many)).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(3_000);
 });

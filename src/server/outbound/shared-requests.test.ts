@@ -189,23 +189,6 @@ test('no failure names an address, a key or the question', async () => {
   expect(`${failure.message} ${cause} ${JSON.stringify(failure)}`).not.toMatch(/secret|private|127\.0\.0\.1:/);
 });
 
-test('the door costs at most 3 ms beyond the upstream', async () => {
-  const { server, door } = await openDoor(good);
-  const bare: number[] = [];
-  const through: number[] = [];
-  for (let n = 0; n < 220; n += 1) {
-    const url = new URL(`works?n=${n}`, server.url);
-    let start = performance.now();
-    await (await fetch(url)).text();
-    bare.push(since(start));
-    start = performance.now();
-    await door.ask(question(server, { url, cacheForMs: 60_000, upstream: 'europepmc' }));
-    through.push(since(start));
-  }
-  const median = (times: number[]) => times.slice(20).sort((left, right) => left - right)[100] ?? Number.NaN;
-  expect(median(through) - median(bare)).toBeLessThan(3);
-});
-
 test('one signal may end many requests', async () => {
   const { server, door } = await openDoor(() => undefined);
   const warnings: string[] = [];

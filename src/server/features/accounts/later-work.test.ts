@@ -30,7 +30,5 @@ test('closing waits for what is under way, and a fault is logged and stops nothi
 test('closing does not wait for ever', async () => {
   const { later } = laterWork();
   later.run(() => new Promise(() => {}));
-  const began = performance.now();
-  await later.settled(40);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  await expect(later.settled(40)).resolves.toBeUndefined();
 });

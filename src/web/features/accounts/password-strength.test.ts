@@ -65,8 +65,9 @@ test('what cannot be taken is told in the words of the specification; nothing el
   expect(passwordFault('a'.repeat(201))).toBe('Password must be at most 200 characters');
 });
 
-test('a megabyte is estimated in a moment', () => {
-  const started = performance.now();
-  passwordStrength('Zq7'.repeat(330_000), { common, about: [] });
-  expect(performance.now() - started).toBeLessThan(100);
+test('of a megabyte only what can be taken is read', () => {
+  const context = { common, about: [] };
+  expect(passwordStrength('Zq7'.repeat(330_000), context)).toEqual(
+    passwordStrength('Zq7'.repeat(67).slice(0, 200), context),
+  );
 });

@@ -1,0 +1,71 @@
+/** What the one door to other servers costs beyond a bare request: at most 3 ms at the median. */
+import { createOutbound, type OutboundOptions } from '#server/outbound/create-outbound.ts';
+import { type UpstreamId, upstreamIds } from '#server/outbound/outbound.ts';
+import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
+import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
+import { startLoopbackServer } from '../tests/loopback-server.ts';
+import { median, percentile, printLine } from './bench-arguments.ts';
+
+const runs = 400;
+const warmUps = 40;
+const limitMs = 3;
+
+const upstream = await startLoopbackServer((_request, response) => response.writeHead(200).end('{"ok":true}'));
+const each = <Value>(value: Value) => Object.fromEntries(upstreamIds.map((id) => [id, value]));
+const door = createOutbound({
+  version: '1.2.3',
+  contact: null,
+  baseUrls: each(upstream.url) as Record<UpstreamId, URL>,
+  policies: each({ requests: 1_000_000, intervalMs: 1_000, concurrency: 100 }) as OutboundOptions['policies'],
+  cache: new MemoryResponseCache(),
+  slots: new MemorySlotKeeper(),
+  onStoreFailure: (store, id) => {
+    throw new Error(`The ${store} of ${id} failed.`);
+  },
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+try {
+  const bare: number[] = [];
+  const through: number[] = [];
+  // In turns, so that what else the machine does meets both alike.
+  for (let run = 0; run < runs + warmUps; run += 1) {
+    const url = new URL(`works?n=${run}`, upstream.url);
+    bare.push(await timed(async () => (await fetch(url)).text()));
+    through.push(
+      await timed(() =>
+        door.ask({
+          upstream: 'europepmc',
+          method: 'GET',
+          url,
+          signal: new AbortController().signal,
+          deadlineMs: 5_000,
+          cacheForMs: 60_000,
+          maximumBytes: 1024 * 1024,
+          judge: () => null,
+        }),
+      ),
+    );
+  }
+  const measured = (times: number[]) => times.slice(warmUps);
+  const ms = (value: number) => Math.round(value * 100) / 100;
+  const added = median(measured(through)) - median(measured(bare));
+  printLine({
+    what: 'a request through the door, beside a bare one',
+    runs,
+    bareMedianMs: ms(median(measured(bare))),
+    doorMedianMs: ms(median(measured(through))),
+    doorP95Ms: ms(percentile(measured(through), 0.95)),
+    addedMs: ms(added),
+    limitMs,
+    withinLimit: added <= limitMs,
+  });
+} finally {
+  await door.close();
+  await upstream.close();
+}
