@@ -14,6 +14,11 @@ test.each([
   ['A total of 200 residents took part, with 100 participants in each group.', '200: 200'],
   ['We studied 134 subjects. Of these, 12 patients withdrew.', '134: 134'],
   ['The trial was done in 30 healthy volunteers.', '30: 30'],
+  ['Of the 3089 patients screened, 797 were randomized.', '797: 797'],
+  ['Of 1,780 eligible residents, 319 enrolled in the trial.', '319: 319'],
+  ['A total of 408 patients were assessed for eligibility. We enrolled 152 participants.', '152: 152'],
+  ['Of the 200 participants randomised, 180 were included in the analysis.', '200: 200'],
+  ['We assessed mood in 63 subjects screened for moderate stress.', '63: 63'],
   ['126 participants, 65 randomized to care at home, 61 to clinics.', '126: 126'],
 ])('%s', (text, found) => {
   expect(read(text)).toBe(found);
@@ -28,6 +33,9 @@ test.each([
   'We will recruit 210 participants.',
   'Five patients died.',
   'The control group included 50 women.',
+  'A total of 199 depressed patients were screened.',
+  'A total of 533 women were invited to participate.',
+  'Of the 163 people assessed for eligibility, 60 were randomised to the placebo group.',
 ])('%s leaves it unknown', (text) => {
   expect(read(text)).toBeNull();
 });

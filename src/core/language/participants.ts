@@ -29,6 +29,21 @@ const partOnly =
   /^[^.;]{0,60}?\b(?:in the (?:\p{L}+[\s-]){1,4}(?:group|arm)|to (?:the )?(?:\p{L}+[\s-]){0,3}(?:placebo|control|group|arm)|died|withdrew|dropped|discontinued|lost|completed|developed|experienced|reported|responded|per (?:group|arm)|each)\b/iu;
 const notWhole = /\b(?:each|per|another|other|additional|further|remaining|only|control)\s$/i;
 
+/** Those who were asked or looked at, of whom only some took part: `408 patients were assessed for eligibility`. */
+const onlyAsked = new RegExp(
+  `^(?:(?!${takenIn})[^.;,]){0,80}?\\b(?:screened(?!\\s(?:for|by|with)\\b)|assessed for (?:eligibility|inclusion)|invited|` +
+    'approached|contacted|(?:were|was) eligible(?! for (?:the )?(?:\\p{L}+ )?analys))\\b',
+  'iu',
+);
+/** `Of 3089 patients screened, 797 were randomized`: the second number is the study. */
+const ofThem = /(?:^|[.:]\s|\bout\s)of\s(?:the\s)?$/i;
+const thenSome = new RegExp(
+  `^(?:(?!${takenIn})[^.;,]){0,80},\\s[\\d,\\s]+(?:\\p{L}+\\s){0,3}(?:were|was)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`,
+  'iu',
+);
+const ofWhomSome = new RegExp(`(?:^|[.:]\\s|\\bout\\s)of\\s(?:the\\s)?[\\d,]+(?:(?!${takenIn})[^.;,]){0,80},\\s$`, 'iu');
+const someTakenIn = new RegExp(`^\\s(?:(?:were|was)\\s)?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
+
 /** `545 patients received … and 101 patients received placebo`: neither is the whole. */
 const anotherArm =
   /\band\s[\d,]+\s(?:\p{L}+\s){0,3}(?:received|were (?:randomi[sz]ed|assigned|allocated)|to |in (?:the )?(?:placebo|control))/iu;
@@ -56,6 +71,10 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
     return 0;
   if (notWhole.test(before) || /^\s?[%/:]|^\s?of\s\d/.test(after)) return enrolling && /^\s?of\s\d/.test(after) ? 3 : 0;
   const inBrackets = number.name === 'n' && /[Nn]\s?=\s?$/.test(before);
+  if (onlyAsked.test(after) || (ofThem.test(before) && thenSome.test(after))) return 0;
+  if (ofWhomSome.test(passage.text.slice(Math.max(0, number.start - 140), number.start)) && someTakenIn.test(rest)) {
+    return partOnly.test(rest) ? 0 : 4;
+  }
   if (!who) return inBrackets && /\btotal\s?[N]\s?=\s?$/.test(before) ? 3 : 0;
   if (anotherArm.test(rest) || /\b(?:group|arm)s?\s(?:\p{L}+\s){0,2}$/iu.test(before)) return 0;
   if (partOnly.test(rest)) return enrolling ? 2 : 0;

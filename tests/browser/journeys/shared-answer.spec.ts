@@ -168,6 +168,54 @@ test('a checked answer is shared whole: statements, quotes, studies, and what ca
   await expect(page).toHaveURL(/\/simple-search$/);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a visitor comes, asks, follows a sentence to its quote, shares; a stranger reads the same', async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    await page.goto('/');
+    const door = page.getByRole('region', { name: 'Simple Health Answers', exact: true });
+    await door.getByRole('textbox', { name: 'Your health question' }).fill(asked);
+    await door.getByRole('button', { name: 'Get an answer' }).click();
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByText('How sure is this?')).toBeVisible({ timeout: 20_000 });
+    await main.getByRole('button', { name: 'Evidence 1', exact: true }).first().click();
+    const card = page.getByRole('region', { name: 'Evidence 1' });
+    const quote = (await card.getByRole('blockquote').innerText()).trim();
+    expect(quote.length).toBeGreaterThan(20);
+    const lead = await main
+      .getByText(/^(?:Yes, very likely|Probably|Perhaps|It is not clear|Here is what)/)
+      .innerText();
+
+    await main.getByRole('button', { name: 'Share' }).first().click();
+    await expect(toast(page).filter({ hasText: 'Share link copied' })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname).toMatch(/^\/answer\/[2-9a-hjkmnp-z]{8}$/);
+
+    const clean = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      viewport: { width: 390, height: 844 },
+    });
+    complaints.watch(clean);
+    const stranger = await clean.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(asked);
+    const shared = stranger.getByRole('main');
+    await expect(shared).toContainText(lead);
+    await expect(shared.getByText(/^Based on \d+ peer-reviewed stud/)).toBeVisible();
+    await expect(shared).not.toContainText('not checked');
+    await shared.getByRole('button', { name: 'Evidence 1', exact: true }).first().click();
+    await expect(stranger.getByRole('region', { name: 'Evidence 1' })).toContainText(quote);
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await clean.close();
+  });
+});
+
 test('a study that was retracted since is said first, and what rests on it is marked', async ({ page, context }) => {
   const { id } = await shareChecked(context);
   await page.route('**/api/shared-answers/*', async (route) => {
