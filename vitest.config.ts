@@ -16,7 +16,8 @@ const settings = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores it is made for: tests of the server wait for its database much of the time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -4,7 +4,8 @@ const executablePath = process.env['CHROME_PATH'];
 
 /** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
 export default defineConfig({
-  workers: 2,
+  // One more than the two cores it is made for: a journey waits much of the time.
+  workers: 3,
   // A busy machine stops nobody, and hides nothing: `npm test` names each that passed only when run again.
   retries: 1,
   forbidOnly: true,

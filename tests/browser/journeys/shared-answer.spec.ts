@@ -1,6 +1,6 @@
 /** A health answer given to others by a link: shared, read by somebody who knows nobody here, withdrawn, gone. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { violations, whenStill } from '../violations.ts';
+import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
 import { toast } from './screen.ts';
 
@@ -40,17 +40,7 @@ async function share(page: Page): Promise<string> {
 }
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await whenStill(page);
-    const wrong = await violations(page);
-    expect(
-      wrong.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('; ')}`),
-      `${where}, ${colorScheme}`,
-    ).toEqual([]);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, where).toBeLessThanOrEqual(0);
-  }
+  expect(await faultsInBothThemes(page, where)).toEqual([]);
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
