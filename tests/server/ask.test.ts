@@ -61,6 +61,7 @@ const simple = async (question: string) => {
     searchedFor: string;
     databases: { source: string; failure: string | null }[];
     readingGrade: number;
+    suggestions: string[];
   }>();
 };
 
@@ -168,8 +169,10 @@ describe('met with our own words', () => {
 });
 
 test('what cannot wait is said beside the answer', async () => {
-  const { urgent } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
+  const { urgent, suggestions } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
   expect(urgent?.advice).toMatch(/emergency|112|911/);
+  // Nobody in need is led on to another question.
+  expect(suggestions).toEqual([]);
   expect((await simple('Does exercise help with depression?')).urgent).toBeNull();
 });
 

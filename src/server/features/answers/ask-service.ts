@@ -108,7 +108,8 @@ export function createAskService({ askDatabase, readStored, knownStudies, engine
       searchedFor: query,
       databases: found.databases,
       readingGrade: weighed.readingGrade,
-      suggestions: suggestedQuestions(question),
+      // Whoever should call for help now is not led on to another question.
+      suggestions: urgent === null ? suggestedQuestions(question) : [],
       studies: found.ranked.filter(({ study }) => studies.some(({ id }) => id === study.id)).map(toStudy),
     };
   }
