@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { faultsInBothThemes } from '../violations.ts';
-import { expect, journeySettings, startServer, test } from './product.ts';
+import { expect, journeySettings, signUp, startServer, test } from './product.ts';
 import { cards, openSearch, settled, toast } from './screen.ts';
 
 const question = 'Does exercise help with depression?';
@@ -52,6 +52,7 @@ test('a question is answered: how sure, which studies, the quote behind a mark, 
 
 test('an answer is saved and found in the profile; a wrong statement is reported; another question starts afresh', async ({
   page,
+  baseURL,
 }) => {
   await ask(page, question);
   await page.getByRole('button', { name: 'Save Answer' }).click();
@@ -64,6 +65,15 @@ test('an answer is saved and found in the profile; a wrong statement is reported
   await expect(page.getByRole('heading', { level: 1, name: 'Ask a Health Question' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
   expect(await page.evaluate(() => localStorage.getItem('savedHealthAnswers'))).toContain(question);
+
+  await signUp(page, baseURL);
+  await page.goto('/profile?tab=answers');
+  const kept = page.getByRole('main').getByRole('listitem', { name: question });
+  await kept.getByRole('button', { name: 'Read Full Answer' }).click();
+  await expect(kept.locator('strong', { hasText: 'What the studies found' })).toBeVisible();
+  await expect(kept).not.toContainText('**');
+  const lead = (await kept.innerText()).match(/(?:Yes, very likely|Probably|Perhaps|It is not clear|Here is what)/g);
+  expect(lead).toHaveLength(1);
 });
 
 test('refused rather than guessed, and nothing asked for nothing', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BoldText } from '#web/ui/bold-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
@@ -60,6 +61,9 @@ export function ResultGallery() {
             4,
           )}
         </ClampedText>
+        <p>
+          <BoldText text={'**What the studies found** in a saved answer, where <b>markup</b> is text'} />
+        </p>
         <Button look="row">Cite</Button>
       </div>
       <ThreadMargin>

@@ -6,6 +6,7 @@ import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { momentWords } from '#web/study/date-words.ts';
+import { BoldText } from '#web/ui/bold-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { boldParts } from './bold-parts.ts';
 import css from './page.module.css';
 import { SharedActions } from './shared-actions.tsx';
 
@@ -96,7 +96,7 @@ function TextAnswer({
       <p className={css.standing}>Written by the sharer, not checked against the studies.</p>
       <div className={css.card}>
         <p id={answerId} className={classNames(css.answer, !open && css.folded)} dir="auto">
-          {boldParts(answer).map(({ text, bold, at }) => (bold ? <strong key={at}>{text}</strong> : text))}
+          <BoldText text={answer} />
         </p>
         {long && (
           <p className={css.fold}>

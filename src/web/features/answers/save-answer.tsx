@@ -10,8 +10,13 @@ import type { SimpleAnswer } from './health-answer.ts';
 export function SaveAnswer({ question, result }: { question: string; result: SimpleAnswer }) {
   const [saved, setSaved] = useState(false);
   const save = () => {
-    const answer = [result.lead, result.summary].filter((text) => text !== null && text !== '').join('\n\n');
-    const kept = { id: savedIdOf(result.answerId, newRequestKey()), question, answer, studyCount: result.studyCount };
+    const kept = {
+      id: savedIdOf(result.answerId, newRequestKey()),
+      question,
+      // The one-sentence answer is its first line.
+      answer: result.summary,
+      studyCount: result.studyCount,
+    };
     keepAnswers([{ ...kept, savedAt: new Date().toISOString() }, ...readKeptAnswers()]);
     setSaved(true);
     toast({ title: 'Answer saved' });

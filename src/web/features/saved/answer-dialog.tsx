@@ -1,4 +1,5 @@
 import type { SavedAnswer } from '#contract/saved/answers.ts';
+import { BoldText } from '#web/ui/bold-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayWords, studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';
@@ -16,7 +17,9 @@ export function AnswerDialog({ answer, open, onOpenChange }: AnswerDialogProps) 
       <p className={css.facts}>
         Based on {studiesWords(answer.studyCount)}, saved {dayWords(answer.savedAt)}
       </p>
-      <p className={css.answer}>{answer.answer}</p>
+      <p className={css.answer}>
+        <BoldText text={answer.answer} />
+      </p>
     </Dialog>
   );
 }

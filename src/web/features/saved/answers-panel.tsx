@@ -7,6 +7,7 @@ import { isUnauthorised } from '#web/account/session-end.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
+import { BoldText } from '#web/ui/bold-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
@@ -149,7 +150,9 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
         {onlyHere && <span>In this browser only: too long for the account</span>}
       </p>
       <h3 className={css.rowTitle}>{answer.question}</h3>
-      <p className={css.words}>{whole || cut === null ? answer.answer : cut}</p>
+      <p className={css.words}>
+        <BoldText text={whole || cut === null ? answer.answer : cut} />
+      </p>
       <div className={css.actions}>
         {cut !== null && (
           <Button look="row" tone="act" aria-expanded={whole} onClick={() => setWhole(!whole)}>
