@@ -72,6 +72,31 @@ test('a bookmark is set on a card, known on the study’s page, taken away there
   ]);
 });
 
+test('what one tab keeps or takes away, another shows without being loaded again', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await signUp(page, baseURL);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('main').getByText('No bookmarks yet')).toBeVisible();
+  await other.evaluate(() => Object.assign(window, { stayed: true }));
+
+  await openSearch(page, 'denosumab osteoporosis');
+  const first = cards(page).first();
+  const title = (await first.getByRole('heading', { level: 3 }).innerText()).trim();
+  await bookmark(first, 'Bookmark').click();
+  await expect(bookmark(first, 'Bookmarked')).toBeVisible();
+  await expect(other.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  await expect(other.getByRole('tab', { name: /^Bookmarks ?1$/ })).toBeVisible();
+
+  await bookmark(first, 'Bookmarked').click();
+  await expect(other.getByRole('main').getByRole('link', { name: title })).toHaveCount(0);
+  expect(await other.evaluate(() => 'stayed' in window)).toBe(true);
+  await other.close();
+});
+
 test('a bookmark that the server refuses does not flip', async ({ page, baseURL, complaints }) => {
   complaints.allow(/status of 503/);
   await signUp(page, baseURL);
