@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/language/passages.ts';
-import { nobodyWentWithout, readAskedDirection, speaksOfOthers } from './asked-direction.ts';
+import { nobodyWentWithout, passagesAgainst, readAskedDirection, speaksOfOthers } from './asked-direction.ts';
 
 const question = 'Does exercise help with depression?';
 const trial = (title: string, abstract: string) => ({
@@ -25,6 +25,35 @@ test('a study that is about all of it speaks as a whole', () => {
     'We randomised 120 adults to exercise or usual care. Scores were lower with exercise than with usual care (p=0.01). Exercise improved symptoms compared with usual care.',
   );
   expect(readAskedDirection(depression, question).direction).toBe('favours');
+});
+
+test('what came out worse is found though the study as a whole shows no difference', () => {
+  const falls = 'Do programmes to prevent falls work for older people?';
+  const programme = trial(
+    'A programme against falls: a randomised trial',
+    'We randomised 328 people to the programme or a control group. Falls did not differ between the groups. Repeated falls were more frequent with the programme (hazard ratio 1.46, 95% CI 1.03 to 2.09). Strength was higher with the programme (odds ratio 1.60, 95% CI 1.10 to 2.30). Fractures were as frequent (hazard ratio 1.10, 95% CI 0.70 to 1.70).',
+  );
+  expect(passagesAgainst(programme, falls).map(({ text }) => text)).toEqual([
+    'Repeated falls were more frequent with the programme (hazard ratio 1.46, 95% CI 1.03 to 2.09).',
+  ]);
+});
+
+test('controls who did what was asked about are no control', () => {
+  const yoga = trial(
+    'Effect of yoga on pain in osteoarthritis of the knee: a randomized control study',
+    'We put 250 people by chance into a yoga group or a control group. One group did yoga; the controls did physiotherapy exercises. Pain had dropped more with yoga than in the control group (P < 0.001).',
+  );
+  const found = readAskedDirection(yoga, 'Does exercise help with knee osteoarthritis?');
+  expect(found.direction).toBe('unclear');
+  expect(nobodyWentWithout(found)).toBe(true);
+  const without = {
+    ...yoga,
+    passages: splitPassages(
+      'We put 250 people by chance into a yoga group or a control group. The controls did no exercise. Pain had dropped more with yoga than in the control group (P < 0.001).',
+      [],
+    ),
+  };
+  expect(readAskedDirection(without, 'Does yoga help with knee osteoarthritis?').direction).toBe('favours');
 });
 
 test('where nothing says it, nothing is guessed', () => {

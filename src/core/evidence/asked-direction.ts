@@ -3,9 +3,17 @@
  * depression as it was. Only sentences that name the outcome speak; the study as a whole speaks where its title names
  * everything that was asked.
  */
+import { readEffects } from '#core/language/effect-as-reported.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { coveredConcepts, type QuestionConcept, questionConcepts } from '#core/language/questions/question-coverage.ts';
-import { type DirectionFacts, nothingSaid, type ReadDirection, readStudyDirection } from './study-direction.ts';
+import { outcomesIn } from './outcome-worth.ts';
+import {
+  type DirectionFacts,
+  nothingSaid,
+  notPlain,
+  type ReadDirection,
+  readStudyDirection,
+} from './study-direction.ts';
 
 export function readAskedDirection(study: DirectionFacts, question: string): ReadDirection {
   const { tried, outcomes } = partsOfQuestion(question);
@@ -29,6 +37,25 @@ export function readAskedDirection(study: DirectionFacts, question: string): Rea
   const { inTitle } = coveredConcepts(outcomes, { title: study.title, passages: [] });
   if (inTitle.length === outcomes.length) return whole();
   return unclear('No sentence says how what was asked about came out.');
+}
+
+/**
+ * The passages that say by themselves that what was asked about came out worse, whatever the study as a whole found: in
+ * words, or by a ratio above 1, with its whole interval, of something that nobody wants.
+ */
+export function passagesAgainst(study: DirectionFacts, question: string): Passage[] {
+  return study.passages.filter((passage) => {
+    const { direction, why } = readAskedDirection({ ...study, title: '', passages: [passage] }, question);
+    if (direction === 'against') return true;
+    const outcomes = outcomesIn(passage.text);
+    return (
+      why === notPlain && outcomes.length > 0 && outcomes.every(({ worth }) => worth !== 'good') && isMore(passage)
+    );
+  });
+}
+
+function isMore({ text }: Passage): boolean {
+  return readEffects(text).some(({ measure, low }) => measure !== 'MD' && measure !== 'SMD' && low > 1);
 }
 
 const twoKinds = 'Two kinds of what was asked about were compared.';
@@ -86,6 +113,9 @@ export function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Pas
 
 const control =
   /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|alone|before and after)\b/iu;
+/** What those got who are called controls: `the controls did physiotherapy exercises`. */
+const ofControls =
+  /\b(?:controls?(?:\sgroups?)?|(?:comparison|other)\sgroup)\s(?:did|had|got|received|performed|underwent|practi[sc]ed|took|(?:was|were)\sgiven)\s(?!no\b|not\b|neither\b)([^.;,]{1,60})/gi;
 const comparing =
   /\b(?:than(?!\s(?:\d|one\b|two\b|three\b|half\b))|versus|vs\.?|compared (?:with|to)|against|and the other)\s([^.;,]{1,60})/gi;
 
@@ -95,6 +125,7 @@ function isOfTwoKinds(
   { title, passages }: Pick<DirectionFacts, 'title' | 'passages'>,
 ): boolean {
   const text = [title, ...passages.map((passage) => passage.text)].join('. ');
+  if ([...text.matchAll(ofControls)].some(([, given = '']) => namesAny([tried], { text: given }))) return true;
   // `Exercise alone` beside exercise with something is no control.
   let isAlone = false;
   const others = text.replaceAll(/(?:[\p{L}-]+\s){1,2}alone/giu, (words) => {

@@ -114,6 +114,9 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
 /** Why nothing is said where no sentence says anything. */
 export const nothingSaid = `${reasons.unclear}.`;
 
+/** A figure went up, and whether that is good or bad the authors do not say. */
+export const notPlain = 'What changed is not plainly good or bad.';
+
 const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
 
 /** Where a conclusion or a title speaks: its direction, unless the results speak against it. */
@@ -135,7 +138,7 @@ function weigh(
     return answer(taken || spoilt ? 'mixed' : 'favours', said, ['for']);
   }
   if (worse) {
-    if (!judged || has(results, 'for')) return unclear('What changed is not plainly good or bad.');
+    if (!judged || has(results, 'for')) return unclear(notPlain);
     return answer('against', said, ['against']);
   }
   if (has(said, 'none') || has(said, 'no_harm')) return answer('no_clear_difference', said, ['none', 'no_harm']);

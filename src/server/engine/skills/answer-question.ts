@@ -1,5 +1,6 @@
-import { outcomesAsked, readAskedDirection, speaksOfOthers } from '#core/evidence/asked-direction.ts';
+import { outcomesAsked, passagesAgainst, readAskedDirection, speaksOfOthers } from '#core/evidence/asked-direction.ts';
 import type { StudyDirection } from '#core/evidence/study-direction.ts';
+import { leansOnBefore } from '#core/language/leaning-sentences.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { chooseAnswer } from '#core/language/questions/choose-answer.ts';
 import type { ChosenFinding } from '#core/language/questions/choose-finding.ts';
@@ -34,7 +35,9 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     const passages = passagesOf(material, study);
     const { direction, passage } = readAskedDirection({ ...study, passages }, question);
     const ofOthers = passages.flatMap((one) => (speaksOfOthers(question, one.text) ? [one.passage] : []));
-    return { title: study.title, passages, direction, telling: passage, ofOthers };
+    // Where it is the whole study's result, it is told as that.
+    const against = direction === 'against' ? [] : passagesAgainst({ ...study, passages }, question);
+    return { title: study.title, passages, direction, telling: passage, ofOthers, against };
   });
   const concepts = questionConcepts(question);
   // Medical words for lay ones, so that "heart attack" finds a myocardial infarction.
@@ -66,6 +69,9 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     const who = peopleSentence(passages);
     return who && !quoted.includes(who) && who.text.length <= longestOfPeople ? [who] : [];
   });
+  const worse = chosen.flatMap(({ study }) =>
+    (studies[study]?.against ?? []).filter((passage) => !quoted.includes(passage) && !leansOnBefore(passage.text)),
+  );
   const verbatim =
     (part: string) =>
     ({ passage, text }: Passage): SkillStatement => ({ part, text, evidence: [{ passage, quote: text }] });
@@ -74,8 +80,16 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
       ...quotes.slice(0, leading).flat().map(verbatim('answer')),
       ...more.map(verbatim('finding')),
       ...people.slice(0, mostOfPeople).map(verbatim('who-was-studied')),
-      ...[...harms.filter(({ study }) => chosen.some((one) => one.study === study)).slice(0, mostHarms), ...limits]
-        .map(({ passage }) => passage)
+      ...[
+        ...new Set([
+          ...worse.slice(0, mostHarms),
+          ...harms
+            .filter(({ study }) => chosen.some((one) => one.study === study))
+            .slice(0, mostHarms)
+            .map(({ passage }) => passage),
+          ...limits.map(({ passage }) => passage),
+        ]),
+      ]
         .filter((passage) => !people.includes(passage) && !quoted.includes(passage))
         .map(verbatim('limit')),
     ],
@@ -118,7 +132,7 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
 /** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 3,
+  version: 4,
   parts: [
     {
       name: 'answer',
