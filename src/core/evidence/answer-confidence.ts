@@ -36,7 +36,7 @@ export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: s
     high: 'at least 75 % point one way, and that way is not “mixed”',
     medium: 'at least 60 % point one way, and both where there are only two',
   },
-  size: { asks: 'How many people took part?', high: 'at least 1,000', medium: 'at least 200' },
+  size: { asks: 'How many people took part?', high: 'at least 1,000', medium: 'at least 400' },
   readable: {
     asks: 'How many of the studies could be read for a direction?',
     high: 'at least two thirds',
@@ -70,7 +70,9 @@ export interface AnswerConfidence {
 const usualPeople = 30;
 const marks = {
   agreement: { high: 0.75, medium: 0.6 },
-  size: { high: 1000, medium: 200 },
+  // Below 400 people a difference in means is imprecise by GRADE's rule of thumb (Guyatt and others, J Clin Epidemiol
+  // 2011;64:1283).
+  size: { high: 1000, medium: 400 },
   readable: { high: 2 / 3, medium: 0.5 },
 };
 

@@ -16,6 +16,7 @@ test.each([
   ['The trial was done in 30 healthy volunteers.', '30: 30'],
   ['Of the 3089 patients screened, 797 were randomized.', '797: 797'],
   ['Of 1,780 eligible residents, 319 enrolled in the trial.', '319: 319'],
+  ['Of 300 students who volunteered, 120 with notable depression and anxiety were chosen.', '120: 120'],
   ['A total of 408 patients were assessed for eligibility. We enrolled 152 participants.', '152: 152'],
   ['Of the 200 participants randomised, 180 were included in the analysis.', '200: 200'],
   ['We assessed mood in 63 subjects screened for moderate stress.', '63: 63'],

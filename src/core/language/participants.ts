@@ -19,7 +19,7 @@ const people =
 const described = `^(?:\\s(?:of\\s(?:the\\s)?[\\d,\\s]*)?(?:[\\p{L}'’\\-]+(?:\\s\\([^)]{0,30}\\))?,?\\s){0,6}?)?\\s?${people}(?!\\p{L})`;
 const noun = new RegExp(described, 'iu');
 const takenIn =
-  '(?:randomi[sz]ed|randomly|assigned|allocated|enrol+ed|recruited|included|selected|studied|analy[sz]ed|entered|participated)';
+  '(?:randomi[sz]ed|randomly|assigned|allocated|enrol+ed|recruited|included|selected|chosen|studied|analy[sz]ed|entered|participated)';
 const afterNoun = new RegExp(`^[^.;]{0,160}?\\b(?:were|was|had been|underwent)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
 const beforeNumber =
   /(?:\btotal of|\bwe (?:randomi[sz]ed|randomly assigned|enrol+ed|recruited|included|studied|analy[sz]ed)|\b(?:randomi[sz]ed|randomly assigned|enrol+ed|recruited)|\bsample of|\bpopulation of|\bcohort of)\s(?:\p{L}+\s){0,2}$/iu;
@@ -38,11 +38,11 @@ const onlyAsked = new RegExp(
 /** `Of 3089 patients screened, 797 were randomized`: the second number is the study. */
 const ofThem = /(?:^|[.:]\s|\bout\s)of\s(?:the\s)?$/i;
 const thenSome = new RegExp(
-  `^(?:(?!${takenIn})[^.;,]){0,80},\\s[\\d,\\s]+(?:\\p{L}+\\s){0,3}(?:were|was)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`,
+  `^(?:(?!${takenIn})[^.;,]){0,80},\\s[\\d,\\s]+(?:\\p{L}+\\s){0,8}?(?:were|was)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`,
   'iu',
 );
 const ofWhomSome = new RegExp(`(?:^|[.:]\\s|\\bout\\s)of\\s(?:the\\s)?[\\d,]+(?:(?!${takenIn})[^.;,]){0,80},\\s$`, 'iu');
-const someTakenIn = new RegExp(`^\\s(?:(?:were|was)\\s)?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
+const someTakenIn = new RegExp(`^\\s(?:\\p{L}+\\s){0,8}?(?:(?:were|was)\\s)?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
 
 /** `545 patients received … and 101 patients received placebo`: neither is the whole. */
 const anotherArm =

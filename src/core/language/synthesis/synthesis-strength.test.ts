@@ -31,7 +31,8 @@ test('three large trials that agree are high, and the reasons say what each rule
 });
 
 test.each<[string, WeighedStudy[], string]>([
-  ['300 people', [trial(100), trial(100), trial(100)], 'moderate'],
+  ['480 people', [trial(160), trial(160), trial(160)], 'moderate'],
+  ['300 people', [trial(100), trial(100), trial(100)], 'low'],
   ['90 people', [trial(30), trial(30), trial(30)], 'low'],
   ['an even split', [trial(900), trial(900, same), trial(900), trial(900, same)], 'low'],
   ['a concern', [trial(900), trial(900), trial(900, better, { standing: 'concern' })], 'low'],
