@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { defineConfig, type Plugin, parseAst } from 'vite';
+import { pageFiles } from './scripts/page-files.ts';
 
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const outputFolder = path.join(projectFolder, 'dist/web');
@@ -255,7 +256,13 @@ export default defineConfig({
   // React 19 has it; the stand-in for older ones would be half a kilobyte on every screen.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   cacheDir: path.join(projectFolder, 'node_modules/.vite'),
-  plugins: [contractWithoutSchemas(), react(), serviceWorker(), precompress()],
+  plugins: [
+    contractWithoutSchemas(),
+    react(),
+    pageFiles(path.join(sourceFolder, 'web')),
+    serviceWorker(),
+    precompress(),
+  ],
   define: { 'import.meta.env.METAMIND_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: className } },
   build: {
@@ -265,7 +272,12 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts, and the polyfill is an inline script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a first view needs stands in the page's head (scripts/page-files.ts); lists of files in every chunk that opens
+    // something are more bytes of a route than they are worth.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -12,6 +12,7 @@ export const builtFrom = [
   'vite.config.ts',
   'tsconfig.base.json',
   'scripts/build-server.mjs',
+  'scripts/page-files.ts',
   'scripts/node-version.mjs',
 ];
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, idInPath, moment } from '#contract/fields.ts';
 
+/** A cookie that scripts may read: it stands beside the session's, and says no more than that there is one. */
+export const signedInCookie = 'metamind_signed_in';
+
 export const minimumPasswordLength = 6;
 export const maximumPasswordLength = 200;
 /** Longest address that mail can carry (RFC 5321, errata 1690). */

@@ -139,7 +139,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   exportRoutes(services.exports).mount(server, parts);
 
   const { pagesFolder } = services;
-  const pages = hasPages(pagesFolder) ? await servePages(server, pagesFolder, services) : null;
+  const pages = hasPages(pagesFolder)
+    ? await servePages(server, pagesFolder, { ...services, cookies: parts.cookies })
+    : null;
   server.setNotFoundHandler(async (request, reply) => {
     if (pages && isPage(request.method, request.url)) return pages.send(request, reply);
     throw notFound(request.method, request.url, server);

@@ -1,16 +1,23 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
 import '#web/ui/global.css';
 import { App } from '#web/app/app.tsx';
+import { preloadScreen } from '#web/app/routes.tsx';
 import { watchOffline } from '#web/offline/offline-state.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks the element with the id root.');
 watchOffline();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// With its screen at once, rather than with a bar in the screen's place that has to give way; and in slices, so that a
+// phone is not held up by it.
+void preloadScreen(location.pathname).then(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  ),
 );

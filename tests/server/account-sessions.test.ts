@@ -60,7 +60,7 @@ describeOnEachDatabase('sessions', (open) => {
     await age(12);
     const answer = await person(cookie).get('/api/user');
     expect(await state()).toEqual({ minutes: 0, days: 30 });
-    expect(answer.cookie).toBe(`metamind_session=${tokenOf(cookie)}`);
+    expect(answer.cookie).toBe(`metamind_session=${tokenOf(cookie)}; metamind_signed_in=1`);
   });
 
   test('that have expired are nobody’s', async () => {

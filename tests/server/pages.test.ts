@@ -18,6 +18,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
 beforeAll(async () => {
   // The build changes its links and nothing else of it.
   writeFileSync(path.join(folder, 'index.html'), readFileSync(path.join(projectFolder, 'src/web/index.html')));
+  writeFileSync(
+    path.join(folder, 'page-files.json'),
+    JSON.stringify({
+      '/study/:id': { first: { scripts: ['/assets/a.js', '/assets/b.js'], styles: ['/assets/a.css'] } },
+    }),
+  );
   databases = await testDatabases();
   const opened = await databases[0]?.open();
   if (!opened) throw new Error('There is no embedded database.');
@@ -65,6 +71,27 @@ describe('a page that is the same for everybody', () => {
     const { status, title, robots, body } = await page('/no/such/page');
     expect([status, title, robots]).toEqual([404, 'Page not found · MetaMind', 'noindex']);
     expect(body).toContain('<div id="root">');
+  });
+
+  test('names the files that it needs, so that they come with it and not after it', async () => {
+    const { body } = await page('/study/7');
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head.match(/<link rel="modulepreload" crossorigin href="[^"]*" \/>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/a.js" />',
+      '<link rel="modulepreload" crossorigin href="/assets/b.js" />',
+    ]);
+    expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css" />');
+    for (const other of ['/faq', '/study/7/8', '/no/such/page'])
+      expect((await page(other)).body).not.toContain('/assets/a');
+  });
+
+  test('says to scripts whether there is a session, where that is not said yet', async () => {
+    const session = `__Host-metamind_session=${'A'.repeat(43)}`;
+    const set = async (cookie: string) =>
+      String((await page('/faq', cookie === '' ? {} : { cookie })).headers['set-cookie'] ?? '');
+    expect(await set(session)).toMatch(/^metamind_signed_in=1; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/);
+    expect(await set('metamind_signed_in=1')).toMatch(/^metamind_signed_in=; .*Expires=Thu, 01 Jan 1970/);
+    for (const right of ['', `${session}; metamind_signed_in=1`]) expect(await set(right)).toBe('');
   });
 
   test('is sent compressed, and not again while it is the same', async () => {

@@ -343,6 +343,24 @@ test('in any order of events: nothing lost, nothing twice, what was shown stays'
   );
 });
 
+test('an order that is chosen while nothing arrives is the one that a new look for duplicates would give', () => {
+  const membersOf = ({ cards }: ResultList) => cards.map(({ study }) => study.members.map(({ id }) => id));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 25 }), fc.constantFrom('relevance', 'citations'), (events, order) => {
+      let list: ResultList = emptyList(sources, limit);
+      for (const each of events) {
+        if (each.kind === 'answer') list = take(list, answer(each.source, each.page, each.works));
+        else if (each.kind === 'show') list = show(list, each.page);
+        else if (each.kind === 'unmerge') list = unmerge(list, list.cards[each.nth]?.key ?? '');
+        else list = remerge(list, list.splits[each.nth]?.key ?? '');
+      }
+      const unsettled = { ...list, settled: { ...list.settled, records: -1 } };
+      expect(membersOf(arrange(list, order, rank))).toEqual(membersOf(arrange(unsettled, order, rank)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('the order in which databases answer does not decide what is a card, nor its place before anything is shown', () => {
   const pages = [
     answer('pubmed', 1, works(1, 5)),

@@ -91,9 +91,19 @@ export function show<R extends IdentifiedRecord>(
   });
 }
 
+/** By the first arrival of their records. */
+function byArrival<R extends IdentifiedRecord>({ cards, records }: ResultList<R>): ResultCard<R>[] {
+  const arrived = new Map(records.map(({ record }, at) => [record.id, at]));
+  const firstOf = ({ study }: ResultCard<R>): number =>
+    Math.min(...study.members.map(({ id }) => arrived.get(id) ?? records.length));
+  return [...cards].sort((one, other) => firstOf(one) - firstOf(other));
+}
+
 function orderAnew<R extends IdentifiedRecord>(list: ResultList<R>, rank: RankCards): ResultList<R> {
   const free: ResultList<R> = { ...list, frozen: 0, settled: settledNow(list) };
-  return freezeShown({ ...free, cards: rankCards(free, groupCards(free), rank) });
+  // What arrived after the shown order was made may join cards that had to stay apart; else they are those that there are.
+  const isSettled = list.settled.records === list.records.length;
+  return freezeShown({ ...free, cards: rankCards(free, isSettled ? byArrival(list) : groupCards(free), rank) });
 }
 
 /** Sorts everything fetched by the reader's wish; the pages shown then hold other cards. */

@@ -140,7 +140,7 @@ function riskIn(sentence: string, shape: string, figures: readonly RiskFigure[],
   // A third figure may be a third arm or another outcome.
   if (!first || !second || inside.length !== 2) return null;
   const words = shape.slice(clause.start, clause.end);
-  for (const { pattern, apart } of riskPatterns) {
+  for (const { pattern, apart } of riskPatterns()) {
     const match = pattern.exec(words);
     const { linkA = '', linkB = '', tail: middle = '', late: last = '' } = match?.groups ?? {};
     const [a, b] = namesOf(match?.groups?.a ?? '', match?.groups?.b ?? '');

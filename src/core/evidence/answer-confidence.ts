@@ -9,6 +9,7 @@
  * - People are added up over single studies; a review may hold the same trials, so the larger of the two sums is taken.
  * - High needs every rule at its high mark, medium every rule at its medium mark; everything else is low.
  */
+import { countWords } from '#core/language/count-words.ts';
 import { type DesignRow, designRowOf } from './design-row.ts';
 import type { PictureStudy } from './evidence-picture.ts';
 import type { StudyDirection } from './study-direction.ts';
@@ -87,7 +88,7 @@ function atLeast(value: number, mark: { high: number; medium: number }): Confide
 }
 
 const either = (high: boolean, medium: boolean): ConfidenceLevel => (high ? 'high' : medium ? 'medium' : 'low');
-const number = (value: number) => value.toLocaleString('en-US');
+const number = countWords;
 const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
 const percent = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
 

@@ -1,4 +1,5 @@
 /** The forms in which abstracts compare two arms. */
+import { onFirstUse } from '#core/language/first-use.ts';
 import { peopleNouns } from './risk-figures.ts';
 
 const stop =
@@ -31,7 +32,7 @@ export interface RiskPattern {
 }
 
 /** Tried in this order; `tail` and `late` catch what is said to have happened behind a name. */
-export const riskPatterns: readonly RiskPattern[] = [
+export const riskPatterns = onFirstUse((): readonly RiskPattern[] => [
   // `5.7% with X and 8.5% with placebo`
   {
     pattern: new RegExp(
@@ -70,4 +71,4 @@ export const riskPatterns: readonly RiskPattern[] = [
       'iu',
     ),
   },
-];
+]);

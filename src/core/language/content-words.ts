@@ -2,6 +2,7 @@
  * What a text speaks about, as comparable stems: function words, numbers and the words that every report uses are left
  * out, and the words that medicine has two of (kidney, renal) are made one.
  */
+import { onFirstUse } from './first-use.ts';
 import { eachWord, termsOfWord } from './terms.ts';
 import { cuesOfWord } from './word-cues.ts';
 
@@ -55,25 +56,27 @@ given give gave giving adding added among versus than had lead leads led led muc
 rise rose fell fall drop dropped dropping decline declined gain gained longer shorter larger smaller person`;
 
 const stemOf = (word: string) => termsOfWord(word).join('');
-const canonical = new Map<string, string>();
-for (const group of alike.split(/\n|\|/)) {
-  const words = group.trim().split(/\s+/).filter(Boolean);
-  const first = stemOf(words[0] ?? '');
-  for (const word of words) canonical.set(stemOf(word), first);
-}
-const genericStems = new Set(
-  generic
+
+const stemTables = onFirstUse(() => {
+  const canonical = new Map<string, string>();
+  for (const group of alike.split(/\n|\|/)) {
+    const words = group.trim().split(/\s+/).filter(Boolean);
+    const first = stemOf(words[0] ?? '');
+    for (const word of words) canonical.set(stemOf(word), first);
+  }
+  const generics = generic
     .trim()
     .split(/\s+/)
-    .flatMap((word) => [stemOf(word), canonical.get(stemOf(word)) ?? '']),
-);
+    .flatMap((word) => [stemOf(word), canonical.get(stemOf(word)) ?? '']);
+  return { canonical, generic: new Set(generics) };
+});
 
 /** The stem of a lower-case word with its synonyms made one; empty for a word without content. */
 export function contentStem(lower: string): string {
   const before = known.get(lower);
   if (before !== undefined) return before;
   const stem = /\p{L}/u.test(lower) ? stemOf(lower) : '';
-  const found = canonical.get(stem) ?? stem;
+  const found = stemTables().canonical.get(stem) ?? stem;
   if (known.size >= greatestMemory) known.clear();
   known.set(lower, found);
   return found;
@@ -99,7 +102,7 @@ function entryOf(written: string): WordEntry {
   if (before !== undefined) return before;
   const stem = contentStem(written.toLowerCase());
   const isLetter = stem.length < 2 && !/^[A-Z]$/.test(written);
-  const entry = { stem: isLetter ? '' : stem, isGeneric: genericStems.has(stem), cues: cuesOfWord(written) };
+  const entry = { stem: isLetter ? '' : stem, isGeneric: stemTables().generic.has(stem), cues: cuesOfWord(written) };
   if (entries.size >= greatestMemory) entries.clear();
   entries.set(written, entry);
   return entry;

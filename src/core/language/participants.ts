@@ -41,7 +41,10 @@ const thenSome = new RegExp(
   `^(?:(?!${takenIn})[^.;,]){0,80},\\s[\\d,\\s]+(?:\\p{L}+\\s){0,8}?(?:were|was)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`,
   'iu',
 );
-const ofWhomSome = new RegExp(`(?:^|[.:]\\s|\\bout\\s)of\\s(?:the\\s)?[\\d,]+(?:(?!${takenIn})[^.;,]){0,80},\\s$`, 'iu');
+const ofWhomSome = new RegExp(
+  `(?:^|[.:]\\s|\\bout\\s)of\\s(?:the\\s)?[\\d,]+(?:(?!${takenIn})[^.;,]){0,80},\\s$`,
+  'iu',
+);
 const someTakenIn = new RegExp(`^\\s(?:\\p{L}+\\s){0,8}?(?:(?:were|was)\\s)?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
 
 /** `545 patients received … and 101 patients received placebo`: neither is the whole. */

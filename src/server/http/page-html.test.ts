@@ -11,7 +11,11 @@ const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
 
 test('title, description, address and picture stand once in the head', () => {
-  const html = pageHtml(template, { ...page, title: 'Sleep', description: 'About sleep.', canonical: '/a' }, origin);
+  const html = pageHtml(
+    template,
+    { ...page, title: 'Sleep', description: 'About sleep.', canonical: '/a' },
+    { origin, links: [] },
+  );
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html).toContain('<title>Sleep · MetaMind</title>');
   expect(html.match(/name="description"/g)).toHaveLength(1);
@@ -24,7 +28,7 @@ test('title, description, address and picture stand once in the head', () => {
 });
 
 test('without an address of its own the page names none', () => {
-  const html = pageHtml(template, { ...page, canonical: '/a' }, null);
+  const html = pageHtml(template, { ...page, canonical: '/a' }, { origin: null, links: [] });
   expect(html).not.toMatch(/canonical|og:url|og:image/);
 });
 
@@ -32,7 +36,7 @@ const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)> $& $1 '
 
 test('nothing of a title, a description or structured data leaves the place it stands in', () => {
   const jsonLd = { name: `</script><script>alert(3)</script><!-- ${hostile} \u2028` };
-  const html = pageHtml(template, { ...page, title: hostile, description: hostile, jsonLd }, origin);
+  const html = pageHtml(template, { ...page, title: hostile, description: hostile, jsonLd }, { origin, links: [] });
   expect(html.match(/<script/g)?.length).toBe((template.match(/<script/g)?.length ?? 0) + 1);
   expect(html).not.toContain('<img src=x');
   expect(html.match(/<\/title>/g)).toHaveLength(1);
@@ -43,7 +47,7 @@ test('nothing of a title, a description or structured data leaves the place it s
 });
 
 test('the text for readers without JavaScript takes the place of the notice, dollar signs and all', () => {
-  const html = pageHtml(template, { ...page, body: '<p>It costs $1 and $&amp;.</p>' }, origin);
+  const html = pageHtml(template, { ...page, body: '<p>It costs $1 and $&amp;.</p>' }, { origin, links: [] });
   expect(html).toContain('<noscript><p>It costs $1 and $&amp;.</p></noscript>');
   expect(html).not.toContain('needs JavaScript');
 });

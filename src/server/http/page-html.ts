@@ -4,11 +4,15 @@ import type { PageHead } from './known-pages.ts';
 /** Of the picture that goes with every shared page; `scripts/make-share-card.ts` draws it. */
 const picture = { path: '/share-card.png', width: 1200, height: 630, words: 'MetaMind: answers with their sources' };
 
-/**
- * The built page with its own head, and with what can be read without JavaScript. `origin`: where this server is reached,
- * as `https://host`; null leaves out everything that needs a whole address.
- */
-export function pageHtml(template: string, head: PageHead, origin: string | null): string {
+export interface PageSurroundings {
+  /** Where this server is reached, as `https://host`; null leaves out everything that needs a whole address. */
+  origin: string | null;
+  /** Elements for the end of the head: the files that this page needs. */
+  links: readonly string[];
+}
+
+/** The built page with its own head, and with what can be read without JavaScript. */
+export function pageHtml(template: string, head: PageHead, { origin, links }: PageSurroundings): string {
   const title = head.title === '' ? 'MetaMind' : `${head.title} · MetaMind`;
   const description = oneLine(head.description, 300);
   const url = origin !== null && head.canonical !== null ? `${origin}${head.canonical}` : null;
@@ -34,7 +38,8 @@ export function pageHtml(template: string, head: PageHead, origin: string | null
   // Functions, since a `$` in somebody's question is no instruction.
   const html = template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(oneLine(title, 300))}</title>`)
-    .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '));
+    .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '))
+    .replace('</head>', () => [...links, '</head>'].join('\n    '));
   if (head.body === null) return html;
   return html.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${head.body}</noscript>`);
 }

@@ -7,7 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, unknownPage } from './known-pages.ts';
+import { fileLinks, pageFilesIn } from './page-files.ts';
 import { pageHtml } from './page-html.ts';
+import type { Cookies } from './session.ts';
 
 /** The head of the page at an address; null where there is no page. Never throws. */
 export type FindPageHead = (address: URL) => Promise<PageHead | null>;
@@ -34,7 +36,7 @@ const mostHeld = 100;
 export async function servePages(
   server: FastifyInstance,
   folder: string,
-  { pageHead, publicUrl }: { pageHead: FindPageHead; publicUrl: URL | null },
+  { pageHead, publicUrl, cookies }: { pageHead: FindPageHead; publicUrl: URL | null; cookies: Cookies },
 ): Promise<Pages> {
   await server.register(staticFiles, {
     root: folder,
@@ -48,6 +50,7 @@ export async function servePages(
     },
   });
   const readTemplate = templateReader(path.join(folder, 'index.html'));
+  const filesOf = pageFilesIn(folder);
   const held = new Map<string, MadePage>();
 
   /** Compressed once for all pages that are the same for everybody. */
@@ -65,8 +68,12 @@ export async function servePages(
     async send(request, reply) {
       const address = new URL(request.url, 'http://page.invalid');
       const head = (await pageHead(address)) ?? unknownPage;
-      const html = pageHtml(await readTemplate(), head, publicUrl?.origin ?? ownOrigin(request));
+      const html = pageHtml(await readTemplate(), head, {
+        origin: publicUrl?.origin ?? ownOrigin(request),
+        links: head.status === 200 ? fileLinks(filesOf(address.pathname)) : [],
+      });
       const page = made(html);
+      cookies.mendSignedIn(request, reply);
       reply
         .code(head.status)
         .type('text/html; charset=utf-8')

@@ -47,6 +47,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
   const { cookies } = parts;
   const sessionToken = cookies.sessionToken(request);
   reply.header(sessionMarkHeader, cookies.sessionMark(request));
+  cookies.mendSignedIn(request, reply);
   let looking: Promise<Account | null> | null = null;
   const account = () => {
     looking ??= sessionToken === null ? Promise.resolve(null) : parts.findAccount(sessionToken);

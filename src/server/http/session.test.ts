@@ -21,27 +21,56 @@ async function server(publicUrl: string | null, with_ = secret) {
   });
   app.get('/guest', async (request, reply) => cookies.guest(request, reply));
   app.get('/mark', async (request) => cookies.sessionMark(request));
+  app.get('/mend', async (request, reply) => {
+    cookies.mendSignedIn(request, reply);
+    return 'mended';
+  });
   app.get('/who', async (request) => ({ session: cookies.sessionToken(request), guest: cookies.knownGuest(request) }));
   const ask = (url: string, header = '') => app.inject({ url, headers: header === '' ? {} : { cookie: header } });
   return { ask, who: async (header: string) => (await ask('/who', header)).json() };
 }
 
 const pairOf = (header: unknown) => String(header).split(';')[0] ?? '';
+/** The cookies set by an answer. */
+const setBy = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat().map(String);
 
 test('the session’s cookie is out of reach of scripts and other sites', async () => {
   const { ask, who } = await server(null);
-  const set = String((await ask('/set')).headers['set-cookie']);
+  const [set = ''] = setBy(await ask('/set'));
   expect(set).toBe(`metamind_session=${token}; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax`);
   expect(await who(pairOf(set))).toEqual({ session: token, guest: null });
 });
 
 test('on https it is Secure and bound to the host', async () => {
   const { ask, who } = await server('https://metamind.example.org/');
-  const set = String((await ask('/set')).headers['set-cookie']);
+  const [set = ''] = setBy(await ask('/set'));
   expect(set).toMatch(/^__Host-metamind_session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
   expect(set).not.toContain('Domain');
   expect(await who(`metamind_session=${token}`)).toEqual({ session: null, guest: null });
-  expect(String((await ask('/clear')).headers['set-cookie'])).toMatch(/^__Host-metamind_session=; .*Secure/);
+  expect(setBy(await ask('/clear'))[0]).toMatch(/^__Host-metamind_session=; .*Secure/);
+});
+
+test('a cookie that scripts may read says that there is a session, and nothing of it', async () => {
+  for (const address of [null, 'https://metamind.example.org/']) {
+    const { ask, who } = await server(address);
+    const [, says = ''] = setBy(await ask('/set'));
+    expect(says).toMatch(
+      /^metamind_signed_in=1; Path=\/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; (?:Secure; )?SameSite=Lax$/,
+    );
+    expect(await who('metamind_signed_in=1')).toEqual({ session: null, guest: null });
+    expect(setBy(await ask('/clear'))[1]).toMatch(/^metamind_signed_in=; .*Expires=Thu, 01 Jan 1970/);
+  }
+});
+
+test('where that cookie is wrong it is mended, and left alone where it is right', async () => {
+  const { ask } = await server(null);
+  const [session, says] = [`metamind_session=${token}`, 'metamind_signed_in=1'];
+  expect(setBy(await ask('/mend', session))).toEqual([
+    expect.stringMatching(/^metamind_signed_in=1; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+  ]);
+  for (const wrong of [says, 'metamind_signed_in=', `${says}; metamind_session=short`])
+    expect(setBy(await ask('/mend', wrong)), wrong).toEqual([expect.stringMatching(/^metamind_signed_in=; .*1970/)]);
+  for (const right of ['', `${session}; ${says}`]) expect(setBy(await ask('/mend', right)), right).toEqual([]);
 });
 
 test('what cannot be a token is none', async () => {

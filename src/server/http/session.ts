@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInCookie } from '#contract/accounts.ts';
 import { guestMark } from '#contract/offline.ts';
 
 /** Who is signed in, and by which of their sessions. */
@@ -16,17 +17,24 @@ export interface Account {
 /** Turns the token of a cookie into an account; the accounts feature does it. Null for unknown and expired tokens. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
+/** The longest that a browser says there is a session without one having been used, in seconds. */
+const signedInSeconds = 30 * 24 * 3_600;
+
 /** How long a guest is known, in seconds. */
 const guestSeconds = 365 * 24 * 3_600;
 
 /**
- * The product's two cookies. The session's token is random and means nothing by itself; the guest's number is signed, so
+ * The product's cookies. The session's token is random and means nothing by itself; the guest's number is signed, so
  * that nobody makes themselves a new guest by writing another number. On https their names bind them to this very host.
+ * Beside the session's stands one that scripts may read and that says no more than that there is a session: a page
+ * without it need not ask who is signed in. Nothing here believes it.
  */
 export interface Cookies {
   sessionToken(request: FastifyRequest): string | null;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
+  /** Sets or clears the readable cookie where it does not say whether the browser holds a session. */
+  mendSignedIn(request: FastifyRequest, reply: FastifyReply): void;
   /** What tells this session from others without opening it; the same for everybody without one. */
   sessionMark(request: FastifyRequest): string;
   /** The guest's number; a new guest gets one, with the cookie set on the reply. */
@@ -40,6 +48,7 @@ export function createCookies(secret: string, publicUrl: URL | null): Cookies {
   const sessionName = secure ? '__Host-metamind_session' : 'metamind_session';
   const guestName = secure ? '__Host-metamind_guest' : 'metamind_guest';
   const shared = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const readable = { ...shared, httpOnly: false } as const;
 
   function knownGuest(request: FastifyRequest): string | null {
     const [id, signature] = (request.cookies[guestName] ?? '').split('.');
@@ -60,9 +69,17 @@ export function createCookies(secret: string, publicUrl: URL | null): Cookies {
     },
     setSession: (reply, token, expiresAt) => {
       reply.setCookie(sessionName, token, { ...shared, expires: expiresAt });
+      reply.setCookie(signedInCookie, '1', { ...readable, expires: expiresAt });
     },
     clearSession: (reply) => {
       reply.clearCookie(sessionName, shared);
+      reply.clearCookie(signedInCookie, readable);
+    },
+    mendSignedIn(request, reply) {
+      const says = request.cookies[signedInCookie] !== undefined;
+      const holds = sessionToken(request) !== null;
+      if (holds && !says) reply.setCookie(signedInCookie, '1', { ...readable, maxAge: signedInSeconds });
+      if (says && !holds) reply.clearCookie(signedInCookie, readable);
     },
     knownGuest,
     guest(request, reply) {

@@ -3,14 +3,19 @@ import { useCallback } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { readQuery } from '#web/api/query-client.ts';
 import { forgetKeptCopies } from './kept-copies.ts';
+import { mayBeSignedIn } from './may-be-signed-in.ts';
 import { forgetPersonal, userKey } from './personal-cache.ts';
 
 /**
  * Who is signed in: null for nobody, also while that is not known (`loading`) and when it could not be found out
- * (`failed`). Asked once a visit; a 401 is an answer and not a fault.
+ * (`failed`). Asked once a visit, and not at all where nobody can be signed in; a 401 is an answer and not a fault.
  */
 export function useUser(): { user: User | null; loading: boolean; failed: boolean } {
-  const { data, isPending, isError } = useQuery({ queryKey: userKey, queryFn: readQuery({ on401: 'null' }) });
+  const { data, isPending, isError } = useQuery({
+    queryKey: userKey,
+    queryFn: readQuery({ on401: 'null' }),
+    initialData: () => (mayBeSignedIn() ? undefined : null),
+  });
   return { user: (data ?? null) as User | null, loading: isPending, failed: isError };
 }
 

@@ -41,9 +41,7 @@ export function workEnded(work: AnswerWork, state: 'done' | 'failed' | 'stopped'
 
 /** `1.3 s`; below a tenth of a second nobody waited. */
 export function secondsWords(ms: number): string {
-  return ms < 50
-    ? '0.0 s'
-    : `${(ms / 1_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+  return ms < 50 ? '0.0 s' : `${(ms / 1_000).toFixed(1)} s`;
 }
 
 /** The steps with their times: each lasts until the next one begins, the last one until now (epoch ms). */

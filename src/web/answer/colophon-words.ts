@@ -1,5 +1,7 @@
 /** What is said below an answer: what the check found, who wrote it, and from how much. */
+
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { countWords } from '#core/language/count-words.ts';
 
 const drops: Readonly<Record<string, { one: string; many: string }>> = {
   empty: { one: 'an empty statement', many: 'empty statements' },
@@ -22,7 +24,7 @@ const drops: Readonly<Record<string, { one: string; many: string }>> = {
   label_not_found: { one: 'a heading that the study does not name', many: 'headings that the studies do not name' },
 };
 
-const count = (value: number) => value.toLocaleString('en');
+const count = countWords;
 const of = (found: number, all: number, what: string) => `${count(found)} of ${count(all)} ${what}`;
 
 /** `12 of 13 statements stand. 18 of 18 quotes and 24 of 25 numbers were found in the studies.` */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AnswerStudy } from '#contract/checked-answer.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { shortStudyName } from './answer-evidence.ts';
 import { TracedTexts } from './answer-statements.tsx';
@@ -59,9 +60,7 @@ function Arm({ arm }: { arm: ArmDots }) {
           <li key={kind}>
             <Key kind={kind} />
             <span className={css.meaning}>{words}</span>
-            <span className={classNames(css.count, kind === 'more' && css.countMore)}>
-              {count.toLocaleString('en')}
-            </span>
+            <span className={classNames(css.count, kind === 'more' && css.countMore)}>{countWords(count)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 /** Dots and words of the absolute risks of two arms: 1,000 dots an arm, 50 a row, counted like reading. */
+
 import type { RiskArm } from '#core/evidence/absolute-risk.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
+import { countWords } from '#core/language/count-words.ts';
 
 const dotCount = 1_000;
 const dotsInRow = 50;
@@ -67,7 +69,7 @@ export function withArm(label: string): string {
 const isNear = ({ events, total, percent }: RiskArm) =>
   (events === null || total === null) && Number.isInteger(percent) && percent > 0 && percent < 100;
 
-const many = (count: number) => count.toLocaleString('en');
+const many = countWords;
 
 const counted = (arm: RiskArm) => `${isNear(arm) ? 'about ' : ''}${many(arm.perThousand)} of 1,000`;
 

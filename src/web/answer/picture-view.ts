@@ -1,4 +1,5 @@
 /** The evidence picture as it is drawn: which columns stand, what is said in empty cells, where each square lies. */
+
 import { designRowNames } from '#core/evidence/design-row.ts';
 import {
   columnNames,
@@ -6,6 +7,7 @@ import {
   type PictureSquare,
   pictureColumns,
 } from '#core/evidence/evidence-picture.ts';
+import { countWords } from '#core/language/count-words.ts';
 
 type Direction = PictureSquare['direction'];
 
@@ -54,7 +56,7 @@ export function squareBox(side: number, hollow: boolean): SquareBox {
 
 /** `19,114 people`, or that nobody says. */
 export function peopleOf({ participants }: Pick<PictureSquare, 'participants'>): string {
-  return participants === null ? 'people not known' : participants.toLocaleString('en');
+  return participants === null ? 'people not known' : countWords(participants);
 }
 
 /**

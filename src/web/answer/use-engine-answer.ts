@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
 import type { TrialFeature } from '#contract/trial-feature.ts';
 import { useTrialGate } from '#web/account/trial-gate.tsx';
@@ -56,7 +56,8 @@ export function useEngineAnswer<Shape extends EndpointShape>(
         endpoint,
         input,
         (event) => {
-          if (isCurrent()) setWork((before) => workTold(before, event));
+          // As the answer at the end: what is told just before it comes on screen with it, and is not pushed down by it.
+          if (isCurrent()) startTransition(() => setWork((before) => workTold(before, event)));
         },
         { signal: controller.signal },
       );
@@ -64,13 +65,13 @@ export function useEngineAnswer<Shape extends EndpointShape>(
     (trial === null ? ask() : guarded(trial, ask)).then(
       (answered) => {
         if (!isCurrent()) return;
-        setWork((before) => workEnded(before, answered === null ? 'idle' : 'done'));
-        if (answered === null) {
-          latest.current.onUsedUp?.();
-          return;
-        }
-        setResult(answered);
-        latest.current.onDone?.(answered);
+        // An answer is drawn in slices, so that a phone can be used meanwhile.
+        startTransition(() => {
+          setWork((before) => workEnded(before, answered === null ? 'idle' : 'done'));
+          if (answered !== null) setResult(answered);
+        });
+        if (answered === null) latest.current.onUsedUp?.();
+        else latest.current.onDone?.(answered);
       },
       (error: unknown) => {
         if (!isCurrent() || isAborted(error)) return;

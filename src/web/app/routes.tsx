@@ -1,21 +1,34 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { Arrival } from '#web/app/arrival.tsx';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import css from '#web/app/message-page.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 interface Screen {
   /** wouter's pattern; a screen reads its parameters with useParams. */
   path: string;
-  page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
   /** Fetches the screen's code ahead of its first visit. */
   preload: () => Promise<unknown>;
 }
 
+/** A screen whose code is there is shown at once; where it is not, its boundary waits for it. */
 function screen(path: string, load: () => Promise<ComponentType>): Screen {
-  return { path, page: lazy(async () => ({ default: await load() })), preload: load };
+  let loaded: ComponentType | null = null;
+  const preload = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Later = lazy(async () => ({ default: await preload() }));
+  function Page() {
+    // One and the same as long as the screen stands.
+    const [Shown] = useState(() => loaded ?? Later);
+    return <Shown />;
+  }
+  return { path, Page, preload };
 }
 
 /** The first page is painted and at rest by then; the other screens' code comes early enough for the first click. */
@@ -28,7 +41,7 @@ const sharedAnswer = async () => (await import('#web/features/answers/page.tsx')
 const help = async () => (await import('#web/features/help/page.tsx')).HelpPage;
 
 /** Tells any other address that there is no page. */
-const MissingPage = lazy(async () => ({ default: await help() }));
+const missing = screen('', help);
 
 /** One line a screen; each is loaded when it is first opened. */
 const screens: readonly Screen[] = [
@@ -52,28 +65,48 @@ const screens: readonly Screen[] = [
     : []),
 ];
 
+/**
+ * Fetches the code of the screen at a path, so that it stands in the first view. Where it does not come, the screen's own
+ * boundary says so.
+ */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const isHere = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+  await (screens.find(isHere) ?? missing).preload().catch(() => undefined);
+}
+
+/** One after the other in moments when the browser has nothing else to do: together they would hold up a press. */
+async function preloadOthers(isOver: () => boolean): Promise<void> {
+  const parts = [...screens.map(({ preload }) => preload), () => import('#web/app/account-links-open.tsx')];
+  for (const preload of parts) {
+    await new Promise<void>((resolve) => whenIdle(resolve, 1_000));
+    if (isOver()) return;
+    // A screen that cannot be fetched now is fetched, and its failure shown, when it is opened.
+    await preload().catch(() => undefined);
+  }
+}
+
 /** The screen of the address, with what surrounds every one of them: a fault's fallback, the wait, the arrival. */
 export function Routes() {
   const [path] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // A screen that cannot be fetched now is fetched, and its failure shown, when it is opened.
-      for (const { preload } of screens) preload().catch(() => undefined);
-      import('#web/app/account-links-open.tsx').catch(() => undefined);
-    }, preloadAfterMs);
-    return () => clearTimeout(timer);
+    let over = false;
+    const timer = setTimeout(() => void preloadOthers(() => over), preloadAfterMs);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Waiting />}>
         <Switch>
-          {screens.map(({ path: pattern, page: Page }) => (
+          {screens.map(({ path: pattern, Page }) => (
             <Route key={pattern} path={pattern}>
               <Page />
             </Route>
           ))}
           <Route>
-            <MissingPage />
+            <missing.Page />
           </Route>
         </Switch>
         <Arrival path={path} />

@@ -30,18 +30,14 @@ export function isoDateWords(text: string): string {
   return dateWords({ year: Number(year), month: month ? Number(month) : null, day: day ? Number(day) : null });
 }
 
-/** `12 Nov 2025, 14:32` in the reader's time zone, for when somebody was asked; empty for what is no time. */
-export function momentWords(iso: string, timeZone?: string): string {
+/**
+ * `12 Nov 2025, 14:32` in the reader's time zone, for when somebody was asked; empty for what is no time. By hand, since
+ * the browser's own words for dates take long to get ready.
+ */
+export function momentWords(iso: string): string {
   const time = new Date(iso);
-  if (Number.isNaN(time.getTime())) return '';
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone !== undefined && { timeZone }),
-  }).formatToParts(time);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}, ${part('hour')}:${part('minute')}`;
+  const month = months[time.getMonth()];
+  if (month === undefined) return '';
+  const clock = [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${time.getDate()} ${month.slice(0, 3)} ${time.getFullYear()}, ${clock}`;
 }

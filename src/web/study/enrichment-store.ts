@@ -1,5 +1,5 @@
 import type { Enrichment } from '#contract/studies.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
 
 export type LookUpService = 'unpaywall' | 'icite' | 'openalex';
 
@@ -41,7 +41,7 @@ export class EnrichmentStore {
     const wanted = [...new Set(ids)].filter((id) => !this.#state.lookUps.has(id));
     if (wanted.length === 0) return;
     const lookUps = new Map(this.#state.lookUps);
-    for (const id of wanted) lookUps.set(id, { state: 'waiting' });
+    for (const id of wanted) lookUps.set(id, waitingLookUp);
     this.#publish({ lookUps });
     for (let start = 0; start < wanted.length; start += lookUpBatch) {
       void this.#askBatch(wanted.slice(start, start + lookUpBatch));

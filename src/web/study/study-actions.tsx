@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
@@ -49,11 +49,14 @@ const versionWords: Record<LinkedVersion['kind'], string> = {
   has_version: 'Other version',
 };
 
-export interface StudyActionsProps {
+interface StudyLinksProps {
   study: MergedStudy;
   lookUp: LookUp;
   standing: StudyStanding;
   versions: readonly LinkedVersion[];
+}
+
+export interface StudyActionsProps extends StudyLinksProps {
   /** Null where there is a summary already, or nothing to make one of. */
   summarise: (() => void) | null;
   making: boolean;
@@ -62,8 +65,7 @@ export interface StudyActionsProps {
 }
 
 /** The row of words below a result. */
-export function StudyActions({ study, lookUp, standing, versions, summarise, making, abstract }: StudyActionsProps) {
-  const known = fullTextAccess(study, lookUp).kind !== 'unknown';
+export function StudyActions({ summarise, making, abstract, ...links }: StudyActionsProps) {
   return (
     <div className={css.actions}>
       {summarise && (
@@ -76,6 +78,16 @@ export function StudyActions({ study, lookUp, standing, versions, summarise, mak
           {abstract.expanded ? 'Fold abstract' : 'Abstract'}
         </Button>
       )}
+      <StudyLinks {...links} />
+    </div>
+  );
+}
+
+/** What does not change when the abstract is unfolded. */
+const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions }: StudyLinksProps) {
+  const known = fullTextAccess(study, lookUp).kind !== 'unknown';
+  return (
+    <>
       <CiteButton study={study} standing={standing} />
       <ChoiceButton purpose="meta-analysis" study={study} standing={standing} />
       <ChoiceButton purpose="study-guide" study={study} standing={standing} />
@@ -96,6 +108,6 @@ export function StudyActions({ study, lookUp, standing, versions, summarise, mak
           {versionWords[kind]}
         </TextLink>
       ))}
-    </div>
+    </>
   );
-}
+});

@@ -1,31 +1,26 @@
 import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import type { Summary } from '#contract/study.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
-import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
-import { AbstractNote } from '#web/study/abstract-note.tsx';
+import { CardAbstract } from '#web/study/card-abstract.tsx';
 import { type CardStudy, knownCitedness, storedSummary } from '#web/study/card-study.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { useOpenStatement } from '#web/study/open-statement.ts';
 import { StandingBand } from '#web/study/standing-band.tsx';
-import { StudyActions } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
 import { StudyByline } from '#web/study/study-byline.tsx';
 import css from '#web/study/study-card.module.css';
 import { StudyEffect } from '#web/study/study-effect.tsx';
-import { shownAbstract } from '#web/study/study-facts.ts';
 import { StudyMargin } from '#web/study/study-margin.tsx';
 import { studyStanding } from '#web/study/study-standing.ts';
 import { traceSummary } from '#web/study/summary-evidence.ts';
 import { SummaryView } from '#web/study/summary-view.tsx';
 import { useAbstractReading } from '#web/study/use-abstract-reading.ts';
 import { useSummary } from '#web/study/use-summary.ts';
-import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
-import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const FoundInDialog = laterDialog(async () => (await import('#web/study/found-in-dialog.tsx')).FoundInDialog);
@@ -63,7 +58,7 @@ function Card({
   study,
   relevance,
   lookUp,
-  versions = [],
+  versions = noVersions,
   askedAt,
   onSummary,
   onUnmerge,
@@ -73,21 +68,15 @@ function Card({
 }: StudyCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
-  const abstractId = useId();
   const stored = useMemo(() => storedSummary(study), [study]);
   const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, stored, onSummary);
   const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
   const reading = useAbstractReading(study.abstract, study.sections);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
-  const [opened, setOpened] = useOpenStatement(titleId);
-  const [expanded, setExpanded] = useState(false);
   const [foundIn, setFoundIn] = useState<'never' | 'open' | 'closed'>('never');
 
-  const wide = useMediaQuery(breakpoints.rail);
-  const abstract = shownAbstract(study);
   const retracted = standing.standing === 'retracted';
   const shownSummary = retracted ? null : summary;
-  const folds = abstract !== null && (retracted || abstract.length > (wide ? foldedLength.wide : foldedLength.phone));
 
   return (
     <article
@@ -97,11 +86,7 @@ function Card({
       tabIndex={-1}
       aria-labelledby={titleId}
     >
-      <ThreadArea
-        open={opened}
-        onOpenChange={setOpened}
-        className={classNames(css.area, gutter !== undefined && css.selectable)}
-      >
+      <CardArea owner={titleId} className={classNames(css.area, gutter !== undefined && css.selectable)}>
         {gutter !== undefined && <div className={css.gutter}>{gutter}</div>}
         <div className={css.head}>
           <StandingBand standing={standing} />
@@ -145,29 +130,18 @@ function Card({
               level={level === 2 ? 3 : 4}
             />
           )}
-          {shownSummary && abstract !== null && <p className={css.abstractHeading}>Abstract</p>}
-          {abstract !== null && (!retracted || expanded) && (
-            <div className={css.abstract}>
-              <ClampedText id={abstractId} expanded={expanded}>
-                {abstract}
-              </ClampedText>
-            </div>
-          )}
-          <AbstractNote study={study} />
-          <StudyActions
+          <CardAbstract
             study={study}
             lookUp={lookUp}
             standing={standing}
             versions={versions}
-            summarise={
-              shownSummary || retracted || (abstract ?? '').trim().length <= minimumAbstractLength ? null : summarise
-            }
+            summarised={shownSummary !== null}
+            summarise={summarise}
             making={making}
-            abstract={folds ? { id: abstractId, expanded, onToggle: () => setExpanded(!expanded) } : null}
           />
           {!retracted && below}
         </div>
-      </ThreadArea>
+      </CardArea>
       {trialGate}
       {foundIn !== 'never' && (
         <FoundInDialog
@@ -179,6 +153,16 @@ function Card({
         />
       )}
     </article>
+  );
+}
+
+/** Which statement is open concerns nothing else of the card, so that nothing else renders again. */
+function CardArea({ owner, className, children }: { owner: string; className: string; children: ReactNode }) {
+  const [opened, setOpened] = useOpenStatement(owner);
+  return (
+    <ThreadArea open={opened} onOpenChange={setOpened} className={className}>
+      {children}
+    </ThreadArea>
   );
 }
 
@@ -194,5 +178,4 @@ function sameCard(before: StudyCardProps, after: StudyCardProps): boolean {
   return true;
 }
 
-/** Abstracts up to this length, in UTF-16 units, fit into three lines and have nothing to unfold. */
-const foldedLength = { wide: 200, phone: 105 } as const;
+const noVersions: readonly LinkedVersion[] = [];

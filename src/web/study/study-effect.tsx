@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { countWords } from '#core/language/count-words.ts';
 import type { AbstractReading, ShownEffect } from '#web/study/abstract-reading.ts';
 import css from '#web/study/study-effect.module.css';
 import { StudyEvidence } from '#web/study/study-evidence.tsx';
@@ -25,11 +26,10 @@ export interface StudyEffectProps {
 export function StudyEffect({ study, reading, standing, statements, askedAt }: StudyEffectProps) {
   const { chosen, effects, participants } = reading;
   const retracted = standing.standing === 'retracted';
-  const [below, setBelow] = useState<HTMLElement | null>(null);
   if (effects.length === 0) return null;
   if (!chosen) return <SeveralEffects study={study} effects={effects} />;
   const { effect, value, interval, measure, ratio } = chosen;
-  const people = participants ? `n ${participants.value.toLocaleString('en')}` : undefined;
+  const people = participants ? `n ${countWords(participants.value)}` : undefined;
   return (
     <>
       <EffectAsReported
@@ -44,83 +44,70 @@ export function StudyEffect({ study, reading, standing, statements, askedAt }: S
           ratio,
         }}
         retracted={retracted}
-        mark={
-          <EffectMark
-            study={study}
-            effect={chosen}
-            reading={reading}
-            standing={standing}
-            statements={statements}
-            askedAt={askedAt}
-            below={below}
-          />
-        }
+        mark={<EffectMark {...{ study, reading, standing, statements, askedAt }} effect={chosen} />}
       />
-      <div ref={setBelow} />
+      <EffectEvidence {...{ study, reading, standing, statements, askedAt }} effect={chosen} />
     </>
   );
 }
 
 const ownId = 'effect';
 
-function EffectMark({
-  study,
-  effect,
-  reading,
-  standing,
-  statements,
-  askedAt,
-  below,
-}: StudyEffectProps & { effect: ShownEffect; below: HTMLElement | null }) {
+interface OneEffectProps extends StudyEffectProps {
+  effect: ShownEffect;
+}
+
+/** What the effect's mark says: a statement that rests on the same sentence lends it its own. */
+function markOf({ statements, effect: { passage } }: OneEffectProps) {
+  const lent = statements.find(({ evidence }) => evidence?.passage === passage?.passage);
+  return { lent, label: lent?.mark ?? String(statements.length + 1) };
+}
+
+function EffectMark(props: OneEffectProps) {
   const thread = useThread();
-  const { passage } = effect;
+  const { passage } = props.effect;
   if (!passage) return null;
-  const lent = statements.find(({ evidence }) => evidence?.passage === passage.passage);
-  const mark = lent?.mark ?? String(statements.length + 1);
-  if (lent) {
-    return (
-      <Mark
-        label={mark}
-        open={thread.open === lent.id}
-        onToggle={() => thread.toggle(lent.id)}
-        controls={thread.place === 'gutter' || thread.place === 'edge' ? `sentence-${passage.passage}` : thread.cardId}
-        spoken={`Evidence ${mark}, for the effect`}
-      />
-    );
-  }
-  const open = thread.open === ownId;
-  const host = thread.place === 'margin' ? thread.margin : below;
+  const { lent, label } = markOf(props);
+  const id = lent?.id ?? ownId;
+  const isOnPage = lent && (thread.place === 'gutter' || thread.place === 'edge');
+  const mark = (
+    <Mark
+      label={label}
+      open={thread.open === id}
+      onToggle={() => thread.toggle(id)}
+      controls={isOnPage ? `sentence-${passage.passage}` : thread.cardId}
+      spoken={`Evidence ${label}, for the effect`}
+    />
+  );
+  return lent ? mark : <span ref={(element) => thread.setStatement(ownId, element)}>{mark}</span>;
+}
+
+/** The card of the effect's own mark: in the margin, or here, below the effect. */
+function EffectEvidence(props: OneEffectProps) {
+  const thread = useThread();
+  const { study, standing, reading, effect, askedAt } = props;
+  if (thread.shown !== ownId || !effect.passage) return null;
+  const { label } = markOf(props);
+  const inMargin = thread.place === 'margin';
   const card = (
     <section
       ref={thread.setCard}
       id={thread.cardId}
-      className={thread.place === 'margin' ? css.card : css.inlineCard}
-      aria-label={`Evidence ${mark}`}
-      style={thread.place === 'margin' ? { marginTop: thread.cardOffset } : undefined}
+      className={inMargin ? css.card : css.inlineCard}
+      aria-label={`Evidence ${label}`}
+      style={inMargin ? { marginTop: thread.cardOffset } : undefined}
     >
       <StudyEvidence
         study={study}
         standing={standing}
-        mark={mark}
-        evidence={showPassage(effect.effect.text, passage, reading.passages)}
+        mark={label}
+        evidence={showPassage(effect.effect.text, effect.passage, reading.passages)}
         askedAt={askedAt}
       />
     </section>
   );
-  return (
-    <>
-      <span ref={(element) => thread.setStatement(ownId, element)}>
-        <Mark
-          label={mark}
-          open={open}
-          onToggle={() => thread.toggle(ownId)}
-          controls={thread.cardId}
-          spoken={`Evidence ${mark}, for the effect`}
-        />
-      </span>
-      {open && host && createPortal(card, host)}
-    </>
-  );
+  if (!inMargin) return card;
+  return thread.margin && createPortal(card, thread.margin);
 }
 
 function SeveralEffects({ study, effects }: { study: MergedStudy; effects: readonly ShownEffect[] }) {

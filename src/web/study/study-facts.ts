@@ -1,5 +1,6 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { type IdentifiedRecord, sourceIds, sourceNames } from '#core/bibliography/study-record.ts';
+import { countWords } from '#core/language/count-words.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 
 /** How often a study was cited and who counted; counts of two services are never mixed. */
@@ -25,7 +26,7 @@ export const citednessMeans = 'Mean citations in two years to what the journal p
 
 /** `7,447 people` */
 export function peopleWords(value: number): string {
-  return value === 1 ? '1 person' : `${value.toLocaleString('en')} people`;
+  return value === 1 ? '1 person' : `${countWords(value)} people`;
 }
 
 /** In the order of offer, so that a source that joins takes its place: `PubMed`, `PubMed, Crossref`, `PubMed and 2 more`. */

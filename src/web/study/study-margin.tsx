@@ -1,5 +1,6 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { NoticeReporter } from '#core/bibliography/study-record.ts';
+import { countWords } from '#core/language/count-words.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
 import css from '#web/study/study-margin.module.css';
@@ -43,7 +44,7 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
           value={
             count ? (
               <>
-                {count.count.toLocaleString('en')}
+                {countWords(count.count)}
                 {count.countedBy !== '' && <span className={css.open}> ({count.countedBy})</span>}
               </>
             ) : (
@@ -56,7 +57,7 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
           value={
             journal !== null ? (
               <>
-                {journal.toLocaleString('en', { maximumFractionDigits: 1 })}
+                {Math.round(journal * 10) / 10}
                 <span className={css.open}> (OpenAlex)</span>
               </>
             ) : (

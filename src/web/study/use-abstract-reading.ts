@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import { type AbstractReading, knownReading, readAbstract, unread } from '#web/study/abstract-reading.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** Reading that may hold up one rendering: enough for the results that a screen shows at first. */
 const atOnceMs = 6;
@@ -37,8 +38,7 @@ function readLater(read: () => void): () => void {
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 300 });
-  else setTimeout(work, 16);
+  whenIdle(work, 300);
 }
 
 function work(): void {

@@ -1,43 +1,47 @@
 /**
- * The first abstract that is read costs ten times the next one, because every pattern is compiled on first use. Reading
- * a sample while the databases are still being asked takes that out of the moment in which the first cards are drawn.
+ * The first abstract that is read costs a hundred times the next one, because every pattern is compiled on first use.
+ * Reading samples while the databases are still being asked takes that out of the moment in which the first cards are
+ * drawn; one kind of reading at a time, since all together would hold up a phone for a third of a second.
  */
-import { readAbstract } from '#web/study/abstract-reading.ts';
+import { effectAsReported } from '#core/language/effect-as-reported.ts';
+import { numbersOf } from '#core/language/numbers.ts';
+import { readParticipants } from '#core/language/participants.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { asWritten } from '#web/study/abstract-reading.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
-const parts = [
-  [
-    'Methods',
-    'We randomly assigned 1,204 adults (mean age 61.5 years) to a diet or to advice; 598 and 606 were analysed.',
-  ],
-  [
-    'Results',
-    'The hazard ratio was 0.82 (95% CI 0.71 to 0.95; P = 0.01), vs. 12.5% with advice; the mean difference was -2.1 mmHg.',
-  ],
-  ['Conclusions', 'The diet may help, e.g. in older adults.'],
-] as const;
+/** With things that are looked for: people, ratios, intervals, differences. */
+const sample =
+  'Methods: We randomly assigned 1,204 adults (mean age 61.5 years); 598 and sixty were analysed. Results: The hazard ratio was 0.82 (95% CI 0.71 to 0.95; P = 0.01), e.g. 12.5%; the mean difference was -2.1 mmHg.';
 
-/** An abstract with the things that are looked for: people, ratios, intervals, differences. */
-function sampleAbstract() {
-  let text = '';
-  const sections = parts.map(([label, words]) => {
-    text += `${text === '' ? '' : ' '}${label}: `;
-    const start = text.length;
-    text += words;
-    return { label, start, end: text.length };
-  });
-  return { text, sections };
-}
+/** The second has a sign beyond Latin, and patterns are compiled for such texts apart. */
+const samples = [sample, `${sample} ≥ 3.`];
+
+const readings: readonly ((text: string) => unknown)[] = [
+  (text) => splitPassages(text, []),
+  (text) => numbersOf(text),
+  (text) => effectAsReported(text),
+  (text) => readParticipants(splitPassages(text, [])),
+  (text) => asWritten(text, 0.82),
+];
+
+/** A pattern is made fast when it is used again. */
+const rounds = 2;
 
 let warmed = false;
 
-/** Reads the sample once, when the browser has nothing else to do. */
+/** Reads the samples once, in moments when the browser has nothing else to do. */
 export function warmReading(): void {
   if (warmed) return;
   warmed = true;
-  const read = () => {
-    const { text, sections } = sampleAbstract();
-    readAbstract(text, sections);
+  const steps = Array.from({ length: rounds }, () =>
+    samples.flatMap((text) => readings.map((read) => () => read(text))),
+  ).flat();
+  const next = () => {
+    const step = steps.shift();
+    if (!step) return;
+    step();
+    whenIdle(next, 60);
   };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(read, { timeout: 200 });
-  else setTimeout(read, 50);
+  whenIdle(next, 60);
 }

@@ -10,7 +10,7 @@ function closeIt(props: Openable): void {
 }
 
 /** Loads a part once; what failed is asked for again the next time, since a network comes back. */
-function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null; ask: () => Promise<Part> } {
+export function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null; ask: () => Promise<Part> } {
   let part: Part | null = null;
   return {
     known: () => part,

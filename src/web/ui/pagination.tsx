@@ -1,3 +1,4 @@
+import { countWords } from '#core/language/count-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from '#web/ui/pagination.module.css';
 import { paginationItems } from '#web/ui/pagination-items.ts';
@@ -33,12 +34,12 @@ export function Pagination({ page, totalPages, onPage, disabled = false }: Pagin
               <button
                 type="button"
                 className={classNames(css.page, item === page && css.current)}
-                aria-label={`Page ${item.toLocaleString('en')}`}
+                aria-label={`Page ${countWords(item)}`}
                 aria-current={item === page ? 'page' : undefined}
                 disabled={disabled}
                 onClick={() => onPage(item)}
               >
-                {item.toLocaleString('en')}
+                {countWords(item)}
               </button>
             </li>
           ) : (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { countWords } from '#core/language/count-words.ts';
 import css from '#web/ui/tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -54,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onKeyDown={move}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={css.count}>{tab.count.toLocaleString('en')}</span>}
+            {tab.count !== undefined && <span className={css.count}> {countWords(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -17,5 +17,17 @@ function move(by: 1 | -1): void {
   if (!next) return;
   if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
   next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'start' });
+  bringToTop(next, framesToSettle);
+}
+
+/** Entries far from the screen are laid out only when they come near it, and then have other heights than supposed. */
+const framesToSettle = 6;
+
+function bringToTop(entry: HTMLElement, frames: number): void {
+  entry.scrollIntoView({ block: 'start' });
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    // Only while nothing else has been gone to.
+    if (document.activeElement === entry) bringToTop(entry, frames - 1);
+  });
 }

@@ -8,15 +8,24 @@ export const breakpoints = {
   margin: '(min-width: 1241px)',
 } as const;
 
+const lists = new Map<string, MediaQueryList>();
+
+/** One list a query: hundreds of cards ask for the same. */
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query) ?? window.matchMedia(query);
+  lists.set(query, known);
+  return known;
+}
+
 /** Whether a media query holds now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }

@@ -1,7 +1,18 @@
 /** The search in the address: filters, pages, order, the way back, and what the browser keeps. */
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from './product.ts';
-import { box, cards, databaseBox, openSearch, receipt, searchAddress, settled, titles, total } from './screen.ts';
+import {
+  box,
+  cards,
+  databaseBox,
+  openSearch,
+  painted,
+  receipt,
+  searchAddress,
+  settled,
+  titles,
+  total,
+} from './screen.ts';
 
 /** Addresses of the studies on the page, which tell them apart even where titles agree. */
 const studies = (page: Page): Promise<string[]> =>
@@ -115,12 +126,14 @@ test('sorting by date and by citations really sorts', async ({ page }) => {
   await expect(page).toHaveURL(/sort=date_newest/);
   // The address changes first, the list with the next frame.
   await expect.poll(async () => isSorted((await years()).reverse())).toBe(true);
+  await painted(page);
   const newest = await years();
   expect(newest).toEqual([...newest].sort().reverse());
   expect(new Set(newest).size).toBeGreaterThan(3);
   await sort.selectOption('date, oldest first');
   await expect(page).toHaveURL(/sort=date_oldest/);
   await expect.poll(async () => isSorted(await years())).toBe(true);
+  await painted(page);
   const oldest = await years();
   await page.reload();
   await settled(page);

@@ -1,3 +1,5 @@
+import { countWords } from '#core/language/count-words.ts';
+
 /** How rows are named in sentences. */
 
 const mostNamed = 5;
@@ -22,7 +24,7 @@ export function nameRows(
 
 /** `1 study`, `8 studies`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${countWords(count)} ${count === 1 ? one : many}`;
 }
 
 /** The verb that goes with so many rows. */

@@ -1,3 +1,5 @@
+import { countWords } from '#core/language/count-words.ts';
+
 /** Numbers as a reader of trials writes them: a minus sign, fixed decimals, `0.86 [0.79, 0.94]`. */
 
 export interface EstimateFormat {
@@ -18,7 +20,7 @@ function formatRatio(value: number): string {
   if (value < 0.0005) return '<0.001';
   if (value < 0.005) return value.toFixed(3);
   if (value >= 1e7) return value.toExponential(1).replace('e+', 'e');
-  if (value >= 1000) return Math.round(value).toLocaleString('en-US');
+  if (value >= 1000) return countWords(Math.round(value));
   return value.toFixed(2);
 }
 
@@ -53,5 +55,5 @@ export function formatWeight(percent: number): string {
 }
 
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+  return countWords(count);
 }

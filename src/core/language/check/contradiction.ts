@@ -1,5 +1,6 @@
 /** Whether two texts state contrary directions of the same thing. */
 import { contentStem, contentWords, shared, without } from '#core/language/content-words.ts';
+import { onFirstUse } from '#core/language/first-use.ts';
 import { controlArm, treatedArm } from './arm-labels.ts';
 import type { DirectionClaim } from './direction.ts';
 
@@ -79,20 +80,24 @@ export interface Contradiction {
   why: string;
 }
 
-const speed = contentStem('speed');
 const stemsOf = (words: string) => new Set(contentWords(words, true).map(({ stem }) => stem));
-/** `less relief` is worse, whatever it is relief from. */
-const relief = contentStem('relief');
-const wanted = stemsOf(
-  'survival response quality function fitness capacity memory strength cognition adherence abstinence mobility balance flexibility knowledge satisfaction sleep',
-);
-const unwanted = stemsOf(
-  'death pain symptoms depression anxiety fatigue relapse headache nausea stress disability dyspnea inflammation bleeding plaque pruritus itching insomnia glycaemia hba1c',
-);
+const stems = onFirstUse(() => ({
+  speed: contentStem('speed'),
+  /** `less relief` is worse, whatever it is relief from. */
+  relief: contentStem('relief'),
+  wanted: stemsOf(
+    'survival response quality function fitness capacity memory strength cognition adherence abstinence mobility balance flexibility knowledge satisfaction sleep',
+  ),
+  unwanted: stemsOf(
+    'death pain symptoms depression anxiety fatigue relapse headache nausea stress disability dyspnea inflammation bleeding plaque pruritus itching insomnia glycaemia hba1c',
+  ),
+  time: stemsOf('time duration latency delay interval'),
+}));
 
 /** Whether `more` is `better` (1) or `worse` (-1) of what both speak of, where one says `longer` and the other `better`. */
 function worthOfMore(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   const axes = [said.axis, known.axis];
+  const { speed, relief, wanted, unwanted } = stems();
   // `slowed` is the contrary of an improved speed.
   if (axes.includes('speed') && axes.includes('worth') && (said.topic.has(speed) || known.topic.has(speed))) return 1;
   if (!axes.includes('size') || !axes.includes('worth')) return 0;
@@ -114,9 +119,8 @@ function isOfOneThing(said: DirectionClaim, known: DirectionClaim): boolean {
 function isTimeToldAsSpeed(said: DirectionClaim, known: DirectionClaim): boolean {
   const size = said.axis === 'size' ? said : known.axis === 'size' ? known : null;
   const speed = said.axis === 'speed' ? said : known.axis === 'speed' ? known : null;
-  return size !== null && speed !== null && [...size.topic].some((stem) => timeStems.has(stem));
+  return size !== null && speed !== null && [...size.topic].some((stem) => stems().time.has(stem));
 }
-const timeStems = stemsOf('time duration latency delay interval');
 
 type Verdict = 'agrees' | 'contradicts' | 'swapped' | 'unsure' | 'chance' | 'unrelated';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { getSharedAnswer, type SharedAnswer, type SharedChecked } from '#contract/answers.ts';
 import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
@@ -10,6 +10,7 @@ import { BoldText } from '#web/ui/bold-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterView } from '#web/ui/later-view.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -17,9 +18,10 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './page.module.css';
 import { SharedActions } from './shared-actions.tsx';
 
-const SharedCheckedAnswer = lazy(async () => ({
-  default: (await import('./shared-checked.tsx')).SharedCheckedAnswer,
-}));
+const SharedCheckedAnswer = laterView(
+  async () => (await import('./shared-checked.tsx')).SharedCheckedAnswer,
+  AnswerLoading,
+);
 
 /** An answer that somebody shares, at `/answer/{id}` and `/shared-answer?id=`. */
 export function SharedAnswerPage() {
@@ -45,11 +47,7 @@ export function SharedAnswerPage() {
     };
     const actions = <SharedActions id={id} answer={answer} onWithdrawn={onWithdrawn} />;
     if (!answer.checked) return <TextAnswer key={id} answer={answer} actions={actions} />;
-    return (
-      <Suspense fallback={<AnswerLoading />}>
-        <Checked key={id} shared={answer} actions={actions} />
-      </Suspense>
-    );
+    return <Checked key={id} shared={answer} actions={actions} />;
   }
   if (shared.isError) return <AnswerFailed error={shared.error} onRetry={() => void shared.refetch()} />;
   return <AnswerLoading />;

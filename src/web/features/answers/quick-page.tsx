@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { quickSearch } from '#contract/answers.ts';
 import { sampleQuestions } from '#core/language/questions/asked-questions.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { laterView } from '#web/ui/later-view.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AnswerRoom } from './answer-room.tsx';
@@ -12,8 +13,7 @@ import { QuestionChoices } from './question-choices.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
-const loadView = () => import('./quick-answer-view.tsx');
-const QuickAnswerView = lazy(async () => ({ default: (await loadView()).QuickAnswerView }));
+const QuickAnswerView = laterView(async () => (await import('./quick-answer-view.tsx')).QuickAnswerView, AnswerRoom);
 
 const askedForNothing = () => toast({ title: 'Please enter a search question', destructive: true });
 const askedInVain = (error: unknown) =>
@@ -34,7 +34,7 @@ export function QuickSearchPage() {
   useDocumentTitle(asked.question === '' ? 'Quick Analysis' : asked.question);
   useEffect(() => {
     // Its failure is shown when it is needed.
-    loadView().catch(() => undefined);
+    QuickAnswerView.preload().catch(() => undefined);
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,9 +64,7 @@ export function QuickSearchPage() {
         </form>
       </search>
       {isShown ? (
-        <Suspense fallback={<AnswerRoom />}>
-          <QuickAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />
-        </Suspense>
+        <QuickAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />
       ) : (
         <div className={css.choices}>
           <QuestionChoices heading="For example" questions={sampleQuestions} onAsk={ask} />

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { simpleSearch } from '#contract/answers.ts';
 import { popularQuestions, topics } from '#core/language/questions/asked-questions.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterView } from '#web/ui/later-view.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -12,8 +13,7 @@ import { QuestionChoices } from './question-choices.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
-const loadView = () => import('./simple-answer-view.tsx');
-const SimpleAnswerView = lazy(async () => ({ default: (await loadView()).SimpleAnswerView }));
+const SimpleAnswerView = laterView(async () => (await import('./simple-answer-view.tsx')).SimpleAnswerView, AnswerRoom);
 
 const askedForNothing = () => toast({ title: 'Please enter a question', destructive: true });
 const askedInVain = () =>
@@ -36,7 +36,7 @@ export function SimpleSearchPage() {
   useDocumentTitle(asked.question === '' ? 'Ask a Health Question' : asked.question);
   useEffect(() => {
     // Its failure is shown when it is needed.
-    loadView().catch(() => undefined);
+    SimpleAnswerView.preload().catch(() => undefined);
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,12 +47,7 @@ export function SimpleSearchPage() {
     event.preventDefault();
     ask(words);
   };
-  if (isShown)
-    return (
-      <Suspense fallback={<AnswerRoom />}>
-        <SimpleAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />
-      </Suspense>
-    );
+  if (isShown) return <SimpleAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />;
   return (
     <div className={css.ask}>
       <h1 className={css.title}>Ask a Health Question</h1>

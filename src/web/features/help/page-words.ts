@@ -30,7 +30,7 @@ export const privacySections: readonly WordsSection[] = [
     id: 'cookies',
     heading: 'Cookies',
     paragraphs: [
-      'Two, both needed for what you ask for, neither readable by scripts nor sent to other sites. One keeps you signed in, for 30 days from your last visit. The other gives a guest who uses an AI feature a random number, so that uses can be counted; it lasts a year.',
+      'Three, all needed for what you ask for, none sent to other sites. One keeps you signed in, for 30 days from your last visit; a second stands beside it and says only that it is there, so that a page need not ask. The third gives a guest who uses an AI feature a random number, so that uses can be counted; it lasts a year. Only the second can be read by scripts.',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { countWords } from '#core/language/count-words.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import css from './followed-home.module.css';
 import { checked, followedPassage, followedStatement, followedStudy } from './followed-sentence.ts';
@@ -41,7 +42,7 @@ export function FollowedHome() {
           <h3 className={css.label}>What the study says, in its place</h3>
           <p className={css.title}>{title}</p>
           <p className={css.byline}>
-            {authors} {journal} {year}. Randomised trial, {people.toLocaleString('en')} people
+            {authors} {journal} {year}. Randomised trial, {countWords(people)} people
           </p>
           <blockquote ref={passage} className={css.passage}>
             <span className={css.around}>… {followedPassage.before} </span>

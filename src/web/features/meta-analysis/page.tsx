@@ -1,23 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { useUser } from '#web/account/use-user.ts';
+import { laterView } from '#web/ui/later-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './page.module.css';
 
-const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
+const Workspace = laterView(async () => (await import('./workspace.tsx')).Workspace, Waiting);
 
 /** The meta-analysis of the chosen studies. For guests too: their table lives in this browser. */
 export function MetaAnalysisPage() {
   const { user, loading } = useUser();
   useDocumentTitle('Meta-Analysis');
+  useEffect(() => {
+    // Its failure is shown when it is needed.
+    Workspace.preload().catch(() => undefined);
+  }, []);
   if (loading) return <Waiting />;
   const userId = user?.id ?? null;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Workspace key={userId ?? 'guest'} userId={userId} />
-    </Suspense>
-  );
+  return <Workspace key={userId ?? 'guest'} userId={userId} />;
 }
 
 function Waiting() {

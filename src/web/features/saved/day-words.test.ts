@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayWords, shownWords } from './day-words.ts';
 
 test('a day as it is in the reader’s time zone', () => {
-  expect(dayWords('2025-11-03T23:30:00Z', 'UTC')).toBe('3 Nov 2025');
-  expect(dayWords('2025-11-03T23:30:00Z', 'Europe/Berlin')).toBe('4 Nov 2025');
+  vi.stubEnv('TZ', 'UTC');
+  expect(dayWords('2025-11-03T23:30:00Z')).toBe('3 Nov 2025');
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(dayWords('2025-11-03T23:30:00Z')).toBe('4 Nov 2025');
+  vi.unstubAllEnvs();
   expect(dayWords('yesterday')).toBe('');
 });
 

@@ -1,8 +1,8 @@
 import { momentWords } from '#web/study/date-words.ts';
 
 /** `3 Nov 2025` in the reader's time zone; empty for what is no time. */
-export function dayWords(iso: string, timeZone?: string): string {
-  return momentWords(iso, timeZone).split(',')[0] ?? '';
+export function dayWords(iso: string): string {
+  return momentWords(iso).split(',')[0] ?? '';
 }
 
 /** `1 study`, `1,204 studies` */

@@ -1,4 +1,5 @@
 import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { readProviders, type SearchParameters } from './search-address.ts';
 
 /** What is wrong with a form, each a sentence with the remedy; absent where nothing is. */
@@ -10,13 +11,12 @@ export interface FormFaults {
 /** A blank query is no fault: the button is not available then. */
 export function checkForm({ query, dateRange, customDateFrom, customDateTo }: SearchParameters): FormFaults {
   const { length } = query.trim();
-  const count = (value: number) => value.toLocaleString('en');
   const isTooLong = length > maximumQueryLength;
   const isSwapped =
     dateRange === 'custom' && customDateFrom !== '' && customDateTo !== '' && customDateFrom > customDateTo;
   return {
     ...(isTooLong && {
-      query: `The search is ${count(length)} characters long. Shorten it to ${count(maximumQueryLength)} at most.`,
+      query: `The search is ${countWords(length)} characters long. Shorten it to ${countWords(maximumQueryLength)} at most.`,
     }),
     ...(isSwapped && { dates: '“From” lies after “to”. Swap the two dates, or leave one of them empty.' }),
   };

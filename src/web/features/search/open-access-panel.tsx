@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOpenAccessStats } from '#contract/studies.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openAccessWords } from './open-access-words.ts';
 import css from './rail-panels.module.css';
-import { countWords } from './receipt-words.ts';
 
 /**
  * How many of the studies on the page can be read free of charge. `ids` change only when the page does; until `ready`

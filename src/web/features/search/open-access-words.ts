@@ -1,5 +1,5 @@
 import type { OpenAccessStats } from '#contract/studies.ts';
-import { countWords } from './receipt-words.ts';
+import { countWords } from '#core/language/count-words.ts';
 
 /** `11 of 25 can be read free of charge (44 %), in 5 repositories.` */
 export function openAccessWords({

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isReloadWaiting, useReloadedSearch } from '#web/account/reload-search.ts';
+import { laterView } from '#web/ui/later-view.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -14,8 +15,7 @@ import { ToTop } from './to-top.tsx';
 import { ViewRoom } from './view-room.tsx';
 
 /** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that stands. */
-const loadView = () => import('./search-view.tsx');
-const SearchView = lazy(async () => ({ default: (await loadView()).SearchView }));
+const SearchView = laterView(async () => (await import('./search-view.tsx')).SearchView, ViewRoom);
 
 /** The search screen. The address says what is searched; everything on it follows from that. */
 export function SearchPage() {
@@ -33,7 +33,7 @@ export function SearchPage() {
   useRestoredVisit(queryString);
   useEffect(() => {
     // Its failure is shown when it is needed.
-    loadView().catch(() => undefined);
+    SearchView.preload().catch(() => undefined);
   }, []);
   useDocumentTitle(query === '' ? 'Search' : query);
   const focusBox = () => box.current?.focus();
@@ -71,16 +71,14 @@ export function SearchPage() {
       />
       {query === '' && <Beginning />}
       {searchable && (
-        <Suspense fallback={<ViewRoom />}>
-          <SearchView
-            address={address}
-            attempt={attempt}
-            onRunning={setRunning}
-            onSearch={search}
-            onPage={goToPage}
-            onSort={(sort) => go({ ...address, page: 1, sort }, true)}
-          />
-        </Suspense>
+        <SearchView
+          address={address}
+          attempt={attempt}
+          onRunning={setRunning}
+          onSearch={search}
+          onPage={goToPage}
+          onSort={(sort) => go({ ...address, page: 1, sort }, true)}
+        />
       )}
       <ToTop onTop={focusBox} />
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { filterNames } from '#core/bibliography/search-filters.ts';
 import { providerIds, type SourceId, sourceNames } from '#core/bibliography/study-record.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -9,7 +10,7 @@ import css from './receipt-open.module.css';
 import { ReceiptRow, timeOf } from './receipt-row.tsx';
 import { receiptSums } from './receipt-sums.ts';
 import { receiptText } from './receipt-text.ts';
-import { countWords, filterReports, listWords, standingParts, studiesWords } from './receipt-words.ts';
+import { filterReports, listWords, standingParts, studiesWords } from './receipt-words.ts';
 import { isAsking, type SearchState } from './session-state.ts';
 import { timeAxis } from './time-axis.ts';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/study-record.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
@@ -7,7 +8,7 @@ import { AskingTime } from './asking-time.tsx';
 import { filterWords } from './filter-words.ts';
 import css from './receipt-rail.module.css';
 import { type ReceiptSums, receiptSums } from './receipt-sums.ts';
-import { countWords, failedWords, hitsWords, reasonWords, secondsWords, standingParts } from './receipt-words.ts';
+import { failedWords, hitsWords, reasonWords, secondsWords, standingParts } from './receipt-words.ts';
 import { type DatabaseRow, isAsking, type SearchState } from './session-state.ts';
 import { useNow } from './use-now.ts';
 

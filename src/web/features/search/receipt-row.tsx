@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type SourceId, sourceNames } from '#core/bibliography/study-record.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './receipt-open.module.css';
-import { countWords, failedWords, hitsWords, reasonWords, saidWords, secondsWords } from './receipt-words.ts';
+import { failedWords, hitsWords, reasonWords, saidWords, secondsWords } from './receipt-words.ts';
 import type { DatabaseRow } from './session-state.ts';
 import type { TimeAxis } from './time-axis.ts';
 import { TimeBar, type TimeBarProps } from './time-bar.tsx';

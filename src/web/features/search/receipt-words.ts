@@ -1,9 +1,8 @@
 /** The receipt's sentences and figures as words. */
 import type { FilterName } from '#core/bibliography/search-filters.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { type DatabaseRow, type SearchState, tickedRows } from './session-state.ts';
-
-export const countWords = (value: number): string => value.toLocaleString('en');
 
 /** `1 study`, `62 studies` */
 export const studiesWords = (count: number): string => `${countWords(count)} ${count === 1 ? 'study' : 'studies'}`;

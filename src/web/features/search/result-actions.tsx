@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/bibliography/result-list.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { useUser } from '#web/account/use-user.ts';
@@ -9,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { CombineButton } from './combine-button.tsx';
-import { countWords } from './receipt-words.ts';
+
 import css from './results.module.css';
 import { savedParameters } from './search-address.ts';
 import { selection, useSelection } from './selection.ts';
@@ -21,7 +22,7 @@ const SaveSearchDialog = laterDialog(
 );
 
 /** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
-export function ResultActions({ state }: { state: SearchState }) {
+export const ResultActions = memo(function ResultActions({ state }: { state: SearchState }) {
   return (
     <div className={css.actions}>
       <SelectAll state={state} />
@@ -31,7 +32,7 @@ export function ResultActions({ state }: { state: SearchState }) {
       <CombineButton state={state} />
     </div>
   );
-}
+});
 
 /** Ticks the page before the reader. Retracted studies are left out: each of them asks for itself. */
 function SelectAll({ state }: { state: SearchState }) {

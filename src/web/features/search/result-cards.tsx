@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Study, Summary } from '#contract/study.ts';
 import { linkVersions } from '#core/bibliography/merge-versions.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
@@ -6,8 +6,10 @@ import type { SourceId } from '#core/bibliography/study-record.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ResultItem } from './result-item.tsx';
+import css from './results.module.css';
 import type { DatabaseRow } from './session-state.ts';
 import type { Judgement } from './smart-filter.ts';
+import { groupStarts } from './staged-cards.ts';
 import { searchSession } from './use-search.ts';
 
 const keepSummary = (studyId: number, summary: Summary) => searchSession.keepSummary(studyId, summary);
@@ -28,9 +30,22 @@ function answerTimes(databases: readonly DatabaseRow[]): Map<SourceId, string> {
   return times;
 }
 
+/** The latest answer of the databases that a study was found in. */
+function latest(times: ReadonlyMap<SourceId, string>, sources: readonly SourceId[]): string | undefined {
+  return sources
+    .map((source) => times.get(source))
+    .reduce((latest, time) => ((time ?? '') > (latest ?? '') ? time : latest), undefined);
+}
+
 export interface ResultCardsProps {
   searchId: string;
+  /** Cards that the page has room for. */
+  limit: number;
   cards: readonly ResultCard<Study>[];
+  /** Of each card, by `placesOf`. */
+  places: readonly string[];
+  /** Places of those that stand by now; of the others there is the room. */
+  standing: ReadonlySet<string>;
   databases: readonly DatabaseRow[];
   /** By card key: why Smart Search set a card aside that is shown all the same. */
   setAside: ReadonlyMap<string, Judgement>;
@@ -39,29 +54,61 @@ export interface ResultCardsProps {
 }
 
 /** The cards of one page. */
-export function ResultCards({ searchId, cards, databases, setAside, complete }: ResultCardsProps) {
+export function ResultCards({
+  searchId,
+  limit,
+  cards,
+  places,
+  standing,
+  databases,
+  setAside,
+  complete,
+}: ResultCardsProps) {
   const studies = useMemo(() => cards.map(({ study }) => study), [cards]);
-  const { lookUpOf } = useEnrichments(studies, { enabled: complete });
+  const enrichments = useEnrichments(studies, { enabled: complete });
+  // A hundred cards change with each answer, which must not hold up the reader.
+  const lookUpOf = useDeferredValue(enrichments.lookUpOf);
   const versions = useMemo(() => linkVersions(studies), [studies]);
   const times = useMemo(() => answerTimes(databases), [databases]);
-  const askedAtOf = useCallback(
-    (sources: readonly SourceId[]) =>
-      sources
-        .map((source) => times.get(source))
-        .reduce((latest, time) => ((time ?? '') > (latest ?? '') ? time : latest), undefined),
-    [times],
+  const items = useMemo(
+    () =>
+      cards.map((card) => (
+        <ResultItem
+          key={card.key}
+          searchId={searchId}
+          card={card}
+          lookUp={lookUpOf(card.study.id)}
+          versions={versions.get(card.study.id)}
+          askedAt={latest(times, card.study.foundIn)}
+          setAside={setAside.get(card.key) ?? null}
+          onSummary={keepSummary}
+          onUnmerge={takeApart}
+        />
+      )),
+    [searchId, cards, lookUpOf, versions, times, setAside],
   );
-  return cards.map((card) => (
-    <ResultItem
-      key={card.key}
-      searchId={searchId}
-      card={card}
-      lookUp={lookUpOf(card.study.id)}
-      versions={versions.get(card.study.id)}
-      askedAt={askedAtOf(card.study.foundIn)}
-      setAside={setAside.get(card.key) ?? null}
-      onSummary={keepSummary}
-      onUnmerge={takeApart}
-    />
-  ));
+  const starts = groupStarts(limit, cards.length);
+  return starts.map((start, group) => {
+    const end = starts[group + 1] ?? cards.length;
+    const there = items.slice(start, end).filter((_, at) => standing.has(places[start + at] ?? ''));
+    const missing = there.length < end - start;
+    return (
+      <div
+        key={start}
+        className={starts.length > 1 ? css.group : undefined}
+        data-room={missing ? start : undefined}
+        style={starts.length > 1 ? roomOf(end - start, missing) : undefined}
+      >
+        {there}
+      </div>
+    );
+  });
 }
+
+/** px, until it is known better. */
+const cardHeight = 477;
+
+const roomOf = (cards: number, isMissing: boolean) => ({
+  containIntrinsicHeight: `auto ${cards * cardHeight}px`,
+  ...(isMissing && { minHeight: cards * cardHeight }),
+});

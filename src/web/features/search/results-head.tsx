@@ -1,10 +1,13 @@
+import { useEffect, useMemo, useState } from 'react';
 import { arrivedAfterFreeze, sortedOnlyFetched } from '#core/bibliography/result-list.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
+import { countWords } from '#core/language/count-words.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { activeFilters } from './filter-words.ts';
-import { countWords, studiesWords } from './receipt-words.ts';
+import { studiesWords } from './receipt-words.ts';
 import { ResultActions } from './result-actions.tsx';
 import css from './results.module.css';
 import type { SearchParameters, SortOrder } from './search-address.ts';
@@ -31,27 +34,37 @@ export function countOf(state: SearchState): string {
   return exact ? studiesWords(count) : `At least ${studiesWords(count)}`;
 }
 
+/** Longer lists take longer to be put into another order than a blink. */
+const longList = 200;
+
 /** How many, in which order, with which filters. */
 export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: ResultsHeadProps) {
   const { list, parameters } = state;
-  const late = arrivedAfterFreeze(list);
+  const late = useMemo(() => arrivedAfterFreeze(list), [list]);
   const filters = activeFilters(parameters);
   const fetched = list.cards.length;
+  const { wanted, order } = useOrdering();
   return (
     <div className={css.head}>
       <h2 id="results" className={css.count} tabIndex={-1} aria-live="polite">
         {countOf(state)}
       </h2>
-      <Select label="Sorted by" value={list.order} options={sortWords} onChange={onSort} />
+      <Select
+        label="Sorted by"
+        value={wanted ?? list.order}
+        options={sortWords}
+        onChange={(sort) => order(sort, () => onSort(sort))}
+      />
       <ResultActions state={state} />
       {sortedOnlyFetched(list) && fetched > 0 && (
         <p className={css.sorted}>Only the {studiesWords(fetched)} fetched so far are sorted.</p>
       )}
       <p className={css.late} aria-live="polite">
-        {late > 0 && (
+        {wanted !== null && fetched > longList && 'Putting them in order.'}
+        {late > 0 && (wanted === null || fetched <= longList) && (
           <>
             {late === 1 ? '1 more study' : `${countWords(late)} more studies`} arrived below.{' '}
-            <Button look="row" tone="act" onClick={onRankAllTogether}>
+            <Button look="row" tone="act" onClick={() => order(list.order, onRankAllTogether)}>
               {list.order === 'relevance' ? 'Rank all together' : 'Sort all together'}
             </Button>
           </>
@@ -68,4 +81,18 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
       )}
     </div>
   );
+}
+
+/** Shows the order that is wanted before the list is put into it: that takes longer than the next picture may wait. */
+function useOrdering() {
+  const [asked, setAsked] = useState<{ wanted: SortOrder; run: () => void } | null>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    return afterPaint(() => {
+      asked.run();
+      setAsked(null);
+    });
+  }, [asked]);
+  const order = (wanted: SortOrder, run: () => void) => setAsked({ wanted, run });
+  return { wanted: asked?.wanted ?? null, order };
 }

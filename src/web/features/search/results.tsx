@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Study } from '#contract/study.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { laterPart } from '#web/ui/later-part.tsx';
@@ -16,6 +17,7 @@ import type { SearchParameters, SortOrder } from './search-address.ts';
 import { canAskForMore, isAsking, pageCount, type SearchState } from './session-state.ts';
 import type { Judgement } from './smart-filter.ts';
 import type { SmartView } from './smart-line-open.tsx';
+import { placesOf } from './staged-cards.ts';
 import { searchSession } from './use-search.ts';
 import { useStagedCards } from './use-staged-cards.ts';
 import { Waiting } from './waiting.tsx';
@@ -31,6 +33,7 @@ export interface ResultsProps {
 const SmartLine = laterPart(async () => (await import('./smart-line-open.tsx')).SmartLine);
 
 const askFailedAgain = () => searchSession.askFailedAgain();
+const rankAllTogether = () => searchSession.rankAllTogether();
 
 /** One page of the merged list, with what stands above and below it. */
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
@@ -44,29 +47,41 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
     () => (aside.size === 0 || showsAll ? cards : cards.filter(({ key }) => !aside.has(key))),
     [cards, aside, showsAll],
   );
-  const visible = useStagedCards(`${state.searchId} ${page}`, kept);
+  const ground = useRef<HTMLDivElement>(null);
+  const places = useMemo(
+    () =>
+      placesOf(
+        list.limit,
+        kept.map(({ key }) => key),
+      ),
+    [list.limit, kept],
+  );
+  const standing = useStagedCards(`${state.searchId} ${page}`, places, ground);
   const asking = isAsking(state);
   const full = cards.length === list.limit;
   const pages = pageCount(state, totalCount(list).count);
   const nothing = list.cards.length === 0;
-  /** The first cards stand, the rest of the page comes with the next frame. */
-  const growing = visible.length < kept.length;
+  /** The first cards stand, the rest of the page comes step by step. */
+  const growing = standing.size < places.length;
+  // Not again with each step.
+  const head = useMemo(
+    () => <ResultsHead state={state} onSort={onSort} onSearch={onSearch} onRankAllTogether={rankAllTogether} />,
+    [state, onSort, onSearch],
+  );
   return (
     <section className={css.results} aria-labelledby="results">
-      <ResultsHead
-        state={state}
-        onSort={onSort}
-        onSearch={onSearch}
-        onRankAllTogether={() => searchSession.rankAllTogether()}
-      />
+      {head}
       <Notice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
       {state.parameters.smartSearch && (
         <SmartLine state={state} page={cards.map(({ study }) => study.id)} onSmart={setTold} />
       )}
-      <div className={css.list} data-asking={(asking && !full) || growing || undefined}>
+      <div ref={ground} className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards
           searchId={state.searchId}
-          cards={visible}
+          limit={list.limit}
+          cards={kept}
+          places={places}
+          standing={standing}
           databases={databases}
           complete={!growing && (full || !asking)}
           setAside={aside}
@@ -104,7 +119,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
                 </Button>
               }
             >
-              What was fetched ends before page {page.toLocaleString('en')}.
+              What was fetched ends before page {countWords(page)}.
             </EmptyState>
           </div>
         )}

@@ -1,4 +1,5 @@
-import { countWords, studiesWords } from './receipt-words.ts';
+import { countWords } from '#core/language/count-words.ts';
+import { studiesWords } from './receipt-words.ts';
 import { type SmartState, setAside } from './smart-filter.ts';
 
 /** What Smart Search is doing or did with the studies of a search, in a sentence; `page` are those of the page shown. */

@@ -1,17 +1,64 @@
-import { useDeferredValue, useMemo } from 'react';
-import type { Study } from '#contract/study.ts';
-import type { ResultCard } from '#core/bibliography/result-list-state.ts';
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle } from '#web/ui/when-idle.ts';
+import { withMore } from './staged-cards.ts';
 
 /** What a phone or a low window shows; each more costs some 6 ms before the first paint. */
 const firstCards = 2;
+/** Of a page that stands and is put into another order, more than a window shows. */
+const cardsOfScreen = 8;
+/** So many more with each step, whose own work then stays below 50 ms on a phone. */
+const moreCards = 10;
+/** A step waits no longer for the browser to have nothing else to do. */
+const longestWaitMs = 100;
+const none: ReadonlySet<string> = new Set();
 
 /**
- * The cards of a page in two steps: those of the first screen at once, so that they are painted as soon as the answer is
- * there, the others right after. Changes to a page that stands come as a whole.
+ * The places of those cards of a page that are to stand by now. Those of the first screen stand at once, so that they are
+ * painted as soon as the answer is there, the others whenever the browser has a moment: first where the reader is, told
+ * by the elements in `ground` that hold the place of cards (`data-room`: the first one's number). All of them stand
+ * before the page is printed.
  */
-export function useStagedCards(page: string, cards: readonly ResultCard<Study>[]): readonly ResultCard<Study>[] {
-  const wanted = useMemo(() => ({ page, cards }), [page, cards]);
-  const painted = useDeferredValue(wanted);
-  const isNew = painted.page !== page || painted.cards.length === 0;
-  return isNew ? cards.slice(0, firstCards) : painted.cards;
+export function useStagedCards(
+  page: string,
+  places: readonly string[],
+  ground: RefObject<HTMLElement | null>,
+): ReadonlySet<string> {
+  const [stage, setStage] = useState({ page, standing: none });
+  const kept = stage.page === page ? stage.standing : none;
+  const standing = useMemo(() => {
+    const atOnce = places.slice(0, kept === none ? firstCards : cardsOfScreen);
+    return new Set([...places.filter((place) => kept.has(place)), ...atOnce]);
+  }, [kept, places]);
+  const growing = standing.size < places.length;
+  useEffect(() => {
+    if (!growing) return;
+    let gone = false;
+    const step = (from: number, more: number) => setStage({ page, standing: withMore(standing, places, from, more) });
+    const next = () => startTransition(() => step(nearestRoom(ground.current), moreCards));
+    const all = () => flushSync(() => step(0, places.length));
+    whenIdle(() => gone || next(), longestWaitMs);
+    window.addEventListener('beforeprint', all);
+    return () => {
+      gone = true;
+      window.removeEventListener('beforeprint', all);
+    };
+  }, [page, places, standing, growing, ground]);
+  return standing;
+}
+
+/** The first card of the room that is nearest to the middle of the screen. */
+function nearestRoom(ground: HTMLElement | null): number {
+  const middle = window.innerHeight / 2;
+  const rooms = [...(ground?.children ?? [])]
+    .filter((part) => part.hasAttribute('data-room'))
+    .map((room) => {
+      const { top, bottom } = room.getBoundingClientRect();
+      const from = Number(room.getAttribute('data-room'));
+      return { from, distance: Math.max(top - middle, middle - bottom, 0) };
+    });
+  return rooms.reduce((best, room) => (room.distance < best.distance ? room : best), {
+    from: 0,
+    distance: Number.POSITIVE_INFINITY,
+  }).from;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { countWords } from '#core/language/count-words.ts';
 import css from '#web/features/studies/record-head.module.css';
 import { cameFromSearch, forgetWayBack, lastSearch } from '#web/study/last-search.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -27,7 +28,7 @@ export function BackLink() {
           ? 'Search the literature'
           : count === null
             ? 'Back to the search'
-            : `Back to ${count.toLocaleString('en')} ${count === 1 ? 'study' : 'studies'}`}
+            : `Back to ${countWords(count)} ${count === 1 ? 'study' : 'studies'}`}
       </TextLink>
     </p>
   );

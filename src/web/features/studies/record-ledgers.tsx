@@ -1,6 +1,7 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { type Notice, type NoticeReporter, sourceNames } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
+import { countWords } from '#core/language/count-words.ts';
 import css from '#web/features/studies/record.module.css';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { momentWords } from '#web/study/date-words.ts';
@@ -36,16 +37,12 @@ export function FigureLedger({
       <LedgerRow
         label="Cited by"
         value={
-          count
-            ? `${count.count.toLocaleString('en')}${count.countedBy === '' ? '' : ` (${count.countedBy})`}`
-            : open(lookUp)
+          count ? `${countWords(count.count)}${count.countedBy === '' ? '' : ` (${count.countedBy})`}` : open(lookUp)
         }
       />
       <LedgerRow
         label={<span title={citednessMeans}>Citedness 2y</span>}
-        value={
-          journal === null ? open(lookUp) : `${journal.toLocaleString('en', { maximumFractionDigits: 1 })} (OpenAlex)`
-        }
+        value={journal === null ? open(lookUp) : `${Math.round(journal * 10) / 10} (OpenAlex)`}
       />
       <LedgerRow
         label="Full text"

@@ -19,8 +19,12 @@ import { studyStanding } from '#web/study/study-standing.ts';
 import { traceSummary } from '#web/study/summary-evidence.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { useSummary } from '#web/study/use-summary.ts';
+import { warmReading } from '#web/study/warm-reading.ts';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+
+/** For when the record is still on its way: what its abstract is read with. */
+export const prepare = warmReading;
 
 /** A study's whole record. */
 export function Record({ detail }: { detail: StudyDetail }) {

@@ -45,8 +45,8 @@ export function marksOf({ id, mark, further = [] }: ThreadStatement): readonly T
 /** Sentences with their marks. The open one is underlined, and its card stands in the margin or below it. */
 export function Statements({ statements, layout = 'prose', card }: StatementsProps) {
   const thread = useThread();
-  const openMark = (statement: ThreadStatement) => marksOf(statement).find(({ id }) => id === thread.open);
-  const opened = statements.flatMap((statement) => openMark(statement) ?? [])[0];
+  const shownMark = (statement: ThreadStatement) => marksOf(statement).find(({ id }) => id === thread.shown);
+  const shown = statements.flatMap((statement) => shownMark(statement) ?? [])[0];
   const cardOf = (mark: ThreadMark) => (
     <section
       ref={thread.setCard}
@@ -62,7 +62,7 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
   const sentence = (statement: ThreadStatement) => {
     const [head, tail] = splitLastWord(statement.text);
     const marks = marksOf(statement);
-    const open = openMark(statement) !== undefined;
+    const open = marks.some(({ id }) => id === thread.open);
     const isBacked = marks.length > 0 || statement.own === true;
     return (
       <>
@@ -99,7 +99,7 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
     );
   };
   const inlineCard = (statement: ThreadStatement) => {
-    const mark = openMark(statement);
+    const mark = shownMark(statement);
     return card && mark && thread.place === 'inline' ? cardOf(mark) : null;
   };
 
@@ -121,13 +121,13 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
               {index > 0 && ' '}
               {sentence(statement)}
               {/* Ends its line, so that the thread crosses white space. */}
-              {openMark(statement) && thread.place === 'margin' && <br />}
+              {shownMark(statement) && thread.place === 'margin' && <br />}
               {inlineCard(statement)}
             </Fragment>
           ))}
         </div>
       )}
-      {card && opened && thread.place === 'margin' && thread.margin && createPortal(cardOf(opened), thread.margin)}
+      {card && shown && thread.place === 'margin' && thread.margin && createPortal(cardOf(shown), thread.margin)}
     </>
   );
 }

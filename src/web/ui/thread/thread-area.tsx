@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { tabThroughCard } from '#web/ui/thread/tab-through-card.ts';
 import css from '#web/ui/thread/thread-area.module.css';
@@ -32,13 +33,28 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   /** The statement that was opened by being pointed at or focused: pressing its mark then keeps it open. */
   const peeked = useRef<string | null>(null);
   const givingBack = useRef(false);
+  const marginThere = useRef<HTMLElement | null>(null);
+  /** The margin that a card is put into: looked up when something is opened, so that closed areas render once. */
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
+  const [painted, setPainted] = useState(open);
+  const shown = open === null ? null : painted;
+
+  useEffect(() => {
+    if (painted === open) return;
+    if (open !== null) return afterPaint(() => setPainted(open));
+    setPainted(null);
+    return;
+  }, [painted, open]);
 
   const place: ThreadPlace = leadsTo === 'passage' ? (wide ? 'gutter' : 'edge') : wide && margin ? 'margin' : 'inline';
 
+  useLayoutEffect(() => {
+    if (open !== null) setMargin(marginThere.current);
+  });
+
   const remeasure = useCallback(() => {
-    const statement = open === null ? undefined : statements.current.get(open);
+    const statement = shown === null ? undefined : statements.current.get(shown);
     const next =
       area.current && statement
         ? measureThread(place, { area: area.current, statement, margin, card: card.current, passage: passage.current })
@@ -48,13 +64,15 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
         ? last
         : next,
     );
-  }, [open, place, margin]);
+  }, [shown, place, margin]);
 
   // After every render: whatever moved a line of text moves the thread with it. Equal measures change nothing.
-  useLayoutEffect(remeasure);
+  useLayoutEffect(() => {
+    if (shown !== null || measure !== nothing) remeasure();
+  });
 
   useLayoutEffect(() => {
-    if (open === null || !area.current) return;
+    if (shown === null || !area.current) return;
     const observer = new ResizeObserver(remeasure);
     observer.observe(area.current);
     if (card.current) observer.observe(card.current);
@@ -63,11 +81,11 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', remeasure);
     };
-  }, [open, remeasure]);
+  }, [shown, remeasure]);
 
   useLayoutEffect(() => {
-    if (open !== null && leadsTo === 'passage') passage.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, leadsTo]);
+    if (shown !== null && leadsTo === 'passage') passage.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, leadsTo]);
 
   const openMark = useCallback(
     () =>
@@ -87,13 +105,17 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     () => ({
       place,
       open,
+      shown,
       toggle: (id) => {
+        setMargin(marginThere.current);
         onOpenChange(id === open && peeked.current !== id ? null : id);
         peeked.current = null;
       },
       peek: (id) => {
-        if (place !== 'margin' || id === open || givingBack.current) return;
+        if (!wide || leadsTo === 'passage' || marginThere.current === null) return;
+        if (id === open || givingBack.current) return;
         peeked.current = id;
+        setMargin(marginThere.current);
         onOpenChange(id);
       },
       close,
@@ -102,7 +124,9 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
         if (element) statements.current.set(id, element);
         else statements.current.delete(id);
       },
-      setMargin,
+      setMargin: (element) => {
+        marginThere.current = element;
+      },
       setCard: (element) => {
         card.current = element;
       },
@@ -114,7 +138,7 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
       cardBottom: measure.cardBottom,
       area: () => area.current,
     }),
-    [place, open, onOpenChange, close, cardId, margin, measure.cardOffset, measure.cardBottom],
+    [place, wide, leadsTo, open, shown, onOpenChange, close, cardId, margin, measure.cardOffset, measure.cardBottom],
   );
 
   useEffect(() => {
@@ -141,7 +165,7 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
       <ThreadContext value={thread}>{children}</ThreadContext>
       {measure.path !== null && (
         <svg className={css.thread} aria-hidden="true">
-          <path key={`${open}-${place}`} d={measure.path} pathLength={1} />
+          <path key={`${shown}-${place}`} d={measure.path} pathLength={1} />
         </svg>
       )}
     </div>

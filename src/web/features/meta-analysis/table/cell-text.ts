@@ -1,6 +1,8 @@
 /** What a cell shows, and what stands in its field when it is edited. */
+
 import { type AnalysisRow, type CellName, cellWords } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { figure } from '#core/evidence/meta-analysis/figures.ts';
+import { countWords } from '#core/language/count-words.ts';
 import { isRatio } from '#core/language/effects/stated-effect.ts';
 
 const effectCells: readonly CellName[] = ['estimate', 'low', 'high'];
@@ -41,7 +43,7 @@ export function cellText({ cells }: AnalysisRow, name: CellName): string | null 
   if (typeof value === 'string') return value;
   const isComputed = typeof from === 'object' && from !== null && from.formula !== null;
   if (name === 'level') return `${value}%`;
-  if (name === 'people' || name.endsWith('Total') || name.endsWith('Events')) return value.toLocaleString('en-US');
+  if (name === 'people' || name.endsWith('Total') || name.endsWith('Events')) return countWords(value);
   return numberText(value, effectCells.includes(name) && isRatio(cells.measure.value), isComputed);
 }
 

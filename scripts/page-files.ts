@@ -1,0 +1,96 @@
+/**
+ * What each page needs as soon as it is opened. A page's code is a chunk of its own, which the browser would learn of only
+ * when the first script runs, and of what that one fetches later still; the server writes these files into the page's head.
+ */
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** In the build's folder, read by src/server/http/page-files.ts. */
+const fileName = 'page-files.json';
+
+/**
+ * By the address's pattern, as routes.tsx has it: source files below src/web, first the screen, then the halves that it
+ * loads at once. Dialogs and what is opened later are not.
+ */
+export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
+  '/': ['features/home/page.tsx'],
+  '/search': ['features/search/page.tsx', 'features/search/search-view.tsx'],
+  '/study/:id': ['features/studies/page.tsx', 'features/studies/record.tsx'],
+  '/quick-search': ['features/answers/quick-page.tsx', 'features/answers/quick-answer-view.tsx'],
+  '/simple-search': ['features/answers/simple-page.tsx', 'features/answers/simple-answer-view.tsx'],
+  '/answer/:id': ['features/answers/page.tsx', 'features/answers/shared-checked.tsx'],
+  '/shared-answer': ['features/answers/page.tsx', 'features/answers/shared-checked.tsx'],
+  '/meta-analysis': ['features/meta-analysis/page.tsx', 'features/meta-analysis/workspace.tsx'],
+  '/study-guide': ['features/study-guide/page.tsx'],
+  '/faq': ['features/help/page.tsx'],
+  '/privacy': ['features/help/page.tsx'],
+  '/terms': ['features/help/page.tsx'],
+  '/about': ['features/help/page.tsx'],
+  '/about/engine': ['features/engine/page.tsx'],
+  '/profile': ['features/saved/page.tsx'],
+  '/auth': ['features/accounts/page.tsx'],
+  '/forgot-password': ['features/accounts/page.tsx'],
+  '/reset-password': ['features/accounts/page.tsx'],
+  '/confirm-email': ['features/accounts/page.tsx'],
+  '/account': ['features/accounts/page.tsx'],
+};
+
+interface BuiltChunk {
+  type: string;
+  fileName: string;
+  isEntry?: boolean;
+  moduleIds?: string[];
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+/** A chunk and everything that it imports at once, the last first needed first. */
+function loadedWith(chunk: BuiltChunk, bundle: ReadonlyMap<string, BuiltChunk>, found = new Set<BuiltChunk>()) {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports ?? []) {
+    const next = bundle.get(name);
+    if (next) loadedWith(next, bundle, found);
+  }
+  return found;
+}
+
+function namesOf(chunks: readonly BuiltChunk[]): { scripts: string[]; styles: string[] } {
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return { scripts: chunks.map((chunk) => `/${chunk.fileName}`), styles: [...styles].map((name) => `/${name}`) };
+}
+
+/** Writes the list beside the built files: for each page its scripts and styles that every page's head does not have yet. */
+export function pageFiles(sourceFolder: string): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, output) {
+        const chunks = Object.values(output).filter(({ type }) => type === 'chunk') as BuiltChunk[];
+        const bundle = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const chunkOf = new Map(chunks.flatMap((chunk) => (chunk.moduleIds ?? []).map((id) => [id, chunk])));
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        if (!entry) return;
+        const always = loadedWith(entry, bundle);
+        const pages = Object.entries(filesOfPages).map(([pattern, files]) => {
+          const neededBy = (names: readonly string[]) => {
+            const needed = new Set<BuiltChunk>();
+            for (const file of names) {
+              const chunk = chunkOf.get(path.join(sourceFolder, file));
+              if (!chunk) this.error(`${file} of the page ${pattern} is in no chunk.`);
+              loadedWith(chunk, bundle, needed);
+            }
+            return needed;
+          };
+          const ofScreen = neededBy(files.slice(0, 1));
+          const first = [...ofScreen].filter((chunk) => !always.has(chunk));
+          const later = [...neededBy(files.slice(1))].filter((chunk) => !always.has(chunk) && !ofScreen.has(chunk));
+          return [pattern, { first: namesOf(first), later: namesOf(later) }];
+        });
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(pages)) });
+      },
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** Made when it is first asked for: a page that only loads the rules does not wait for their tables and patterns. */
+export function onFirstUse<Made extends object>(make: () => Made): () => Made {
+  let made: Made | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+interface Files {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** What a page needs beside what every page has; addresses on this server. */
+export interface PageFiles {
+  /** For its first view. */
+  first: Files;
+  /** For what it shows as soon as that stands. */
+  later: Files;
+}
+
+const none: PageFiles = { first: { scripts: [], styles: [] }, later: { scripts: [], styles: [] } };
+
+/** Only what a build can have written: nothing else is put into a page. */
+const isBuiltFile = (name: unknown): name is string => typeof name === 'string' && /^\/assets\/[\w.-]+$/.test(name);
+
+/**
+ * Reads the build's list (scripts/page-files.ts), again when it was built again, and finds what belongs to a path. Where
+ * there is no list, or none that can be read, the page loads as it always did: its script asks for the rest.
+ */
+export function pageFilesIn(folder: string): (pathname: string) => PageFiles {
+  const file = path.join(folder, 'page-files.json');
+  let readAt = 0;
+  let pages: [RegExp, PageFiles][] = [];
+  return (pathname) => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changedAt !== readAt) {
+      pages = changedAt === 0 ? [] : readPages(file);
+      readAt = changedAt;
+    }
+    const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+    return pages.find(([pattern]) => pattern.test(bare))?.[1] ?? none;
+  };
+}
+
+function readPages(file: string): [RegExp, PageFiles][] {
+  let read: unknown;
+  try {
+    read = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+  return Object.entries(Object(read)).map(([pattern, files]) => {
+    const { first, later } = Object(files) as { first?: unknown; later?: unknown };
+    const isHere = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+    return [isHere, { first: filesOf(first), later: filesOf(later) }];
+  });
+}
+
+function filesOf(read: unknown): Files {
+  const { scripts, styles } = Object(read) as { scripts?: unknown; styles?: unknown };
+  const kept = (names: unknown) => (Array.isArray(names) ? names : []).filter(isBuiltFile);
+  return { scripts: kept(scripts), styles: kept(styles) };
+}
+
+/**
+ * The same as elements of a page's head. Scripts are fetched and read, and run when the page's own script asks for them.
+ * Only the first view's styles hold up the first paint; what comes later leaves the line to the rest.
+ */
+export function fileLinks({ first, later }: PageFiles): string[] {
+  return [
+    ...first.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
+    ...first.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
+    ...later.styles.map((href) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${href}" />`),
+    ...later.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />`),
+  ];
+}

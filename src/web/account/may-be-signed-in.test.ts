@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mayBeSignedIn, saysSignedIn } from './may-be-signed-in.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function browser(cookie: string, serviceWorker?: { controller: object | null }): void {
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('navigator', { ...(serviceWorker && { serviceWorker }) });
+}
+
+test('among other cookies the one is found, and none that only looks like it', () => {
+  expect(saysSignedIn('a=1; metamind_signed_in=1; b=2')).toBe(true);
+  expect(saysSignedIn('metamind_signed_in=1')).toBe(true);
+  for (const other of [
+    '',
+    'metamind_signed_in=',
+    'xmetamind_signed_in=1',
+    'metamind_signed_in=10',
+    'a=metamind_signed_in',
+  ])
+    expect(saysSignedIn(other), other).toBe(false);
+});
+
+test('a page that came through a service worker asks whatever the cookie says', () => {
+  browser('', { controller: {} });
+  expect(mayBeSignedIn()).toBe(true);
+  browser('', { controller: null });
+  expect(mayBeSignedIn()).toBe(false);
+  browser('metamind_signed_in=1', { controller: null });
+  expect(mayBeSignedIn()).toBe(true);
+});
+
+test('a browser without service workers goes by the cookie', () => {
+  browser('');
+  expect(mayBeSignedIn()).toBe(false);
+  browser('metamind_signed_in=1');
+  expect(mayBeSignedIn()).toBe(true);
+});

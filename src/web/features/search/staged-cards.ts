@@ -1,0 +1,27 @@
+/** Which cards of a page stand already: a page is filled in steps, so that none of them holds up the reader. */
+
+/** A page for more cards than this is drawn in groups, of which only those near the screen are laid out. */
+const wholePage = 30;
+const groupSize = 10;
+
+/** Where groups of cards begin on a page for `limit` of them; a short page is one group. */
+export function groupStarts(limit: number, cards: number): readonly number[] {
+  if (limit <= wholePage) return [0];
+  return Array.from({ length: Math.ceil(cards / groupSize) }, (_, group) => group * groupSize);
+}
+
+/** Each card's key together with its group: a card that comes into another group has to be made anew. */
+export function placesOf(limit: number, keys: readonly string[]): readonly string[] {
+  return keys.map((key, at) => (limit <= wholePage ? key : `${Math.floor(at / groupSize)} ${key}`));
+}
+
+/** The places that stand after the next step: those that stand, and the first `more` of the others from one on. */
+export function withMore(
+  standing: ReadonlySet<string>,
+  places: readonly string[],
+  from: number,
+  more: number,
+): ReadonlySet<string> {
+  const others = places.slice(from).filter((place) => !standing.has(place));
+  return new Set([...places.filter((place) => standing.has(place)), ...others.slice(0, more)]);
+}

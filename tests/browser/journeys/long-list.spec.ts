@@ -1,0 +1,89 @@
+/** A page of some hundreds of studies, which comes in steps and of which only what is near the screen is laid out. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { cards, countIn, everywhere, painted, receipt, searchAddress, total } from './screen.ts';
+
+const shownStudies = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-card')));
+
+/** The byline ends its date with a full stop: "12 March 2019." or, where no more is known, "2019." */
+const years = (page: Page) =>
+  cards(page).evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const lines = [...node.querySelectorAll('p')].map(({ textContent }) => textContent ?? '');
+      return lines.flatMap((line) => /\b(?:19|20)\d{2}(?=\.(?: PMID \d+)?$)/.exec(line)?.[0] ?? []).slice(0, 1);
+    }),
+  );
+
+/** In steps the list becomes whole; then it holds still. */
+async function whole(page: Page): Promise<(string | null)[]> {
+  const all = Math.min(500, countIn(/[\d,]+/.exec((await total(page).textContent()) ?? '')?.[0] ?? ''));
+  await expect(cards(page)).toHaveCount(all, { timeout: 30_000 });
+  await painted(page);
+  return shownStudies(page);
+}
+
+test('of a long list none is lost: another order is shown as chosen first, then all stand in it, and J walks on', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(searchAddress('exercise', { ...everywhere, limit: '500' }));
+  // Three thousand records are read and merged, which takes a busy machine its time.
+  await expect(receipt(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Stop and keep what has arrived' })).toHaveCount(0, {
+    timeout: 40_000,
+  });
+  const asArrived = await whole(page);
+  expect(new Set(asArrived).size).toBeGreaterThan(400);
+
+  const sort = page.getByRole('combobox', { name: 'Sorted by' });
+  await test.step('the next picture has the choice, before a card has moved', async () => {
+    await sort.evaluate((select: HTMLSelectElement) => {
+      select.addEventListener('change', () =>
+        requestAnimationFrame(() => {
+          const first = document.querySelector('[data-card]')?.getAttribute('data-card');
+          document.documentElement.dataset['pictured'] = `${select.value} ${first}`;
+        }),
+      );
+    });
+    await sort.selectOption('date, newest first');
+    await expect(page.locator('html')).toHaveAttribute('data-pictured', `date_newest ${asArrived[0]}`);
+    await expect(page).toHaveURL(/sort=date_newest/);
+  });
+
+  await test.step('then the list, whole', async () => {
+    // Records that had to stay apart while they were shown may be one card now.
+    await expect.poll(() => shownStudies(page)).not.toEqual(asArrived);
+    const sorted = await whole(page);
+    expect(new Set(sorted).size).toBe(sorted.length);
+    const found = await years(page);
+    expect(found.length).toBeGreaterThan(400);
+    expect(found).toEqual([...found].sort().reverse());
+    await expect(sort).toHaveValue('date_newest');
+  });
+
+  await test.step('J and K walk from card to card, also from one group into the next', async () => {
+    await page.getByRole('heading', { level: 2, name: /stud(y|ies)$/ }).focus();
+    for (let at = 0; at < 13; at += 1) {
+      await page.keyboard.press('j');
+      await expect(cards(page).nth(at)).toBeFocused();
+    }
+    await expect(cards(page).nth(12)).toBeInViewport();
+    await cards(page).nth(300).focus();
+    await page.keyboard.press('j');
+    await expect(cards(page).nth(301)).toBeFocused();
+    await expect(cards(page).nth(301)).toBeInViewport();
+    await page.keyboard.press('k');
+    await expect(cards(page).nth(300)).toBeFocused();
+  });
+
+  await test.step('an order that is chosen again is the same list', async () => {
+    await sort.selectOption('relevance');
+    const first = await whole(page);
+    await sort.selectOption('citation count');
+    await expect.poll(() => shownStudies(page)).not.toEqual(first);
+    await whole(page);
+    await sort.selectOption('relevance');
+    await expect.poll(() => shownStudies(page), { timeout: 30_000 }).toEqual(first);
+  });
+});
