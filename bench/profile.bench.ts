@@ -51,6 +51,8 @@ try {
       version: 'bench',
       pagesFolder: '/nowhere',
       citationWorker: path.join(projectFolder, 'dist', 'server', 'citation-worker.mjs'),
+      pdfChild: path.join(projectFolder, 'dist', 'server', 'pdf-child.mjs'),
+      layOutWorker: path.join(projectFolder, 'dist', 'server', 'lay-out-worker.mjs'),
     },
     database,
     'a secret of the measurement, long enough',

@@ -21,6 +21,8 @@ export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
   '/answer/:id': ['features/answers/page.tsx', 'features/answers/shared-checked.tsx'],
   '/shared-answer': ['features/answers/page.tsx', 'features/answers/shared-checked.tsx'],
   '/meta-analysis': ['features/meta-analysis/page.tsx', 'features/meta-analysis/workspace.tsx'],
+  '/upload': ['features/uploads/page.tsx'],
+  '/upload/:id': ['features/uploads/paper-page.tsx'],
   '/study-guide': ['features/study-guide/page.tsx'],
   '/faq': ['features/help/page.tsx'],
   '/privacy': ['features/help/page.tsx'],

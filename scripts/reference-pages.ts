@@ -1,6 +1,6 @@
 /** Makes the pages of docs/reference from the code: endpoints, OpenAPI, errors, settings. */
 import * as z from 'zod/mini';
-import type { EndpointShape } from '../src/contract/endpoint.ts';
+import type { EndpointShape, UploadShape } from '../src/contract/endpoint.ts';
 import { problems } from '../src/contract/problem.ts';
 import { settings } from '../src/server/config.ts';
 import { type NamedEndpoint, readEndpoints } from './contract-endpoints.ts';
@@ -104,6 +104,7 @@ function openApi(endpoints: NamedEndpoint[]): Record<string, unknown> {
         summary: shape.summary,
         tags: [feature],
         parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
+        ...(shape.uploads ? { requestBody: { required: true, content: formContent(shape.uploads) } } : {}),
         ...(shape.body
           ? {
               requestBody: {
@@ -154,6 +155,17 @@ function openApi(endpoints: NamedEndpoint[]): Record<string, unknown> {
           },
         },
       },
+    },
+  };
+}
+
+/** A file too long or too many are answered in words, so that the schema refuses neither. */
+function formContent({ field, mediaTypes }: UploadShape): Record<string, unknown> {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1 };
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', required: [field], properties: { [field]: files } },
+      encoding: { [field]: { contentType: mediaTypes.join(', ') } },
     },
   };
 }

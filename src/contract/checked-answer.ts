@@ -5,14 +5,21 @@ import { moment } from '#contract/fields.ts';
 import { passage, statementFlag, studyId } from '#contract/study.ts';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
 import { studyTypes } from '#core/bibliography/study-record.ts';
+import { sectionNames } from '#core/documents/document.ts';
 
-/** Words of one study: its sentence from 1, and the offsets of the quote in UTF-16 units into its abstract. */
+/**
+ * Words of one study: its sentence from 1, and the offsets of the quote in UTF-16 units into its abstract, or into the text
+ * of a paper that was read in full.
+ */
 export const answerEvidence = z.object({
   studyId,
   passage: z.int(),
   quote: z.string(),
   start: z.int(),
   end: z.int(),
+  /** Of a paper that was read in full: the page on which the quote begins, and the section. */
+  page: z.optional(z.int()),
+  section: z.optional(z.enum(sectionNames)),
 });
 export type AnswerEvidence = z.infer<typeof answerEvidence>;
 
@@ -64,7 +71,7 @@ export const answerStudy = z.object({
   standing: z.enum(standings),
   /** Whether it can be opened under its number; what a caller sent as text cannot. */
   stored: z.boolean(),
-  /** The sentences of its abstract, for the words around a quote; empty where no statement rests on it. */
+  /** The sentences of its abstract, or those around the quotes from a whole paper; empty where no statement rests on it. */
   passages: z.array(passage),
 });
 export type AnswerStudy = z.infer<typeof answerStudy>;

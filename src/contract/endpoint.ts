@@ -25,11 +25,45 @@ export interface FileAnswer {
   shownUnder?: string;
 }
 
+/** A file of a known length: of it the part is sent that the header Range asks for (RFC 9110, section 14). */
+export interface FileInParts {
+  mediaType: string;
+  fileName: string;
+  totalBytes: number;
+  /** Both bytes included. */
+  open(first: number, last: number): AsyncIterable<Uint8Array>;
+}
+
 /** A file as the browser gets it. `bytes` is a Blob there; this file knows no browser. */
 export interface ReceivedFile<Bytes = unknown> {
   mediaType: string;
   fileName: string;
   bytes: Bytes;
+}
+
+/** In place of a body of JSON: files as multipart/form-data, each under the same field. */
+export interface UploadShape {
+  readonly field: string;
+  readonly mostFiles: number;
+  /** Of one file. What is longer is cut off there, and the files after it still arrive. */
+  readonly mostBytes: number;
+  readonly mediaTypes: readonly string[];
+}
+
+/** A file while it arrives. */
+export interface ArrivingFile {
+  /** As the sender named it: any text, of any length, and maybe none. */
+  fileName: string;
+  /** Read once, before the next file is asked for; what is left then is passed over. Throws when the sending breaks off. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** After the last byte: whether there were more of them than may be. */
+  isCutOff(): boolean;
+}
+
+/** A file as the browser has it; its File is one. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
 }
 
 export interface EndpointShape {
@@ -49,6 +83,8 @@ export interface EndpointShape {
   streams?: true;
   /** Largest JSON body in bytes, where it may be more than one megabyte. */
   bodyLimitBytes?: number;
+  /** Takes files, and then no `body`; the handler gets them one after another while they arrive. */
+  uploads?: UploadShape;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
@@ -68,17 +104,17 @@ type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 /** What the caller passes: only the parts that the endpoint declares. */
 export type CallInput<Shape extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as Shape[Part] extends z.ZodMiniType ? Part : never]: Input<Shape[Part]>;
-};
+} & (Shape['uploads'] extends UploadShape ? { files: readonly ChosenFile[] } : unknown);
 
 /** What the handler receives, validated. */
 export type HandlerInput<Shape extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as Shape[Part] extends z.ZodMiniType ? Part : never]: Output<Shape[Part]>;
-};
+} & (Shape['uploads'] extends UploadShape ? { files: AsyncIterable<ArrivingFile> } : unknown);
 
 /** What the handler returns, before unknown keys are stripped. */
 export type HandlerOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType
   ? z.input<Shape['response']>
-  : FileAnswer;
+  : FileAnswer | FileInParts;
 
 /** What the caller gets of an endpoint that answers with JSON. */
 export type CallOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType

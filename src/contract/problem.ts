@@ -58,6 +58,24 @@ export const problems = {
     any: false,
     means: 'Nothing of your own is saved under this number.',
   },
+  upload_not_found: {
+    status: 404,
+    title: 'Not uploaded',
+    any: false,
+    means: 'No uploaded study of your own has this number.',
+  },
+  upload_not_read: {
+    status: 409,
+    title: 'Not read yet',
+    any: false,
+    means: 'The uploaded paper has no text: it is still being read, or could not be read.',
+  },
+  upload_file_lost: {
+    status: 410,
+    title: 'File lost',
+    any: false,
+    means: 'The server’s store no longer has the file; what was read out of it is still there.',
+  },
   answer_not_found: {
     status: 404,
     title: 'Answer Not Found',

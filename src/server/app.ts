@@ -30,7 +30,12 @@ import { studyGuideRoutes } from '#server/features/study-guide/routes.ts';
 import type { StudyGuideService } from '#server/features/study-guide/service.ts';
 import { trialRoutes } from '#server/features/trial/routes.ts';
 import type { TrialService } from '#server/features/trial/service.ts';
+import { paperAnalysesRoutes } from '#server/features/uploads/analyses/routes.ts';
+import type { PaperAnalyses } from '#server/features/uploads/analyses/service.ts';
+import { uploadsRoutes } from '#server/features/uploads/routes.ts';
+import type { UploadsService } from '#server/features/uploads/service.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
+import { bodyTimes, limitBodyTime } from '#server/http/body-time.ts';
 import { type FindPageHead, hasPages, isPage, servePages } from '#server/http/pages.ts';
 import { problemOf, sendProblem } from '#server/http/problem.ts';
 import { ReaderGone } from '#server/http/request-context.ts';
@@ -43,6 +48,8 @@ export interface Services {
   search: SearchService;
   studies: StudiesService;
   saved: SavedService;
+  uploads: UploadsService;
+  paperAnalyses: PaperAnalyses;
   answers: AnswersService;
   asking: AskService;
   keptAnswers: KeptAnswers;
@@ -82,12 +89,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.trustProxy === 0 ? false : (_address, hop) => hop < services.trustProxy,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    requestTimeout: bodyTimes.uploadMs,
   });
 
   await server.register(cookie);
   await secure(server, services.publicUrl);
   refuseForeignOrigins(server, services.publicUrl);
+  limitBodyTime(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
@@ -129,6 +137,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   studiesRoutes(services.studies, services.trial).mount(server, parts);
   savedRoutes(services.saved).mount(server, parts);
   reportViewRoutes((userId, id) => services.saved.report(userId, id)).mount(server, parts);
+  uploadsRoutes(services.uploads).mount(server, parts);
+  paperAnalysesRoutes(services.paperAnalyses).mount(server, parts);
   answersRoutes(services.answers, services.asking, services.keptAnswers).mount(server, parts);
   analysisRoutes(services.analysis, services.trial).mount(server, parts);
   studyGuideRoutes(services.studyGuides).mount(server, parts);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { createApp } from '#server/app.ts';
+import { composeUploads } from '#server/compose-uploads.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
@@ -42,9 +43,11 @@ import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
 import { createStudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
+import { createPaperAnalyses } from '#server/features/uploads/analyses/service.ts';
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
 import { knownPage } from '#server/http/known-pages.ts';
+import { createJobs } from '#server/jobs/create-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
@@ -52,6 +55,7 @@ import { createModelDoor } from '#server/outbound/model-fetch.ts';
 import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
 import { PostgresSlotKeeper } from '#server/outbound/slot-keeper-postgres.ts';
+import { paperStandings } from '#server/paper-standings.ts';
 import { createCore } from '#server/sources/core/core.ts';
 import { createCrossref } from '#server/sources/crossref/crossref.ts';
 import { createDoaj } from '#server/sources/doaj/doaj.ts';
@@ -70,6 +74,9 @@ export interface Surroundings {
   version: string;
   pagesFolder: string;
   citationWorker: string;
+  /** Reads a PDF and ends. */
+  pdfChild: string;
+  layOutWorker: string;
 }
 
 /** Time that requests under way get when the server is stopped, in milliseconds. */
@@ -105,7 +112,9 @@ export async function composeApp(
   closing.push(() => keeper.settled());
   const citations = createCitationWriter(() => new Worker(around.citationWorker));
   closing.push(() => citations.close());
-  closing.push(scheduleHousekeeping(database, cache, log, now));
+  const jobs = createJobs({ database, log, most: config.jobsAtOnce });
+  const { uploads, sweep } = composeUploads(config, around, { database, jobs, now });
+  closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
 
   const readMerged = createMergedReader({
     readRecords: (ids) => keeper.read(ids),
@@ -159,6 +168,7 @@ export async function composeApp(
     showsLinks: config.showsLinks,
     linkTo: createLinks({ publicUrl, host, port, listening: () => server.server.address() }),
     leaveSharedAnswers: answers.leave,
+    leaveUploads: uploads.leave,
     log,
     now,
   });
@@ -195,6 +205,8 @@ export async function composeApp(
       readNotices: async (ids) => new Map([...(await keeper.read(ids))].map(([id, { notices }]) => [id, notices])),
       now,
     }),
+    uploads,
+    paperAnalyses: createPaperAnalyses({ database, engine, standingsOf: paperStandings(lookUp), log, now }),
     answers,
     keptAnswers,
     asking: createAskService({ askDatabase: askThrough(search), readStored, knownStudies: findStudies, engine, now }),
@@ -220,7 +232,7 @@ export async function composeApp(
         prepareReferences: () => citations.prepareList('apa'),
         now,
       }),
-      account: createAccountDownload({ database, reportPage, now }),
+      account: createAccountDownload({ database, reportPage, readUpload: uploads.wholeFile, now }),
     },
     // The same holds here, and a count in the embedded database is a synced write that every search would wait for.
     limits: createAddressLimits(database.kind === 'embedded' ? null : database.pool, secret),
@@ -234,6 +246,8 @@ export async function composeApp(
     pagesFolder: around.pagesFolder,
     pageHead: async (address) => (await sharePage(address)) ?? knownPage(address.pathname),
   });
+  await jobs.start();
+  closing.push(() => jobs.stop());
   closing.push(() => drain(server));
   return server;
 }

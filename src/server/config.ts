@@ -63,6 +63,38 @@ export const settings = {
     default: './data',
     schema: text,
   },
+  FILES_DIR: {
+    means:
+      'Folder of uploaded papers, of this installation alone; absent: `files` in DATA_DIR. With several processes a folder that all of them share.',
+    default: null,
+    schema: text,
+  },
+  UPLOAD_QUOTA_MB: {
+    means: 'What the uploaded papers of one account may take together, in megabytes.',
+    default: '1024',
+    // The download of an account is one zip file, which holds no more than four gigabytes.
+    schema: wholeNumber(1, 3_500),
+  },
+  JOBS_AT_ONCE: {
+    means: 'How many uploaded papers are worked on at a time, over all processes of this installation.',
+    default: '2',
+    schema: wholeNumber(1, 64),
+  },
+  READING_PAGES: {
+    means: 'How many pages are read of one PDF.',
+    default: '2000',
+    schema: wholeNumber(1, 100_000),
+  },
+  READING_SECONDS: {
+    means: 'How long reading one PDF may take; what was read by then is kept.',
+    default: '120',
+    schema: wholeNumber(1, 3_600),
+  },
+  READING_MEMORY_MB: {
+    means: 'How much memory the process that reads one PDF may take; what was read by then is kept.',
+    default: '512',
+    schema: wholeNumber(128, 16_384),
+  },
   DATABASE_URL: {
     means:
       'A PostgreSQL 15 or newer server, as postgresql://user:password@host/database; absent: the embedded database.',
@@ -248,6 +280,14 @@ export interface Config {
   publicUrl: URL | null;
   /** Absolute. */
   dataDir: string;
+  /** Absolute. */
+  filesDir: string;
+  /** Bytes of one account's uploaded papers. */
+  uploadQuotaBytes: number;
+  /** Over all processes. */
+  jobsAtOnce: number;
+  /** What reading one PDF may take. */
+  reading: { pages: number; seconds: number; megabytes: number };
   databaseUrl: string | null;
   sessionSecret: string | null;
   trustProxy: number;
@@ -333,11 +373,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return input === null && output === null ? null : { input: input ?? 0, output: output ?? 0 };
   }
 
+  const dataDir = path.resolve(required('DATA_DIR') ?? '.');
   const config: Config = {
     host: required('HOST'),
     port: required('PORT'),
     publicUrl: read('PUBLIC_URL'),
-    dataDir: path.resolve(required('DATA_DIR') ?? '.'),
+    dataDir,
+    filesDir: path.resolve(read('FILES_DIR') ?? path.join(dataDir, 'files')),
+    uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
+    jobsAtOnce: required('JOBS_AT_ONCE'),
+    reading: {
+      pages: required('READING_PAGES'),
+      seconds: required('READING_SECONDS'),
+      megabytes: required('READING_MEMORY_MB'),
+    },
     databaseUrl: read('DATABASE_URL'),
     sessionSecret: read('SESSION_SECRET'),
     trustProxy: required('TRUST_PROXY'),

@@ -6,6 +6,7 @@ import { pruneEngine } from '#server/features/engine/store.ts';
 import { pruneRemoved } from '#server/features/saved/removed-store.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
 import { pruneUses } from '#server/features/trial/store.ts';
+import { pruneJobs } from '#server/jobs/job-store.ts';
 import type { Log } from '#server/log.ts';
 import type { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 
@@ -13,10 +14,11 @@ import type { PostgresResponseCache } from '#server/outbound/response-cache-post
 const everyMs = 60 * 60 * 1000;
 const firstAfterMs = 5 * 60 * 1000;
 
-/** Takes out expired records, cached answers and counters now and then; the returned function ends it. */
+/** Takes out expired records, cached answers and counters now and then, and does `more`; the returned function ends it. */
 export function scheduleHousekeeping(
   database: Database,
   cache: Pick<PostgresResponseCache, 'prune'>,
+  more: readonly (() => Promise<unknown>)[],
   log: Log,
   now: () => Date,
 ): () => Promise<void> {
@@ -31,8 +33,10 @@ export function scheduleHousekeeping(
         await pruneEngine(database.drizzle, now());
         await pruneKept(database.drizzle, now());
         await pruneRemoved(database.drizzle, now());
+        await pruneJobs(database.drizzle);
         await cache.prune();
         await database.pool.query('delete from request_limits where expire < $1', [now().getTime()]);
+        for (const task of more) await task();
       } catch (error) {
         log.warn('housekeeping failed', { error });
       }

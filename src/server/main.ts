@@ -47,6 +47,8 @@ try {
     migrationsFolder: path.join(bundle, '..', '..', 'migrations'),
     childScript: path.join(bundle, 'embedded-child.mjs'),
     citationWorker: path.join(bundle, 'citation-worker.mjs'),
+    pdfChild: path.join(bundle, 'pdf-child.mjs'),
+    layOutWorker: path.join(bundle, 'lay-out-worker.mjs'),
     stopped: stopping.signal,
   });
   if (server) {

@@ -7,6 +7,8 @@ test('what was read last is kept under its address, the order of its parameters 
   expect(under('/api/user')).toBe('/api/user');
   expect(under('/api/bookmarks/ids')).toBe('/api/bookmarks/ids');
   expect(under('/api/saved-reports/12')).toBe('/api/saved-reports/12');
+  expect(under('/api/uploaded-studies')).toBe('/api/uploaded-studies');
+  expect(under('/api/uploaded-studies/7/text')).toBe('/api/uploaded-studies/7/text');
   expect(under('/api/studies/4812')).toBe('/api/studies/4812');
   expect(under('/api/search/doaj?q=sleep&searchId=abc&limit=25')).toBe('/api/search/doaj?limit=25&q=sleep');
   expect(under('/api/search?limit=25&searchId=xyz&q=sleep')).toBe(under('/api/search?q=sleep&limit=25'));
@@ -17,6 +19,7 @@ test('look-ups of retractions, files, sessions, drafts and unknown addresses are
     '/api/studies/enrichment?studyIds=1',
     '/api/studies/open-access-stats?studyIds=1',
     '/api/saved-reports/12/view',
+    '/api/uploaded-studies/7/file',
     '/api/account/sessions',
     '/api/account/data',
     '/api/auth/verify-reset-token/abc',

@@ -9,6 +9,7 @@ const kept = [
   /^\/api\/saved-reports(?:\/\d+)?$/,
   /^\/api\/saved\/removed$/,
   /^\/api\/profile\/counts$/,
+  /^\/api\/uploaded-studies(?:\/\d+\/(?:text|answers))?$/,
   /^\/api\/search(?:\/[a-z]+)?$/,
   /^\/api\/studies\/\d+(?:\/citations(?:\/[\w.-]+)?)?$/,
   /^\/api\/(?:citation-styles|engine|operator)$/,

@@ -66,6 +66,9 @@ const broken: Record<string, Record<string, string>> = {
     'src/server/http/a.ts': uses('#server/features/search/b.ts'),
     'src/server/features/search/b.ts': thing,
   },
+  'pdfs-are-read-apart': {
+    'src/server/features/uploads/a.ts': "import { extractText } from 'unpdf';\nexport const other = extractText;\n",
+  },
   'mail-is-one-door': {
     'src/server/features/accounts/a.ts':
       "import { createTransport } from 'nodemailer';\nexport const other = createTransport;\n",

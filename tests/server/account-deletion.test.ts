@@ -21,6 +21,9 @@ const rows: Record<string, string> = {
   saved_reports: `insert into saved_reports (user_id, name, type, study_ids, report_data) values ($1::bigint, 'Sleep', 'export', '[]', '{}')`,
   saved_answers: `insert into saved_answers (user_id, client_id, question, answer, study_count, saved_at) values ($1::bigint, 'answer-1', 'Sleep?', 'Yes.', 3, now())`,
   analysis_drafts: `insert into analysis_drafts (user_id, revision, draft) values ($1::bigint, 1, '{}')`,
+  jobs: `insert into jobs (kind, user_id, subject) values ('read', $1::bigint, 'study-1')`,
+  uploaded_studies: `insert into uploaded_studies (user_id, file_key, file_name, file_size, content_hash, title) values ($1::bigint, 'key ' || $1::bigint, 'a.pdf', 7, 'hash', 'A paper')`,
+  uploaded_answers: `insert into uploaded_answers (user_id, study_ids, skill, key, answer) values ($1::bigint, '{1}', 'paper-summary', 'key', '{}')`,
   kept_answers: `insert into kept_answers (id, user_id, answer) values ('kept ' || $1::bigint, $1::bigint, '{}')`,
   shared_answers: `insert into shared_answers (id, user_id, key_hash, request_hash, question, answer, study_count) values ('id of ' || $1::bigint, $1::bigint, 'hash', 'request ' || $1::bigint, 'Sleep?', 'Yes.', 3)`,
 };

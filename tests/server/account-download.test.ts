@@ -1,4 +1,6 @@
 /** Everything that an account holds as one zip: complete, its own alone, and without anything that lets somebody in. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,12 +18,16 @@ import {
   searchHistory,
   sharedAnswers,
   studyTags,
+  uploadedAnswers,
+  uploadedStudies,
 } from '../../src/server/database/schema.ts';
 import { downloadedTables } from '../../src/server/features/export/account-inventory.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
+
+const keyOf = (userId: number, index: number) => `${userId}0${index}`.padStart(32, '0');
 
 type Document = Record<string, Record<string, unknown>[]> & { schema: string; version: number };
 
@@ -103,6 +109,27 @@ describeOnEachDatabase('download of an account', (open) => {
       answer: `${whose} shared answer`,
       studyCount: 2,
     });
+    await db.insert(uploadedStudies).values(
+      ['paper', 'paper', 'lost'].map((name, index) => ({
+        userId,
+        fileKey: keyOf(userId, index),
+        fileName: `${whose} ${name}.pdf`,
+        fileSize: 20,
+        contentHash: `${whose} content hash ${index}`,
+        title: `${whose} title`,
+        fileMissing: name === 'lost',
+      })),
+    );
+    await db.insert(uploadedAnswers).values({
+      userId,
+      studyIds: [1, 2],
+      skill: 'ask-papers',
+      question: `${whose} question`,
+      key: `${whose} key`,
+      answer: { text: `${whose} answer about papers` },
+    });
+    for (const index of [0, 1])
+      writeFileSync(path.join(app.filesDir, keyOf(userId, index)), `%PDF-1.7 ${whose} file ${index}`);
     await db.insert(mailedTokens).values({
       userId,
       purpose: 'email',
@@ -152,6 +179,8 @@ describeOnEachDatabase('download of an account', (open) => {
       analyses: 1,
       askedAnswers: 1,
       sharedAnswers: 1,
+      uploadedStudies: 3,
+      uploadedAnswers: 1,
     });
     for (const [name, { table, leftOut }] of Object.entries(downloadedTables)) {
       const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
@@ -178,10 +207,18 @@ describeOnEachDatabase('download of an account', (open) => {
     ]);
     expect(files['metamind-data/reports/my report.html']).toMatch(/^<!doctype html>[\s\S]*<p>my page<\/p>/i);
     expect(files['metamind-data/reports/my report (2).html']).toContain('<p>my other</p>');
+    expect(document['uploadedStudies']?.map(({ pdfFile }) => pdfFile)).toEqual([
+      'papers/my paper.pdf',
+      'papers/my paper (2).pdf',
+      null,
+    ]);
+    expect(files['metamind-data/papers/my paper (2).pdf']).toBe('%PDF-1.7 my file 1');
     expect(Object.keys(files).sort()).toEqual([
       'metamind-data/README.txt',
       'metamind-data/bookmarks.ris',
       'metamind-data/metamind.json',
+      'metamind-data/papers/my paper (2).pdf',
+      'metamind-data/papers/my paper.pdf',
       'metamind-data/reports/my report (2).html',
       'metamind-data/reports/my report.html',
     ]);
@@ -193,7 +230,7 @@ describeOnEachDatabase('download of an account', (open) => {
     expect(all).not.toMatch(/their/);
     expect((await download(theirs.cookie)).all).toContain('their study 2');
     const { rows } = await database.pool.query<{ secret: string }>(
-      'select password_hash as secret from users union all select token_hash from sessions union all select token_hash from mailed_tokens union all select key_hash from shared_answers union all select request_hash from shared_answers',
+      'select password_hash as secret from users union all select token_hash from sessions union all select token_hash from mailed_tokens union all select key_hash from shared_answers union all select request_hash from shared_answers union all select content_hash from uploaded_studies union all select file_key from uploaded_studies',
     );
     expect(rows.length).toBeGreaterThanOrEqual(6);
     for (const { secret } of rows) expect(all).not.toContain(secret);

@@ -352,6 +352,7 @@ describeOnEachDatabase('links', (open) => {
         showsLinks: false,
         linkTo: (path) => new URL(path, 'https://metamind.example'),
         leaveSharedAnswers: never,
+        leaveUploads: never,
         log: silentLog,
         now: () => new Date(),
       });

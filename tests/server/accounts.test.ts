@@ -31,6 +31,7 @@ describeOnEachDatabase('accounts', (open) => {
       sessions: createSessionKeeper(database, now),
       brake: createSignInBrake(null, 'secret'),
       leaveSharedAnswers: async () => {},
+      leaveUploads: async () => async () => {},
       now,
     });
   };

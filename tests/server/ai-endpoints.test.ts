@@ -8,7 +8,10 @@ import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Study, Summary } from '../../src/contract/study.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
+import { insertPaper } from './insert-paper.ts';
+import { walkingTrial } from './sample-trial-papers.ts';
 import { as, freshAddress, signUp, type TestBrowser } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -18,6 +21,8 @@ const rows = (shapes: readonly EndpointShape[]) => shapes.map((shape) => [endpoi
 
 const summarising = 'POST /api/studies/{id}/regenerate-summary';
 const filtering = 'POST /api/search/smart-filter';
+const summarisingPaper = 'POST /api/uploaded-studies/{id}/summary';
+const analysingPaper = 'POST /api/uploaded-studies/{id}/full-analysis';
 
 /**
  * What does not hold of an endpoint, with the reason; what holds in its place has a test of its own below. Nothing is
@@ -25,6 +30,8 @@ const filtering = 'POST /api/search/smart-filter';
  */
 const uncached: Readonly<Record<string, string>> = {
   [summarising]: 'its name says it: whoever asks wants another summary; the one made last is kept with the study',
+  [summarisingPaper]: 'whoever asks again wants another one; the one made last is kept with the paper',
+  [analysingPaper]: 'whoever asks again wants another one; the one made last is kept with the paper',
 };
 const countsNoDrops: Readonly<Record<string, string>> = {
   [summarising]: 'a summary says how many statements were kept of how many, without the reasons',
@@ -48,6 +55,8 @@ let personCookie: string;
 let base: string;
 /** Studies that nobody has summarised yet. */
 let fresh: number[];
+/** The person's uploaded papers of which nothing was made yet. */
+let papers: number[];
 /** Of the built-in library, about other things than ginger. */
 let elsewhere: Study[];
 
@@ -72,6 +81,7 @@ beforeAll(async () => {
       (await person.get(`/api/search${query}&limit=100&hasAbstract=true`)).body as unknown as SearchResponse
     ).studies.filter(({ abstract }) => (abstract ?? '').length > 400);
   fresh = (await found('?q=exercise+trial')).map(({ id }) => id);
+  papers = await manyPapers(database);
   elsewhere = await found('/library?q=smoking+cessation');
 }, 180_000);
 afterAll(async () => {
@@ -103,6 +113,16 @@ function question(): string {
   // The question itself is part of what an answer is stored under.
   return `${questions[asked % questions.length] ?? ''} ${'Please! '.repeat(asked)}`.trim();
 }
+
+/** Papers of the person, as many as are asked for below, read already. */
+async function manyPapers(database: Database): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from users order by id desc limit 1');
+  const userId = Number(rows[0]?.id);
+  const ids: number[] = [];
+  for (let count = 0; count < 50; count += 1) ids.push(await insertPaper(database, userId, walkingTrial, `${count}`));
+  return ids;
+}
+const nextPaper = () => papers.pop() ?? 0;
 
 /** How each endpoint is asked for a piece of work that it has not done yet. */
 const requests: Readonly<Record<string, () => AiRequest>> = {
@@ -142,6 +162,20 @@ const requests: Readonly<Record<string, () => AiRequest>> = {
   }),
   'POST /api/quick-search': () => ({ url: '/api/quick-search', body: { query: question() } }),
   'POST /api/simple-search': () => ({ url: '/api/simple-search', body: { question: question() } }),
+  [summarisingPaper]: () => ({ url: `/api/uploaded-studies/${nextPaper()}/summary` }),
+  [analysingPaper]: () => ({ url: `/api/uploaded-studies/${nextPaper()}/full-analysis` }),
+  'POST /api/uploaded-studies/bulk-summary': () => ({
+    url: '/api/uploaded-studies/bulk-summary',
+    body: { studyIds: [nextPaper(), nextPaper()] },
+  }),
+  'POST /api/uploaded-studies/bulk-analysis': () => ({
+    url: '/api/uploaded-studies/bulk-analysis',
+    body: { studyIds: [nextPaper(), nextPaper()] },
+  }),
+  'POST /api/uploaded-studies/ask': () => ({
+    url: '/api/uploaded-studies/ask',
+    body: { studyIds: [nextPaper()], question: 'Did walking lower pain?' },
+  }),
   [filtering]: () => {
     turns += 1;
     return { url: '/api/search/smart-filter', body: { searchQuery: `ginger nausea ${turns}`, studies: elsewhere } };
@@ -260,6 +294,20 @@ describe('cached: asked again, the very same answer, and the model is left alone
     expect(JSON.stringify(study.body)).toContain(JSON.stringify(second.body['answer']));
     expect(model.requests).toEqual([]);
   });
+});
+
+test.each([
+  [summarisingPaper, 'summary'],
+  [analysingPaper, 'analysis'],
+])('%s: asked again it is written again, and the paper keeps the last one', async (name, kind) => {
+  model.setScenario('good');
+  const { url } = requestTo(name);
+  await person.post(url);
+  model.setScenario('good');
+  const second = await person.post(url);
+  expect(model.requests.length).toBeGreaterThan(0);
+  const kept = await person.get(url.replace(/[^/]+$/, 'answers'));
+  expect(kept.body[kind]).toEqual(second.body['answer']);
 });
 
 test('a summary made by rule while the model was away can be made again, and the model then writes it', async () => {

@@ -28,17 +28,23 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-let built: Promise<string> | null = null;
+const built = new Map<string, Promise<string>>();
 
 /** The embedded database's process, built from today's sources. */
 export function childScript(): Promise<string> {
-  built ??= buildChild();
-  return built;
+  return builtScript('src/server/database/embedded-child.ts');
 }
 
-async function buildChild(): Promise<string> {
+/** A program of its own, built from today's sources. */
+export function builtScript(entry: string): Promise<string> {
+  const script = built.get(entry) ?? buildScript(entry);
+  built.set(entry, script);
+  return script;
+}
+
+async function buildScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(projectFolder, 'src/server/database/embedded-child.ts')],
+    entryPoints: [path.join(projectFolder, entry)],
     bundle: true,
     write: false,
     platform: 'node',
@@ -50,7 +56,7 @@ async function buildChild(): Promise<string> {
   const text = outputFiles[0]?.text ?? '';
   const file = path.join(
     cacheFolder,
-    `embedded-child-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`,
+    `${path.basename(entry, '.ts')}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`,
   );
   if (!existsSync(file)) {
     mkdirSync(cacheFolder, { recursive: true });

@@ -1,9 +1,15 @@
 /** Somebody who keeps one of everything, for tests of who may see and change it. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import type { UploadResult } from '../../src/contract/uploads.ts';
+import type { PageRuns } from '../../src/core/documents/page-runs.ts';
+import { readDocument } from '../../src/core/documents/read-document.ts';
 import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { packText } from '../../src/server/features/uploads/pack-text.ts';
+import { writeText } from '../../src/server/features/uploads/text-store.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
+import { samplePaper } from './upload-form.ts';
 
 /** Stands in everything that they wrote, their address too. */
 export const ownersMark = 'between-me-and-my-diary';
@@ -24,11 +30,19 @@ export interface Owner {
   reportId: number;
   removedReportId: number;
   answerId: string;
+  paperId: number;
   /** Of an answer that they share: anybody may read it, so the mark is not in it. */
   sharedId: string;
 }
 
 let owners = 0;
+
+const noMetadata = { title: null, author: null, creationDate: null };
+
+function aPage(text: string): PageRuns {
+  const run = { text, x: 72, y: 72, width: 200, height: 12, font: 'Helvetica', angle: 0, item: 0 };
+  return { number: 1, width: 595, height: 842, runs: [run] };
+}
 
 /** `studyIds`: of two studies that are stored or in the library. */
 export async function createOwner(
@@ -91,6 +105,13 @@ export async function createOwner(
   const draft = { ...emptyDraft, names: { ...emptyDraft.names, treatment: ownersMark } };
   await made(browser.put('/api/meta-analysis/draft', { draft, revision: 0 }));
 
+  const paper = { name: `${ownersMark}.pdf`, bytes: samplePaper(ownersMark, String(owners)) };
+  const [uploaded] = (await made(browser.upload('/api/upload-pdfs', [paper])))['results'] as UploadResult[];
+  const paperId = uploaded?.study?.id ?? 0;
+  // Its text is written here: reading it takes a process of its own.
+  await made(browser.post(`/api/uploaded-studies/${paperId}/stop`));
+  await writeText(database.drizzle, paperId, await packText(readDocument([aPage(ownersMark)], noMetadata)));
+
   const shared = { question: 'Does salt raise blood pressure?', answer: 'It does, a little.', studyCount: 1 };
   const sharedId = String((await made(browser.post('/api/shared-answers', shared)))['id']);
 
@@ -117,6 +138,7 @@ export async function createOwner(
     reportId,
     removedReportId,
     answerId,
+    paperId,
     sharedId,
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { User } from '../../src/contract/accounts.ts';
+import { type FormFile, formHeaders, formOf } from './upload-form.ts';
 import type { Json } from './whole-app.ts';
 
 /** The password of everybody who signs up here. */
@@ -24,6 +25,8 @@ export interface TestBrowser {
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A POST of files as a form. */
+  upload(url: string, files: readonly FormFile[], headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -40,6 +43,7 @@ export function freshAddress(): string {
 /** A browser with this cookie (null: none yet), from an address of its own unless one is given. */
 export function as(server: FastifyInstance, cookie: string | null, address = freshAddress()): TestBrowser {
   const send = async (method: Method, url: string, body?: unknown, own: Record<string, string> = {}) => {
+    const payload = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const answer = await server.inject({
       method,
       url,
@@ -48,10 +52,10 @@ export function as(server: FastifyInstance, cookie: string | null, address = fre
         host: 'localhost:3000',
         origin: 'http://localhost:3000',
         ...(cookie ? { cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...own,
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
@@ -68,6 +72,7 @@ export function as(server: FastifyInstance, cookie: string | null, address = fre
     put: (url, body, headers) => send('PUT', url, body, headers),
     patch: (url, body, headers) => send('PATCH', url, body, headers),
     delete: (url, body, headers) => send('DELETE', url, body, headers),
+    upload: (url, files, headers) => send('POST', url, formOf(files), { ...formHeaders, ...headers }),
   };
 }
 

@@ -11,6 +11,7 @@ import { projectFolder } from '../shared-data.ts';
 import { createOwner, type Owner, ownersMark } from './owned-things.ts';
 import { as, signUp, type TestAnswer, type TestBrowser, testPassword } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { type FormFile, samplePaper } from './upload-form.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 /** Statuses in this order. */
@@ -20,7 +21,7 @@ type Asker = (typeof askers)[number];
 interface Row {
   statuses: readonly [number, number, number, number, number];
   /** What is asked; `fresh` is another text each time. */
-  ask?: (owner: Owner, fresh: string) => { path?: string; query?: string; body?: unknown };
+  ask?: (owner: Owner, fresh: string) => { path?: string; query?: string; body?: unknown; files?: readonly FormFile[] };
   /** It ends sessions, changes the password or takes something away: others must not ask with what is left. */
   spends?: true;
   /** What another account is told where that is no refusal. */
@@ -40,6 +41,7 @@ const thingChange: Row['statuses'] = [401, 401, 403, 404, 200];
 
 const invalidToken = 'a'.repeat(43);
 const aStudy = (owner: Owner) => ({ path: String(owner.studyId) });
+const aPaper = (owner: Owner) => ({ path: String(owner.paperId) });
 const aSearch = () => ({ query: '?q=salt&limit=2' });
 
 const rows: Record<string, Row> = {
@@ -296,6 +298,52 @@ const rows: Record<string, Row> = {
     spends: true,
     ask: ({ sharedId }) => ({ path: sharedId }),
   },
+  'GET /api/uploaded-studies': { statuses: own, otherIsTold: [] },
+  'POST /api/upload-pdfs': {
+    statuses: ownChange,
+    spends: true,
+    ask: (_owner, fresh) => ({ files: [{ name: `${fresh}.pdf`, bytes: samplePaper(fresh) }] }),
+  },
+  'PATCH /api/uploaded-studies/{id}': {
+    statuses: thingChange,
+    ask: ({ paperId }) => ({ path: String(paperId), body: { title: ownersMark } }),
+  },
+  'DELETE /api/uploaded-studies/{id}': {
+    statuses: thingChange,
+    spends: true,
+    ask: ({ paperId }) => ({ path: String(paperId) }),
+  },
+  'DELETE /api/uploaded-studies/bulk': {
+    statuses: ownChange,
+    spends: true,
+    ask: ({ paperId }) => ({ body: { studyIds: [paperId] } }),
+    otherIsTold: { deletedCount: 0 },
+  },
+  'POST /api/uploaded-studies/{id}/stop': { statuses: thingChange, ask: aPaper },
+  'POST /api/uploaded-studies/{id}/read': { statuses: thingChange, spends: true, ask: aPaper },
+  'GET /api/uploaded-studies/{id}/file': { statuses: thing, ask: aPaper },
+  'GET /api/uploaded-studies/{id}/text': { statuses: thing, ask: aPaper },
+  'GET /api/uploaded-studies/{id}/spans': {
+    statuses: thing,
+    ask: ({ paperId }) => ({ path: String(paperId), query: '?from=0&to=10' }),
+  },
+
+  'POST /api/uploaded-studies/{id}/summary': { statuses: thingChange, ask: aPaper },
+  'POST /api/uploaded-studies/{id}/full-analysis': { statuses: thingChange, ask: aPaper },
+  'GET /api/uploaded-studies/{id}/answers': { statuses: thing, ask: aPaper },
+  'POST /api/uploaded-studies/bulk-summary': {
+    statuses: thingChange,
+    ask: ({ paperId }) => ({ body: { studyIds: [paperId] } }),
+  },
+  'POST /api/uploaded-studies/bulk-analysis': {
+    statuses: thingChange,
+    ask: ({ paperId }) => ({ body: { studyIds: [paperId] } }),
+  },
+  'POST /api/uploaded-studies/ask': {
+    statuses: thingChange,
+    ask: ({ paperId }) => ({ body: { studyIds: [paperId], question: 'Who took part?' } }),
+  },
+
   'GET /api/saved/removed': { statuses: own, otherIsTold: [] },
   'POST /api/saved/restore': {
     statuses: thingChange,
@@ -388,11 +436,14 @@ test.each(Object.entries(rows))(
     const answers = new Map<Asker, TestAnswer>();
     for (const asker of askers) {
       asked += 1;
-      const { path = '', query = '', body } = ask?.(owner, `fresh-${asked}`) ?? {};
+      const { path = '', query = '', body, files } = ask?.(owner, `fresh-${asked}`) ?? {};
       const url = template.replace('{style}', 'nature').replace(/\{\w+\}/, path) + query;
       const browser = as(app.server, cookies[asker]);
       const headers: Record<string, string> = asker === 'foreign site' ? { origin: 'https://evil.example' } : {};
-      answers.set(asker, await sent(browser, method, url, body, headers));
+      answers.set(
+        asker,
+        await (files ? browser.upload(url, files, headers) : sent(browser, method, url, body, headers)),
+      );
     }
 
     expect(Object.fromEntries(askers.map((asker) => [asker, answers.get(asker)?.status]))).toEqual(
@@ -437,6 +488,9 @@ test('the owner of it all does find their mark: it would be seen where it must n
       'GET /api/saved-answers',
       'GET /api/saved/removed',
       'GET /api/meta-analysis/draft',
+      'GET /api/uploaded-studies',
+      'GET /api/uploaded-studies/{id}/file',
+      'GET /api/uploaded-studies/{id}/text',
     ]),
   );
 });

@@ -1,4 +1,6 @@
 /** The whole application in process: a database of the given kind, the real library, stand-ins for the nine upstreams. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RunningUpstreams, startUpstreams } from '../../bench/upstreams/start-upstreams.ts';
@@ -9,8 +11,11 @@ import { fillLibrary } from '../../src/server/features/library/fill-library.ts';
 import { createLog } from '../../src/server/log.ts';
 import { projectFolder } from '../shared-data.ts';
 import { buildCitationScript } from './citation-script.ts';
+import { builtScript } from './embedded-template.ts';
 
 export interface WholeApp {
+  /** Where uploaded files lie. */
+  filesDir: string;
   server: FastifyInstance;
   upstreams: RunningUpstreams;
   /** Every line logged so far. */
@@ -39,11 +44,17 @@ export async function openWholeApp(
 ): Promise<WholeApp> {
   const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
   const citation = await buildCitationScript();
+  const filesDir = mkdtempSync(path.join(tmpdir(), 'metamind-files-'));
   await fillLibrary(database, path.join(projectFolder, 'library'));
   const log: string[] = [];
   const closing: (() => Promise<void>)[] = [];
   const standIns = Object.entries(upstreams.baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]);
-  const config = readConfig({ CONTACT_EMAIL: 'test@example.org', ...Object.fromEntries(standIns), ...settings });
+  const config = readConfig({
+    CONTACT_EMAIL: 'test@example.org',
+    FILES_DIR: filesDir,
+    ...Object.fromEntries(standIns),
+    ...settings,
+  });
   const server = await composeApp(
     config,
     {
@@ -55,12 +66,15 @@ export async function openWholeApp(
       version: 'test',
       pagesFolder,
       citationWorker: citation.script,
+      pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
+      layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
     },
     database,
     'a secret of the tests, long enough to be one',
     closing,
   );
   return {
+    filesDir,
     server,
     upstreams,
     log,
@@ -72,6 +86,7 @@ export async function openWholeApp(
       for (const close of closing.reverse()) await close();
       await upstreams.close();
       citation.remove();
+      rmSync(filesDir, { recursive: true, force: true });
     },
   };
 }

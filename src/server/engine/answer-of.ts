@@ -1,5 +1,7 @@
 /** From what the check let pass to the answer on the wire. */
 import type { AnswerStatement, CheckedAnswer } from '#contract/checked-answer.ts';
+import { placeInPaper } from '#core/documents/paper-passages.ts';
+import type { Passage } from '#core/language/passages.ts';
 import type { PassedStatement } from './check-answer.ts';
 import type { Engine } from './engine.ts';
 import { type Material, studyOf } from './material.ts';
@@ -14,11 +16,30 @@ function statementOf({ statement, passed }: PassedStatement, material: Pick<Mate
     text: passed.text,
     evidence: passed.evidence.flatMap(({ passage, quote, start, end }) => {
       const study = studyOf(material, passage);
-      return study ? [{ studyId: study.id, passage: passage - study.firstPassage + 1, quote, start, end }] : [];
+      if (!study) return [];
+      const place = study.paper && placeInPaper(study.paper, start);
+      return [{ studyId: study.id, passage: passage - study.firstPassage + 1, quote, start, end, ...place }];
     }),
     computed: passed.computed.map(({ start, end, formula, from }) => ({ start, end, formula, from })),
     flags: passed.flags.map(({ kind, words, why }) => ({ kind, words, why })),
   };
+}
+
+/** Sentences of a whole paper that are shown on each side of a quoted one. */
+const shownAround = 2;
+
+/** What is shown of a study's text: all of an abstract, of a whole paper what is quoted and the sentences around it. */
+function shownPassages(
+  { study: { id }, passages }: DescribedStudy,
+  statements: readonly AnswerStatement[],
+  material: Pick<Material, 'studies'>,
+): Passage[] {
+  const quoted = statements.flatMap(({ evidence }) =>
+    evidence.flatMap(({ studyId, passage }) => (studyId === id ? [passage] : [])),
+  );
+  const isWhole = material.studies.find((study) => study.id === id)?.paper !== undefined;
+  if (!isWhole) return quoted.length > 0 ? passages : [];
+  return passages.filter(({ passage }) => quoted.some((one) => Math.abs(one - passage) <= shownAround));
 }
 
 type Circumstances = Pick<CheckedAnswer, 'notes' | 'insteadOf' | 'generatedAt' | 'tookMs'>;
@@ -32,7 +53,6 @@ function answer(
   circumstances: Circumstances,
 ): CheckedAnswer {
   const statements = written.passed.map((passed) => statementOf(passed, material));
-  const cited = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   // One fault is enough to drop a statement: the first is its reason, so that the reasons add up to what was dropped.
   const reasons = written.failed.flatMap(({ kinds: [reason] }) => reason ?? []);
   const quotesFound =
@@ -46,7 +66,7 @@ function answer(
   return {
     skill: skill.name,
     statements,
-    studies: described.map(({ study, passages }) => ({ ...study, passages: cited.has(study.id) ? passages : [] })),
+    studies: described.map((one) => ({ ...one.study, passages: shownPassages(one, statements, material) })),
     refused: written.refused ?? nothing,
     engine: engine.name,
     model: engine.model,

@@ -25,7 +25,7 @@ export function answerKey(
   { question, choice }: Pick<Material, 'question' | 'choice'>,
   showRetracted: boolean,
 ): string {
-  const texts = studies.map(({ id, title, abstract, sections, studyTypes, randomized, retracted }) => [
+  const texts = studies.map(({ id, title, abstract, sections, paper, studyTypes, randomized, retracted }) => [
     id,
     title,
     abstract,
@@ -33,6 +33,7 @@ export function answerKey(
     studyTypes,
     randomized,
     retracted,
+    ...(paper ? [paper.text] : []),
   ]);
   const { name, version } = skill;
   const parts = [checkVersion, name, version, engine.name, engine.model, question, choice, showRetracted, texts];

@@ -36,6 +36,8 @@ export interface EngineOptions {
   fresh?: boolean;
   /** The reader asked to see what retracted studies say. */
   showRetracted?: boolean;
+  /** Where this answer is kept in place of what all share: what is made of somebody's own papers is theirs alone. */
+  store?: AnswerStore;
 }
 
 export interface EngineDoor {
@@ -69,7 +71,7 @@ export interface EngineSettings {
 export function createEngine({
   now,
   engine = extractiveEngine,
-  store = noStore,
+  store: shared = noStore,
   usage = freeUsage,
 }: EngineSettings): EngineDoor {
   const keyOf = (
@@ -81,6 +83,7 @@ export function createEngine({
 
   /** An answer that is there already; null where one is wanted afresh. */
   async function stored(asker: Engine, skill: Skill, asked: EngineQuestion, options: EngineOptions) {
+    const { store = shared } = options;
     const known = options.fresh ? null : await store.read(keyOf(asker, skill, asked, options));
     return known && sameStudies(known, asked.studies) ? known : null;
   }
@@ -93,7 +96,7 @@ export function createEngine({
     options: EngineOptions,
     began: number,
   ): Promise<{ answer: CheckedAnswer; stored: boolean }> {
-    const { signal = null, showRetracted = false, who = null } = options;
+    const { signal = null, showRetracted = false, who = null, store = shared } = options;
     const { question = null, choice = null } = asked;
     const known = await stored(asker, skill, asked, options);
     if (known) return { answer: { ...known, insteadOf }, stored: true };
@@ -103,7 +106,12 @@ export function createEngine({
     tell('Reading the studies');
     const material = readMaterial(asked.studies, question, choice);
     const described = describeStudies(asked.studies, material);
-    options.tell?.({ event: 'studies', studies: described.map(({ study, passages }) => ({ ...study, passages })) });
+    // A whole paper's sentences are at hand where the paper is.
+    const isPaper = (id: number) => material.studies.some((study) => study.id === id && study.paper);
+    options.tell?.({
+      event: 'studies',
+      studies: described.map(({ study, passages }) => ({ ...study, passages: isPaper(study.id) ? [] : passages })),
+    });
     tell(asker.model === null ? 'Choosing the sentences' : `${asker.model} is writing, and each statement is checked`);
     const written = await writeChecked(asker, skill, material, {
       signal,

@@ -1,5 +1,6 @@
 /** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
 import type { AbstractSection, StudyType } from '#core/bibliography/study-record.ts';
+import { type PaperText, paperPassages } from '#core/documents/paper-passages.ts';
 import type { StudyContext } from '#core/language/check/check-material.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 
@@ -9,6 +10,8 @@ export interface EngineStudy {
   title: string;
   abstract: string | null;
   sections: readonly AbstractSection[];
+  /** The whole paper, which is then read in place of the abstract. */
+  paper?: PaperText;
   studyTypes: readonly StudyType[];
   randomized: boolean;
   retracted: boolean;
@@ -20,10 +23,11 @@ export interface MaterialStudy extends StudyContext {
   studyTypes: readonly StudyType[];
   randomized: boolean;
   retracted: boolean;
+  paper?: PaperText;
 }
 
 export interface Material {
-  /** Of all studies, numbered on from 1; offsets are into each study's own abstract. */
+  /** Of all studies, numbered on from 1; offsets are into each study's own abstract, or its paper's text. */
   passages: readonly Passage[];
   studies: readonly MaterialStudy[];
   /** What a reader asked, where a skill answers a question. */
@@ -35,7 +39,7 @@ export interface Material {
 /** Abstracts shorter than this many characters, trimmed, hold nothing to read. */
 export const shortestAbstract = 10;
 
-/** The sentences of the studies that have an abstract, in the order given; a study given twice is read once. */
+/** The sentences of the studies that have an abstract or are given as a whole paper, in the order given; a study given twice is read once. */
 export function readMaterial(
   studies: readonly EngineStudy[],
   question: string | null = null,
@@ -44,10 +48,10 @@ export function readMaterial(
   const passages: Passage[] = [];
   const read: MaterialStudy[] = [];
   const seen = new Set<number>();
-  for (const { id, title, abstract, sections, studyTypes, randomized, retracted } of studies) {
-    if (seen.has(id) || (abstract ?? '').trim().length < shortestAbstract) continue;
+  for (const { id, title, abstract, sections, paper, studyTypes, randomized, retracted } of studies) {
+    if (seen.has(id) || (paper?.text ?? abstract ?? '').trim().length < shortestAbstract) continue;
     seen.add(id);
-    const own = splitPassages(abstract ?? '', sections);
+    const own = paper ? paperPassages(paper) : splitPassages(abstract ?? '', sections);
     if (own.length === 0) continue;
     const before = passages.length;
     for (const passage of own) passages.push({ ...passage, passage: before + passage.passage });
@@ -59,6 +63,7 @@ export function readMaterial(
       retracted,
       firstPassage: before + 1,
       lastPassage: passages.length,
+      ...(paper && { paper }),
     });
   }
   return { passages, studies: read, question, choice };

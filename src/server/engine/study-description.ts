@@ -1,4 +1,5 @@
 import type { AnswerStudy } from '#contract/checked-answer.ts';
+import { abstractLabel } from '#core/documents/paper-passages.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './material.ts';
@@ -8,11 +9,17 @@ export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title'
 
 export interface DescribedStudy {
   study: Omit<AnswerStudy, 'passages'>;
-  /** Under the numbers of its own abstract, from 1. */
+  /** Under the numbers of its own text, from 1. */
   passages: Passage[];
 }
 
-/** The studies that the material holds, in its order, with what their abstracts say of the people in them. */
+/** Where a whole paper says how many took part in it; elsewhere it counts those of others. */
+function aboutPeople(passages: readonly Passage[]): readonly Passage[] {
+  const abstract = passages.filter(({ section }) => section?.startsWith(abstractLabel));
+  return readParticipants(abstract) ? abstract : passages.filter(({ section }) => section === 'Methods');
+}
+
+/** The studies that the material holds, in its order, with what their texts say of the people in them. */
 export function describeStudies(studies: readonly ReadStudy[], material: Material): DescribedStudy[] {
   return material.studies.flatMap((read) => {
     const given = studies.find(({ id }) => id === read.id);
@@ -22,7 +29,7 @@ export function describeStudies(studies: readonly ReadStudy[], material: Materia
       ...passage,
       passage: passage.passage - read.firstPassage + 1,
     }));
-    const participants = readParticipants(passages)?.value ?? null;
+    const participants = readParticipants(read.paper ? aboutPeople(passages) : passages)?.value ?? null;
     return [
       {
         study: { id, title, authors, journal, year, doi, pmid, studyType, randomized, participants, standing, stored },

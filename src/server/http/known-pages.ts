@@ -92,6 +92,12 @@ const pages: Readonly<Record<string, KnownPage>> = {
     description: 'Your account and where it is signed in.',
     isPrivate: true,
   },
+  '/upload': {
+    title: 'PDF Upload & Analysis',
+    description: 'Your own papers as PDF: read in full, summarised and analysed, each statement with its page.',
+    isPrivate: true,
+  },
+  '/upload/:id': { title: 'Uploaded paper', description: 'The text of a paper that you uploaded.', isPrivate: true },
   '/profile': {
     title: 'Profile',
     description: 'What you saved: studies, reports, answers and searches.',
@@ -105,8 +111,8 @@ export const knownPatterns: readonly string[] = Object.keys(pages);
 /** Of a path; null for one that no page has. A slash at its end counts for nothing. */
 export function knownPage(path: string): PageHead | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const pattern = Object.hasOwn(pages, bare) ? bare : /^\/study\/[^/]+$/.test(bare) ? '/study/:id' : null;
-  const page = pattern === null ? undefined : pages[pattern];
+  const pattern = Object.hasOwn(pages, bare) ? bare : bare.replace(/^(\/(?:study|upload))\/[^/]+$/, '$1/:id');
+  const page = Object.hasOwn(pages, pattern) ? pages[pattern] : undefined;
   if (!page) return null;
   const { title, description, isPrivate } = page;
   return {

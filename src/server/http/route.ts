@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { EndpointShape, FileAnswer, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
+import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
+import { arrivingFiles, letFilesArrive } from '#server/http/arriving-files.ts';
 import { openEventStream, wantsEvents } from '#server/http/event-stream.ts';
+import { sendFile } from '#server/http/file-answer.ts';
 import {
   type ContextParts,
   contextOf,
@@ -48,10 +49,11 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
           input: HandlerInput<EndpointShape>,
           context: RequestContext,
         ) => Promise<unknown>;
-        server.route({
+        const route: RouteOptions = {
           method: shape.method,
           url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
           ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
+          ...(shape.uploads === undefined ? {} : { config: { takesFiles: true } }),
           handler: async (request, reply) => {
             if (shape.perMinute !== null)
               await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, request.ip, reply);
@@ -64,27 +66,20 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
               return stream.finish(handler(input, { ...own, tell: stream.tell }), shape.response);
             }
             const output = await handler(input, own);
-            if ('file' in shape.response) return sendFile(reply, output as FileAnswer, shape.response.file);
+            if ('file' in shape.response)
+              return sendFile(request, reply, output as FileAnswer | FileInParts, shape.response.file);
             return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(shape.response, output)));
           },
-        });
+        };
+        if (shape.uploads === undefined) server.route(route);
+        else
+          server.register(async (scope) => {
+            await letFilesArrive(scope);
+            scope.route(route);
+          });
       }
     },
   });
-}
-
-function sendFile(reply: FastifyReply, answer: FileAnswer, allowed: readonly string[]) {
-  const { mediaType, fileName, body, shownUnder } = answer;
-  const [bare = ''] = mediaType.split(';');
-  if (!allowed.includes(bare)) throw new Error(`The endpoint does not declare the media type ${bare}.`);
-  const name = fileName.replaceAll(/[^\w.-]/g, '_');
-  reply
-    .type(mediaType)
-    .header('Content-Disposition', `${shownUnder === undefined ? 'attachment' : 'inline'}; filename="${name}"`);
-  // Set after the server's own headers for every page, so that these hold in their place.
-  if (shownUnder !== undefined)
-    reply.header('Content-Security-Policy', shownUnder).header('X-Frame-Options', 'SAMEORIGIN');
-  return reply.send(typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body));
 }
 
 function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<EndpointShape> {
@@ -107,6 +102,8 @@ function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<
       fields,
     });
   }
+  // Begun last: what is wrong with the rest of the request is said before a byte of a file is read.
+  if (shape.uploads) input['files'] = arrivingFiles(request, shape.uploads);
   return input as HandlerInput<EndpointShape>;
 }
 

@@ -38,7 +38,8 @@ export function AnswerCard({ statement, number, studies, onLeave }: AnswerCardPr
   );
 }
 
-function QuoteChoice({
+/** Which of several quotes is shown. */
+export function QuoteChoice({
   quotes,
   shown,
   onChoose,
@@ -67,7 +68,8 @@ function QuoteChoice({
   );
 }
 
-function numberWords(statement: AnswerStatement, { evidence }: ShownQuote): string | undefined {
+/** `3 of 4 found in this quote; 1 computed by us`; undefined for a statement without numbers. */
+export function numberWords(statement: AnswerStatement, { evidence }: ShownQuote): string | undefined {
   const computed = formulasOf(statement).map(({ number }) => number);
   const ours = computed.length === 0 ? null : `${computed.join(', ')} computed by us`;
   return [evidence.numbers, ours].filter((part) => part !== null).join('; ') || undefined;
@@ -90,7 +92,8 @@ function StudyWords({ study, onLeave }: { study: AnswerStudy; onLeave?: (() => v
 
 const sentence = (title: string) => (/[.?!]$/.test(title) ? title : `${title}.`);
 
-function StandingWords({ standing }: Pick<AnswerStudy, 'standing'>) {
+/** What is known of a retraction, boxed where there is one. */
+export function StandingWords({ standing }: Pick<AnswerStudy, 'standing'>) {
   if (standing === 'retracted' || standing === 'concern') return <Stamp kind={standing} />;
   return `${standingWords[standing]}.`;
 }

@@ -1,10 +1,13 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AnswerCardProps } from './answer-card.tsx';
 import type { TracedAnswer } from './answer-evidence.ts';
 
 export interface ShownAnswer {
   answer: TracedAnswer;
   /** A link to a study was followed. */
   onLeave: (() => void) | undefined;
+  /** What a mark opens in place of AnswerCard. */
+  card?: ComponentType<AnswerCardProps> | undefined;
 }
 
 export const AnswerContext = createContext<ShownAnswer | null>(null);

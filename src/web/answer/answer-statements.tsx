@@ -79,13 +79,13 @@ const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.
 
 /** What a mark of the answer opens. */
 function useCards() {
-  const { answer, onLeave } = useShownAnswer();
+  const { answer, onLeave, card: Card = AnswerCard } = useShownAnswer();
   return ({ id }: { id: string }) => {
     const marked = markedBy(id);
     const statement = marked ? answer.statements[marked.number - 1] : undefined;
     if (!marked || !statement) return null;
     if (marked.formula) return <FormulaCard statement={statement} />;
-    return <AnswerCard statement={statement} number={marked.number} studies={answer.studies} onLeave={onLeave} />;
+    return <Card statement={statement} number={marked.number} studies={answer.studies} onLeave={onLeave} />;
   };
 }
 

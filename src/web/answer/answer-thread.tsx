@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
-import { AnswerContext } from './answer-context.ts';
+import { AnswerContext, type ShownAnswer } from './answer-context.ts';
 import type { TracedAnswer } from './answer-evidence.ts';
 import css from './answer-thread.module.css';
 
@@ -9,13 +9,15 @@ export interface AnswerThreadProps {
   answer: TracedAnswer;
   /** A link to a study was followed: what lies over the page is in the way. */
   onLeave?: (() => void) | undefined;
+  /** What a mark opens, where it is another card than a study’s. */
+  card?: ShownAnswer['card'];
   children: ReactNode;
 }
 
 /** The ground of an answer: its text, and on wide pages the margin in which the card of the open statement stands. */
-export function AnswerThread({ answer, onLeave, children }: AnswerThreadProps) {
+export function AnswerThread({ answer, onLeave, card, children }: AnswerThreadProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const shown = useMemo(() => ({ answer, onLeave }), [answer, onLeave]);
+  const shown = useMemo(() => ({ answer, onLeave, card }), [answer, onLeave, card]);
   return (
     <AnswerContext value={shown}>
       <ThreadArea open={open} onOpenChange={setOpen} className={css.area}>

@@ -15,6 +15,7 @@ export const navigation: readonly NavigationItem[] = [
   { href: '/meta-analysis', label: 'Meta-Analysis' },
   { href: '/faq', label: 'FAQ' },
   // Last, so that nothing moves when it becomes known that somebody is signed in.
+  { href: '/upload', label: 'Upload PDFs', signedIn: true },
   { href: '/study-guide', label: 'Study Guide', signedIn: true },
   { href: '/', label: 'Dashboard', signedIn: true },
 ];

@@ -53,6 +53,8 @@ const screens: readonly Screen[] = [
   screen('/answer/:id', sharedAnswer),
   screen('/shared-answer', sharedAnswer),
   screen('/meta-analysis', async () => (await import('#web/features/meta-analysis/page.tsx')).MetaAnalysisPage),
+  screen('/upload', async () => (await import('#web/features/uploads/page.tsx')).UploadsPage),
+  screen('/upload/:id', async () => (await import('#web/features/uploads/paper-page.tsx')).PaperPage),
   screen('/study-guide', async () => (await import('#web/features/study-guide/page.tsx')).StudyGuidePage),
   ...['/faq', '/privacy', '/terms', '/about'].map((path) => screen(path, help)),
   screen('/about/engine', async () => (await import('#web/features/engine/page.tsx')).EnginePage),

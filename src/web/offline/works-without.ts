@@ -42,6 +42,11 @@ export const worksWithout: readonly Works[] = [
     words:
       'Lists as they were read last. New bookmarks, tags, saved searches and reports wait and are saved once, when the server is back.',
   },
+  {
+    name: 'Upload PDFs',
+    paths: ['/upload'],
+    words: 'The list of your papers as it was read last, and texts that you opened lately. Uploading waits.',
+  },
   { name: 'Account', paths: ['/account', '/auth', '/forgot-password', '/reset-password'], words: 'All of it waits.' },
   {
     name: 'Questions and answers, privacy, terms, about',

@@ -1,4 +1,5 @@
 /** Which passages a model is sent where not all of them fit. */
+import { abstractLabel } from '#core/documents/paper-passages.ts';
 import { bm25Scores } from '#core/language/bm25.ts';
 import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';
 import { termsOf } from '#core/language/terms.ts';
@@ -45,6 +46,11 @@ const sectionWeight: Record<SectionKind, number> = {
   background: 0.2,
   registration: 0,
 };
+/** A whole paper’s abstract says the most in the fewest words. */
+function weightOf(section: string | null): number {
+  return section?.startsWith(abstractLabel) ? 1.2 : sectionWeight[sectionKind(section)];
+}
+
 /** So many of each study are sent before any study gets more. */
 const fewestOfStudy = 3;
 
@@ -106,7 +112,7 @@ function relevance(material: Material): Map<number, number> {
   return new Map(
     material.passages.map(({ passage, section }, index) => [
       passage,
-      (scores[index] ?? 0) / highest + sectionWeight[sectionKind(section)],
+      (scores[index] ?? 0) / highest + weightOf(section),
     ]),
   );
 }

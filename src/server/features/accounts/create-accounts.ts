@@ -30,6 +30,7 @@ export interface AccountsOptions {
   /** Makes the address of a page, path and query given, as it is opened by people. */
   linkTo: (path: string) => URL;
   leaveSharedAnswers: AccountsParts['leaveSharedAnswers'];
+  leaveUploads: AccountsParts['leaveUploads'];
   log: Log;
   now: () => Date;
 }
@@ -55,6 +56,7 @@ export function createAccounts(
     sessions,
     brake,
     leaveSharedAnswers: options.leaveSharedAnswers,
+    leaveUploads: options.leaveUploads,
     now,
   });
   return {

@@ -56,11 +56,13 @@ export interface AccountsParts {
   brake: SignInBrake;
   /** Withdraws an account's shared answers or takes its name off them, in the transaction that deletes the account. */
   leaveSharedAnswers: (sql: Sql, userId: number, left: LeftAnswers) => Promise<void>;
+  /** In the same transaction; what it gives lets go of an account's files and is called once the account is gone. */
+  leaveUploads: (sql: Sql, userId: number) => Promise<() => Promise<void>>;
   now: () => Date;
 }
 
 export function createAccountsService(parts: AccountsParts): AccountsService {
-  const { database, passwords, sessions, brake, leaveSharedAnswers, now } = parts;
+  const { database, passwords, sessions, brake, leaveSharedAnswers, leaveUploads, now } = parts;
   const db = database.drizzle;
 
   const service: AccountsService = {
@@ -124,12 +126,15 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 
     async deleteAccount(me, password, sharedAnswers, visit) {
       await service.checkOwnPassword(me, password, visit);
-      await database.transaction(async (sql) => {
-        // Locked first: nothing is shared between the two steps.
+      const letGoOfFiles = await database.transaction(async (sql) => {
+        // Locked first: nothing is shared or uploaded between the steps.
         await lockUser(sql, me.id);
         await leaveSharedAnswers(sql, me.id, sharedAnswers);
+        const letGo = await leaveUploads(sql, me.id);
         await deleteUser(sql, me.id);
+        return letGo;
       });
+      await letGoOfFiles();
     },
   };
   return service;

@@ -1,5 +1,5 @@
 /** Which of the studies that somebody sent can be read, and what must be said of the others. */
-import type { CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
+import type { StudyText } from '#contract/checked-answer.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { type FindStudies, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
@@ -84,31 +84,4 @@ export async function chooseStudies(
   for (const [position, study] of studies.entries())
     if (read[position] !== study) notes.push(`${nameOf(study)} is very long: its first 60,000 characters were read.`);
   return { studies: read, notes };
-}
-
-/** An answer that says why there is none, without asking an engine: nothing is left to read. */
-export function unreadAnswer(skill: string, notes: readonly string[], now: Date): CheckedAnswer {
-  return {
-    skill,
-    statements: [],
-    studies: [],
-    refused: notes.join(' '),
-    notes: [],
-    engine: 'extractive',
-    model: null,
-    insteadOf: null,
-    generatedAt: now.toISOString(),
-    tookMs: 0,
-    check: {
-      statementsChecked: 0,
-      statementsKept: 0,
-      quotesChecked: 0,
-      quotesFound: 0,
-      numbersChecked: 0,
-      numbersFound: 0,
-      dropped: [],
-    },
-    passages: { used: 0, total: 0 },
-    canRegenerate: false,
-  };
 }

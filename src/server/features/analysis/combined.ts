@@ -2,8 +2,8 @@
 import { maximumTextLength } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
+import { answerText } from '#server/engine/answer-text.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
-import { answerText } from './answer-text.ts';
 
 /** Why there is no summary, or the statements under their headings. */
 export function combinedSummary({ refused, statements }: CheckedAnswer): string {

@@ -6,8 +6,8 @@ import { splitPassages } from '#core/language/passages.ts';
 import { workoutFileName, workoutHtml } from '#core/language/plans/workout-html.ts';
 import { workoutParts, workoutPlan, workoutSafety } from '#core/language/plans/workout-plan.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
+import { answerText } from '#server/engine/answer-text.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
-import { answerText } from './answer-text.ts';
 
 export interface BuiltWorkout {
   plan: WorkoutPlan;

@@ -18,7 +18,15 @@ export interface AccountDownloadParts {
   database: Pick<Database, 'drizzle'>;
   /** A whole page of a report's name and its cleaned content. */
   reportPage: (name: string, htmlContent: string) => string;
+  /** The bytes of an uploaded paper of this person; null where there is none, or its file is lost. */
+  readUpload: (userId: number, id: number) => Promise<AsyncIterable<Uint8Array> | null>;
   now: () => Date;
+}
+
+/** Files beside the document, as it names them. */
+interface NamedFiles {
+  reportFiles: Map<number, { name: string; file: string }>;
+  paperFiles: Map<number, string>;
 }
 
 /** What the document says it is; the version grows when a field changes its meaning or goes. */
@@ -26,26 +34,36 @@ const schema = 'metamind-account';
 const version = 1;
 const folder = 'metamind-data';
 
-export function createAccountDownload({ database, reportPage, now }: AccountDownloadParts): AccountDownload {
+export function createAccountDownload({
+  database,
+  reportPage,
+  readUpload,
+  now,
+}: AccountDownloadParts): AccountDownload {
   const db = database.drizzle;
 
   async function* documentPieces(
     account: Record<string, unknown>,
     generatedAt: string,
-    reportFiles: Map<number, { name: string; file: string }>,
+    { reportFiles, paperFiles }: NamedFiles,
   ): AsyncGenerator<string, void> {
     const head = JSON.stringify({ schema, version, generatedAt, account });
     yield head.slice(0, -1);
-    const nameFile = reportFileNames();
+    const nameReport = reportFileNames();
+    const namePaper = reportFileNames('paper', '.pdf');
     for (const [name, table] of Object.entries(downloadedTables)) {
       yield `,\n"${name}":[`;
       let separator = '\n';
       for await (const row of readRows(db, table, Number(account['id']))) {
         if (name === 'reports') {
           const { id, name: title, hasContent, ...rest } = row;
-          const file = hasContent === true ? nameFile(String(title)) : null;
+          const file = hasContent === true ? nameReport(String(title)) : null;
           if (file !== null) reportFiles.set(Number(id), { name: String(title), file });
           yield `${separator}${JSON.stringify({ id, name: title, ...rest, htmlFile: file && `reports/${file}` })}`;
+        } else if (name === 'uploadedStudies') {
+          const file = row['fileMissing'] === true ? null : namePaper(String(row['fileName']).replace(/\.pdf$/i, ''));
+          if (file !== null) paperFiles.set(Number(row['id']), file);
+          yield `${separator}${JSON.stringify({ ...row, pdfFile: file && `papers/${file}` })}`;
         } else {
           yield `${separator}${JSON.stringify(row)}`;
         }
@@ -67,14 +85,18 @@ export function createAccountDownload({ database, reportPage, now }: AccountDown
 
   async function* files(account: Record<string, unknown>, at: Date): AsyncGenerator<ArchivedFile, void> {
     const userId = Number(account['id']);
-    const reportFiles = new Map<number, { name: string; file: string }>();
+    const named: NamedFiles = { reportFiles: new Map(), paperFiles: new Map() };
     yield { path: `${folder}/README.txt`, pieces: [readmeText(at)] };
-    yield { path: `${folder}/metamind.json`, pieces: documentPieces(account, at.toISOString(), reportFiles) };
+    yield { path: `${folder}/metamind.json`, pieces: documentPieces(account, at.toISOString(), named) };
     yield { path: `${folder}/bookmarks.ris`, pieces: bookmarkPieces(userId) };
-    for (const [id, { name, file }] of reportFiles) {
+    for (const [id, { name, file }] of named.reportFiles) {
       const content = await readReportPage(db, userId, id);
       // Deleted while the archive was made.
       if (content !== null) yield { path: `${folder}/reports/${file}`, pieces: [reportPage(name, content)] };
+    }
+    for (const [id, file] of named.paperFiles) {
+      const pieces = await readUpload(userId, id);
+      if (pieces !== null) yield { path: `${folder}/papers/${file}`, pieces, stored: true };
     }
   }
 

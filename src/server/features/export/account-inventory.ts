@@ -14,6 +14,8 @@ import {
   sessions,
   sharedAnswers,
   studyTags,
+  uploadedAnswers,
+  uploadedStudies,
   users,
 } from '#server/database/schema.ts';
 
@@ -74,6 +76,22 @@ export const downloadedTables = {
     computed: { hasContent: sql`html_content is not null` },
   },
   answers: { table: savedAnswers, order: ['id'], pageSize: 200, leftOut: { userId: owner } },
+  uploadedStudies: {
+    table: uploadedStudies,
+    order: ['id'],
+    pageSize: 20,
+    leftOut: {
+      userId: owner,
+      fileKey: 'means nothing outside of the server’s store; the file itself stands beside the document',
+      contentHash: 'made from the file',
+    },
+  },
+  uploadedAnswers: {
+    table: uploadedAnswers,
+    order: ['id'],
+    pageSize: 5,
+    leftOut: { userId: owner, key: 'made from the papers and what was asked of them' },
+  },
   // A person has one: more fit into a page, so that no second page is begun behind it.
   analyses: { table: analysisDrafts, order: ['userId'], pageSize: 2, leftOut: { userId: owner } },
   // Each may hold the sentences of twelve studies.
@@ -103,4 +121,5 @@ export const downloadedAccount = {
 /** Tables with a column user_id of which nothing is in the download, and why. */
 export const tablesNotDownloaded: Readonly<Record<string, string>> = {
   mailed_tokens: 'links that prove who somebody is, useless an hour later; the address they go to is the account’s',
+  jobs: 'work under way, let go some days after it ended; what came of it stands in the lists of what it was for',
 };

@@ -1,0 +1,18 @@
+/** Loaded into a server that is measured (`--import`): notes how late each turn of its event loop came, a line each. */
+import { openSync, writeSync } from 'node:fs';
+
+const everyMs = 5;
+const folder = process.env.LOOP_DELAY_FOLDER;
+if (folder !== undefined) {
+  const file = openSync(`${folder}/${process.pid}.txt`, 'a');
+  let due = performance.now() + everyMs;
+  let lines = '';
+  setInterval(() => {
+    const now = performance.now();
+    lines += `${Math.round(Date.now())} ${Math.max(0, now - due).toFixed(2)}\n`;
+    due = now + everyMs;
+    if (lines.length < 2_000) return;
+    writeSync(file, lines);
+    lines = '';
+  }, everyMs).unref();
+}

@@ -1,0 +1,58 @@
+/** Papers typeset here and read back through pdf.js: what is known of them comes out again. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDocument } from '#core/documents/read-document.ts';
+import { extractPdf } from './pdf/extracted-pages.ts';
+import { samples } from './pdf/sample-looks.ts';
+import { plainSentence, samplePaper } from './pdf/sample-paper.ts';
+import { orderScore, tokenF1 } from './pdf/text-scores.ts';
+import { typesetPaper } from './pdf/typeset-paper.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'metamind-test-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const chosen = samples.filter(({ seed }) => [12, 15, 17, 19].includes(seed));
+
+describe.each(chosen)('$name', ({ seed, look, ...options }) => {
+  test('every sentence, number, heading and table comes out, in order', async () => {
+    const paper = samplePaper(seed, options);
+    const file = path.join(folder, `${seed}.pdf`);
+    fs.writeFileSync(file, typesetPaper(paper, look).bytes());
+    const { pages, metadata } = await extractPdf(file);
+    const read = readDocument(pages, { ...metadata, title: null, author: null });
+    const sentences = [
+      ...paper.abstract.flat(),
+      ...paper.sections.flatMap(({ paragraphs }) => paragraphs.flat()),
+      ...paper.references,
+    ].map(plainSentence);
+    const order = orderScore(read.text, sentences);
+    expect(order.distance).toBeLessThan(0.01);
+    const found = sentences.filter((sentence) => read.text.includes(sentence));
+    expect(found.length / sentences.length).toBeGreaterThan(0.97);
+    const headings = read.blocks
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ start, end }) => read.text.slice(start, end));
+    expect(headings).toEqual(['Abstract', ...paper.sections.map(({ heading }) => heading), 'References']);
+    const rows = read.blocks.flatMap((block) => block.rows ?? []);
+    for (const row of paper.sections.flatMap(({ table }) => table?.rows ?? [])) expect(rows).toContainEqual(row);
+    expect(read.head).toMatchObject({
+      title: { value: paper.title },
+      authors: { value: paper.authors },
+      doi: { value: paper.doi },
+      year: { value: paper.year },
+    });
+  });
+});
+
+test('the scores know a wrong order and a missing word', () => {
+  const sentences = ['The first of them is this.', 'The second one is that.', 'And here the third is.'];
+  expect(orderScore(sentences.join(' '), sentences)).toEqual({ distance: 0, whole: 1 });
+  expect(orderScore([...sentences].reverse().join(' '), sentences).distance).toBeGreaterThan(0.5);
+  expect(tokenF1('one two three', 'one two three')).toBe(1);
+  expect(tokenF1('one two', 'one two three')).toBeCloseTo(0.8);
+});

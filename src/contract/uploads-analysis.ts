@@ -1,0 +1,131 @@
+/** What an engine says of uploaded papers, from their full text: every statement with the page that it rests on. */
+import * as z from 'zod/mini';
+import { answerEvidence, answerStatement, checkedAnswer } from '#contract/checked-answer.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { idInPath } from '#contract/fields.ts';
+import { uploadedStudy } from '#contract/uploads.ts';
+import { sectionNames } from '#core/documents/document.ts';
+
+/** Papers that are read together. */
+export const maximumPapersTogether = 20;
+export const maximumPaperQuestion = 500;
+
+/**
+ * Words of a paper: `studyId` is its number among the uploads, `start` and `end` are places in its text (as in
+ * `uploadedText` and its spans), `page` is the page on which they begin.
+ */
+export const paperEvidence = z.extend(answerEvidence, { page: z.int(), section: z.enum(sectionNames) });
+export type PaperEvidence = z.infer<typeof paperEvidence>;
+
+/** Of each paper's `passages` those that are quoted and the ones around them. No paper is `stored` as a study. */
+export const paperAnswer = z.extend(checkedAnswer, {
+  statements: z.array(z.extend(answerStatement, { evidence: z.array(paperEvidence) })),
+});
+export type PaperAnswer = z.infer<typeof paperAnswer>;
+
+const byId = z.object({ id: idInPath });
+const paperIds = z
+  .array(z.int().check(z.minimum(1)))
+  .check(
+    z.minLength(1, 'must hold at least one paper'),
+    z.maxLength(maximumPapersTogether, `must be at most ${maximumPapersTogether} papers`),
+  );
+const question = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'must be at least 3 characters'),
+    z.maxLength(maximumPaperQuestion, `must be at most ${maximumPaperQuestion} characters`),
+  );
+const fresh = z.optional(z.boolean());
+
+const asked = { method: 'POST', access: 'signed-in', perMinute: 30, streams: true } as const;
+const ofOne = ['not_signed_in', 'upload_not_found', 'upload_not_read'] as const;
+
+/** Asked again it is written again, and takes the place of the one before. */
+export const summarisePaper = endpoint({
+  ...asked,
+  path: '/api/uploaded-studies/{id}/summary',
+  summary: 'A summary of an uploaded paper from its full text; it is kept with the paper',
+  params: byId,
+  response: z.object({ summary: z.string(), answer: paperAnswer }),
+  problems: ofOne,
+});
+
+/** Asked again it is written again, and takes the place of the one before. */
+export const analysePaper = endpoint({
+  ...asked,
+  path: '/api/uploaded-studies/{id}/full-analysis',
+  summary: 'A full analysis of an uploaded paper; it is kept with the paper',
+  params: byId,
+  response: z.object({ analysis: z.string(), answer: paperAnswer }),
+  problems: ofOne,
+});
+
+/** What was made of a paper alone; null until it is made. */
+export const getPaperAnswers = endpoint({
+  method: 'GET',
+  access: 'signed-in',
+  perMinute: 240,
+  path: '/api/uploaded-studies/{id}/answers',
+  summary: 'The kept summary and full analysis of an uploaded paper, with the words they rest on',
+  params: byId,
+  response: z.object({ summary: z.nullable(paperAnswer), analysis: z.nullable(paperAnswer) }),
+  problems: ['not_signed_in', 'upload_not_found'],
+});
+
+const together = z.object({
+  studyIds: paperIds,
+  /** Goes past the kept answer and replaces it. */
+  fresh,
+});
+
+/** Papers that cannot be read, or are not one’s own any more, are left out and named in the answer’s notes. */
+export const summarisePapers = endpoint({
+  ...asked,
+  path: '/api/uploaded-studies/bulk-summary',
+  summary: 'One summary of several uploaded papers',
+  body: together,
+  response: z.object({
+    summary: z.string(),
+    /** Papers that were read. */
+    studyCount: z.int(),
+    studies: z.array(uploadedStudy),
+    answer: paperAnswer,
+  }),
+  problems: ofOne,
+});
+
+/** The same. */
+export const analysePapers = endpoint({
+  ...asked,
+  path: '/api/uploaded-studies/bulk-analysis',
+  summary: 'One analysis of several uploaded papers',
+  body: together,
+  response: z.object({
+    analysis: z.string(),
+    studyCount: z.int(),
+    studies: z.array(uploadedStudy),
+    answer: paperAnswer,
+  }),
+  problems: ofOne,
+});
+
+/** `text` is “The paper does not say.” (`answer.refused`) where nothing in the papers answers. */
+export const askPapers = endpoint({
+  ...asked,
+  path: '/api/uploaded-studies/ask',
+  summary: 'A question to one or several uploaded papers',
+  body: z.object({ studyIds: paperIds, question, fresh }),
+  response: z.object({ text: z.string(), studyCount: z.int(), studies: z.array(uploadedStudy), answer: paperAnswer }),
+  problems: ofOne,
+});
+
+export const uploadsAnalysisEndpoints = {
+  summarisePaper,
+  analysePaper,
+  getPaperAnswers,
+  summarisePapers,
+  analysePapers,
+  askPapers,
+} as const;

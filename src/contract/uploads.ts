@@ -1,0 +1,277 @@
+/** Papers that somebody uploads as PDF: sending, reading's progress, the text that came out, the file itself. */
+import * as z from 'zod/mini';
+import { endpoint, type UploadShape } from '#contract/endpoint.ts';
+import { done, idInPath, lineOf, moment } from '#contract/fields.ts';
+import { normalizeDoi } from '#core/bibliography/identifiers.ts';
+import { type BlockKind, sectionNames } from '#core/documents/document.ts';
+
+export const pdfUploads = {
+  field: 'pdfs',
+  mostFiles: 10,
+  mostBytes: 50 * 1024 * 1024,
+  mediaTypes: ['application/pdf'],
+} as const satisfies UploadShape;
+
+/** Papers that one account holds, whatever their size. */
+export const maximumUploads = 2_000;
+export const maximumPaperTitle = 500;
+export const maximumPaperAuthors = 300;
+export const maximumAuthorName = 200;
+
+const paperId = z.int().check(z.minimum(1));
+const byId = z.object({ id: idInPath });
+const signedIn = { access: 'signed-in', perMinute: 240 } as const;
+
+/** `waiting` for its turn, `reading`, `ready`; `failed` with a `fault`; `stopped` by its reader. */
+export const readingStates = ['waiting', 'reading', 'ready', 'failed', 'stopped'] as const;
+export const editableFields = ['title', 'authors', 'doi', 'year'] as const;
+
+export const uploadedStudy = z.object({
+  id: paperId,
+  /** The file's name without its ending until the paper's own title is known. */
+  title: z.string(),
+  authors: z.array(z.string()),
+  /** Cleaned for showing; two papers may have the same. */
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  uploadedAt: moment,
+  /** Empty until it is made. */
+  aiSummary: z.string(),
+  fullTextAnalysis: z.string(),
+  state: z.enum(readingStates),
+  /** What is being done at this moment, in words; null when nothing is. */
+  step: z.nullable(z.string()),
+  /** Of the reading, 0 to 1. */
+  progress: z.number(),
+  /** Why it could not be read and what to do, as a sentence. */
+  fault: z.nullable(z.string()),
+  /** Why only a part of it was read, as a sentence; null where all of it was. */
+  partial: z.nullable(z.string()),
+  /** What a reader of the text should know, in sentences. */
+  warnings: z.array(z.string()),
+  /** Pages of the file; null until it was read. */
+  pages: z.nullable(z.int()),
+  doi: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  /** The pages are pictures without text: there is nothing to summarise. */
+  isScan: z.boolean(),
+  /** The server has lost the file; what was read out of it is still there. */
+  fileMissing: z.boolean(),
+  /** Which fields its reader wrote. */
+  edited: z.array(z.enum(editableFields)),
+});
+export type UploadedStudy = z.infer<typeof uploadedStudy>;
+
+export const uploadFaults = [
+  'empty',
+  'not_a_pdf',
+  'too_large',
+  'too_many_files',
+  'quota',
+  'broke_off',
+  'not_stored',
+] as const;
+export type UploadFault = (typeof uploadFaults)[number];
+
+export const uploadResult = z.object({
+  success: z.boolean(),
+  fileName: z.string(),
+  /** What is wrong and what to do, as a sentence; null where it succeeded. */
+  error: z.nullable(z.string()),
+  code: z.nullable(z.enum(uploadFaults)),
+  /** The account had this very file already: `study` is the one there is. */
+  duplicate: z.boolean(),
+  study: z.nullable(uploadedStudy),
+});
+export type UploadResult = z.infer<typeof uploadResult>;
+
+/** One result for each file, in the order sent: a file that is refused costs itself alone. */
+export const uploadPdfs = endpoint({
+  method: 'POST',
+  path: '/api/upload-pdfs',
+  summary: 'Upload up to ten PDFs of at most 50 MB each; they are read one after another',
+  access: 'signed-in',
+  perMinute: 60,
+  uploads: pdfUploads,
+  response: z.object({
+    results: z.array(uploadResult),
+    /** What the account’s papers take, and what they may take, in bytes. */
+    usedBytes: z.int(),
+    mostBytes: z.int(),
+  }),
+  problems: ['not_signed_in'],
+});
+
+export const getUploadedStudies = endpoint({
+  ...signedIn,
+  perMinute: null,
+  method: 'GET',
+  path: '/api/uploaded-studies',
+  summary: 'Uploaded papers, the newest first, with how far each was read',
+  response: z.array(uploadedStudy),
+  problems: ['not_signed_in'],
+});
+
+/** What is given is written, and reading the paper again leaves it. */
+export const changeUploadedStudy = endpoint({
+  ...signedIn,
+  method: 'PATCH',
+  path: '/api/uploaded-studies/{id}',
+  summary: 'Correct title, authors, DOI or year of an uploaded paper',
+  params: byId,
+  body: z.object({
+    title: z.optional(lineOf(maximumPaperTitle)),
+    authors: z.optional(
+      z
+        .array(lineOf(maximumAuthorName))
+        .check(z.maxLength(maximumPaperAuthors, `must be at most ${maximumPaperAuthors}`)),
+    ),
+    doi: z.optional(
+      z.nullable(
+        z.pipe(
+          z.string().check(z.refine((given) => normalizeDoi(given) !== null, 'must be a DOI such as 10.1000/182')),
+          z.transform((given: string) => normalizeDoi(given)),
+        ),
+      ),
+    ),
+    year: z.optional(
+      z.nullable(z.int().check(z.minimum(1500, 'must be 1500 or later'), z.maximum(2200, 'must be 2200 or earlier'))),
+    ),
+  }),
+  response: uploadedStudy,
+  problems: ['not_signed_in', 'upload_not_found'],
+});
+
+export const removeUploadedStudy = endpoint({
+  ...signedIn,
+  method: 'DELETE',
+  path: '/api/uploaded-studies/{id}',
+  summary: 'Delete an uploaded paper for good: the file, its text and everything made of it',
+  params: byId,
+  response: done,
+  problems: ['not_signed_in', 'upload_not_found'],
+});
+
+/** Numbers that are not one’s own are passed over. */
+export const removeUploadedStudies = endpoint({
+  ...signedIn,
+  method: 'DELETE',
+  path: '/api/uploaded-studies/bulk',
+  summary: 'Delete several uploaded papers for good',
+  body: z.object({
+    studyIds: z.array(paperId).check(z.maxLength(maximumUploads, `must be at most ${maximumUploads}`)),
+  }),
+  response: z.object({ message: z.string(), deletedCount: z.int() }),
+  problems: ['not_signed_in'],
+});
+
+export const stopReading = endpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/api/uploaded-studies/{id}/stop',
+  summary: 'Stop reading an uploaded paper; the file stays',
+  params: byId,
+  response: uploadedStudy,
+  problems: ['not_signed_in', 'upload_not_found'],
+});
+
+/** For a paper whose reading failed or was stopped, and for one that a newer version reads better. */
+export const readAgain = endpoint({
+  ...signedIn,
+  perMinute: 60,
+  method: 'POST',
+  path: '/api/uploaded-studies/{id}/read',
+  summary: 'Read an uploaded paper again; what was read stays until that is done',
+  params: byId,
+  response: uploadedStudy,
+  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost'],
+});
+
+/** The PDF as it was sent; single parts by the header Range. */
+export const getUploadedFile = endpoint({
+  ...signedIn,
+  perMinute: 1_200,
+  method: 'GET',
+  path: '/api/uploaded-studies/{id}/file',
+  summary: 'The file of an uploaded paper, for its owner alone',
+  params: byId,
+  response: { file: ['application/pdf'] },
+  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost'],
+});
+
+export const blockKinds = [
+  'title',
+  'authors',
+  'heading',
+  'paragraph',
+  'caption',
+  'table',
+  'reference',
+  'note',
+] as const satisfies readonly BlockKind[];
+
+const place = z.int();
+
+export const uploadedText = z.object({
+  text: z.string(),
+  /** Which stretch of `text` stands on which page; a page may have several. */
+  pages: z.array(z.object({ number: place, start: place, end: place })),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(blockKinds),
+      section: z.enum(sectionNames),
+      page: place,
+      start: place,
+      end: place,
+      rows: z.optional(z.array(z.array(z.string()))),
+    }),
+  ),
+  sections: z.array(
+    z.object({ name: z.enum(sectionNames), heading: z.string(), page: place, start: place, end: place }),
+  ),
+});
+export type UploadedText = z.infer<typeof uploadedText>;
+
+export const getUploadedText = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/api/uploaded-studies/{id}/text',
+  summary: 'What was read out of an uploaded paper: text in reading order, sections, blocks, pages',
+  params: byId,
+  response: uploadedText,
+  problems: ['not_signed_in', 'upload_not_found', 'upload_not_read'],
+});
+
+const placeInQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+  z.transform((text: string) => Number(text)),
+);
+/** Characters whose places one request gives. */
+export const maximumPlaced = 20_000;
+
+/** For marking a quote on its page: what of the text stands where among the items of a page (pdf.js, `getTextContent`). */
+export const getUploadedSpans = endpoint({
+  ...signedIn,
+  perMinute: 600,
+  method: 'GET',
+  path: '/api/uploaded-studies/{id}/spans',
+  summary: 'Where characters `from` to `to` of the text stand on their pages',
+  params: byId,
+  query: z.object({ from: placeInQuery, to: placeInQuery }),
+  response: z.array(z.object({ start: place, end: place, page: place, item: place, itemStart: place, itemEnd: place })),
+  problems: ['not_signed_in', 'upload_not_found', 'upload_not_read'],
+});
+
+export const uploadsEndpoints = {
+  uploadPdfs,
+  getUploadedStudies,
+  changeUploadedStudy,
+  removeUploadedStudy,
+  removeUploadedStudies,
+  stopReading,
+  readAgain,
+  getUploadedFile,
+  getUploadedText,
+  getUploadedSpans,
+} as const;

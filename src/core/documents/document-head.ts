@@ -1,0 +1,131 @@
+import type { DocumentHead, DocumentMetadata, FoundFact, LeftOut } from './document.ts';
+import type { KnownBlock } from './document-blocks.ts';
+import { doiFrom } from './found-doi.ts';
+import { sectionNameOf } from './section-names.ts';
+import type { TypeMeasures } from './type-measures.ts';
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What a program writes where an author wrote no title. */
+const noTitle = /^(?:untitled|microsoft word|document\d*|title|.*\.(?:docx?|tex|dvi|pdf|indd|qxd)$|\S*\d{3,}\S*$)/i;
+const leastTitleLetters = 8;
+
+export const usableTitle = (title: string | null): string | null => {
+  const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
+  return clean.length >= leastTitleLetters && !noTitle.test(clean) && /\s/.test(clean) ? clean : null;
+};
+
+const looksLikeJournal =
+  /^(?:(?:the )?journal of\b|issn\b|vol(?:ume)?\.?\s*\d|www\.|https?:|check for updates|(?:open access|research(?: article| paper)?|original (?:article|research|investigation|paper|contribution)|review(?: article)?|article|paper|letter|case report)\s*$)/i;
+
+/**
+ * The index of the block that is the title: the one that the file's own title names, else the first of the largest type
+ * above the abstract; -1 where none stands out.
+ */
+export function titleIndex(blocks: readonly KnownBlock[], metadata: DocumentMetadata, measures: TypeMeasures): number {
+  const firstPage = blocks[0]?.rows[0]?.page;
+  const end = blocks.findIndex(
+    (block) => block.rows[0]?.page !== firstPage || (block.kind === 'heading' && sectionNameOf(block.text) !== null),
+  );
+  const candidates = blocks.slice(0, end < 0 ? undefined : end);
+  const wanted = lettersOf(usableTitle(metadata.title) ?? '');
+  if (wanted !== '') {
+    const named = candidates.findIndex(({ text }) => {
+      const own = lettersOf(text);
+      return (
+        own.length >= leastTitleLetters &&
+        (own === wanted || (own.length > 0.6 * wanted.length && (own.startsWith(wanted) || wanted.startsWith(own))))
+      );
+    });
+    if (named >= 0) return named;
+  }
+  let best = -1;
+  let largest = 1.12 * measures.size;
+  for (const [index, { text, size, table, rows }] of candidates.entries()) {
+    if (table || rows.length > 6 || text.length > 400 || looksLikeJournal.test(text) || namesIn(text).length > 1)
+      continue;
+    if (text.replace(/[^\p{L}]/gu, '').length < leastTitleLetters || text.trim().split(/\s+/).length < 2) continue;
+    if (size > largest * 1.02) [best, largest] = [index, size];
+  }
+  return best;
+}
+
+const degree =
+  /^(?:m\.?d\.?|ph\.?d\.?|m\.?sc?\.?|b\.?sc?\.?|m\.?p\.?h\.?|r\.?n\.?|dr\.?p\.?h\.?|d\.?phil\.?|f\.?r\.?c\.?[ps]?\.?|mbbs|mbchb|dr|prof|jr|sr|i{2,3}|ma|ba|msc|rd|facc|faha)\.?$/i;
+const notName =
+  /\b(?:university|department|hospital|institute|school|college|centre|center|faculty|division|street|road|correspond|abstract|received|accepted|published|article|journal|copyright|doi|volume|figure|email|group|study|trial|effects?|patients?|usa|uk|and colleagues)\b|@|https?:|\d{3,}/i;
+const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ten|ter|st|mac|y|e|zu|'t)$/i;
+
+function isName(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => !degree.test(word));
+  if (words.length < 2 || words.length > 6 || text.length > 60 || notName.test(text)) return false;
+  return words.every((word) => particle.test(word) || /^\p{Lu}[\p{L}.'’-]*\.?$/u.test(word));
+}
+
+/** The names in a line of authors, reference marks and degrees taken off; empty where it does not read like one. */
+export function namesIn(line: string): string[] {
+  const parts = line
+    .replace(/^\s*by\s+/i, '')
+    .replace(/[*†‡§¶‖#✉⁰¹²³⁴-⁹]+/g, ' ')
+    .replace(/(\p{L})\d+(?:\s*[,–-]\s*\d+)*/gu, '$1')
+    .split(/\s*(?:[,;·•|&\n\t]|\band\b)\s*/u)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '' && !degree.test(part) && !/^[a-z\d]$/.test(part));
+  const names = parts.filter(isName);
+  return names.length > 0 && names.length >= parts.length * 0.6 ? names : [];
+}
+
+function yearIn(text: string): number | null {
+  const near =
+    /(?:published|accepted|received|©|copyright|\(c\)|available online|epub|issued?|volume|vol\.?|journal|first published)[^.]{0,60}?\b((?:19|20)\d{2})\b/i.exec(
+      text,
+    ) ??
+    /\(((?:19|20)\d{2})\)/.exec(text) ??
+    /\b((?:19|20)\d{2})\s*[;:]\s*\d+/.exec(text);
+  return near ? Number(near[1]) : null;
+}
+
+function found<Value>(value: Value | null, from: FoundFact<Value>['from']): FoundFact<Value> | null {
+  return value === null ? null : { value, from };
+}
+
+/** Title, authors, DOI and year, each with where it was found; the pages are believed before the file's own words. */
+export function documentHead(
+  blocks: readonly { kind: string; text: string; page: number }[],
+  leftOut: readonly LeftOut[],
+  metadata: DocumentMetadata,
+): DocumentHead {
+  const firstPage = blocks[0]?.page ?? 1;
+  const title = blocks.find(({ kind }) => kind === 'title')?.text ?? null;
+  const authors = blocks.filter(({ kind }) => kind === 'authors').flatMap(({ text }) => namesIn(text));
+  const written = namesIn(metadata.author ?? '');
+  const single = metadata.author?.trim() ?? '';
+  const metadataAuthors = written.length > 0 ? written : isName(single) ? [single] : [];
+  const first = blocks
+    .filter(({ page }) => page === firstPage)
+    .map(({ text }) => text)
+    .join('\n');
+  const heads = leftOut
+    .filter(({ page, why }) => page <= firstPage + 1 && why !== 'reference mark')
+    .map(({ text }) => text)
+    .join('\n');
+  const early = blocks
+    .filter(({ page, kind }) => page === firstPage + 1 && kind !== 'reference')
+    .map(({ text }) => text)
+    .join('\n');
+  const created = /(?:19|20)\d{2}/.exec(metadata.creationDate ?? '')?.[0];
+  return {
+    title: found(title, 'first page') ?? found(usableTitle(metadata.title), 'metadata'),
+    authors:
+      found(authors.length > 0 ? authors : null, 'first page') ??
+      found(metadataAuthors.length > 0 ? metadataAuthors : null, 'metadata'),
+    doi:
+      found(doiFrom(first), 'first page') ??
+      found(doiFrom(heads), 'running head') ??
+      found(doiFrom(early, true), 'text'),
+    year:
+      found(yearIn(heads), 'running head') ??
+      found(yearIn(first.slice(0, 6_000)), 'first page') ??
+      found(created ? Number(created) : null, 'metadata'),
+  };
+}

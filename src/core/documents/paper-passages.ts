@@ -1,0 +1,74 @@
+/** The sentences of a whole paper, as the check and every engine read them. */
+import { type Passage, splitPassages } from '#core/language/passages.ts';
+import { splitSentences } from '#core/language/sentences.ts';
+import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
+
+/** What is needed of a paper to read its sentences and to say on which page they stand. */
+export interface PaperText {
+  text: string;
+  pages: readonly PageStretch[];
+  blocks: readonly Pick<DocumentBlock, 'kind' | 'section' | 'start' | 'end'>[];
+  sections: readonly Pick<DocumentSection, 'name' | 'heading' | 'start' | 'end'>[];
+}
+
+/** Under what name a passage stands that is no running text. */
+export const apartLabels = { table: 'Table', caption: 'Caption', note: 'Note' } as const;
+export const abstractLabel = 'Abstract';
+
+const sectionLabels: Readonly<Record<SectionName, string | null>> = {
+  abstract: abstractLabel,
+  introduction: 'Introduction',
+  methods: 'Methods',
+  results: 'Results',
+  discussion: 'Discussion',
+  conclusion: 'Conclusion',
+  funding: 'Funding',
+  conflicts: 'Conflicts of interest',
+  references: null,
+  other: null,
+};
+
+/** A text that names no section of the paper, or none that we know, goes by its own heading; a numbered one without it. */
+function labelOf(paper: PaperText, section: SectionName, at: number): string | null {
+  if (section !== 'other') return sectionLabels[section];
+  const heading = paper.sections.find(({ start, end }) => at >= start && at < end)?.heading ?? '';
+  return heading.replace(/^[\d.\s]+/, '').trim() || null;
+}
+
+/**
+ * The numbered sentences of a paper; offsets are into its text. Titles, names, headings and references are in none; a
+ * table’s rows, captions and footnotes stand under labels of their own, so that nothing takes them for running text.
+ */
+export function paperPassages(paper: PaperText): Passage[] {
+  const passages: Passage[] = [];
+  const add = (start: number, end: number, section: string | null) => {
+    const text = paper.text.slice(start, end);
+    if (text.trim() === '') return;
+    passages.push({ passage: passages.length + 1, section, start, end, text });
+  };
+  const sentences = (start: number, end: number, section: string | null) => {
+    for (const span of splitSentences(paper.text.slice(start, end))) add(start + span.start, start + span.end, section);
+  };
+  for (const { kind, section, start, end } of paper.blocks) {
+    if (section === 'references') continue;
+    if (kind === 'table') {
+      let row = start;
+      for (const line of paper.text.slice(start, end).split('\n')) {
+        add(row, row + line.length, apartLabels.table);
+        row += line.length + 1;
+      }
+    } else if (kind === 'caption') add(start, end, apartLabels.caption);
+    else if (kind === 'note') sentences(start, end, apartLabels.note);
+    else if (kind === 'paragraph' && section === 'abstract') {
+      for (const own of splitPassages(paper.text.slice(start, end), []))
+        add(start + own.start, start + own.end, own.section ? `${abstractLabel}, ${own.section}` : abstractLabel);
+    } else if (kind === 'paragraph') sentences(start, end, labelOf(paper, section, start));
+  }
+  return passages;
+}
+
+/** The page and the section in which a character of the text stands. */
+export function placeInPaper(paper: PaperText, at: number): { page: number; section: SectionName } {
+  const before = <Part extends { start: number }>(parts: readonly Part[]) => parts.findLast(({ start }) => start <= at);
+  return { page: before(paper.pages)?.number ?? 1, section: before(paper.blocks)?.section ?? 'other' };
+}

@@ -1,0 +1,13 @@
+import { piecesOf, type Row } from './rows.ts';
+
+/** The words of a row as they come, for rules that ask what it says; the document's own text is made elsewhere. */
+export function plainTextOf(row: Row): string {
+  let text = '';
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { run } of piecesOf(row)) {
+    if (text !== '' && run.x - end > 0.1 * run.height) text += ' ';
+    text += run.text;
+    end = run.x + run.width;
+  }
+  return text.trim();
+}

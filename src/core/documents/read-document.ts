@@ -1,0 +1,154 @@
+import { BlockWriter } from './block-text.ts';
+import { columnsOf } from './columns.ts';
+import type {
+  DocumentBlock,
+  DocumentMetadata,
+  DocumentSection,
+  LeftOut,
+  PageStretch,
+  ReadDocument,
+  ReadingWarning,
+  TextSpan,
+} from './document.ts';
+import { type KnownBlock, knowBlocks } from './document-blocks.ts';
+import { documentHead, namesIn, titleIndex } from './document-head.ts';
+import { attachDropCapitals } from './drop-capitals.ts';
+import { guttersOf } from './gutters.ts';
+import { addWords, type Vocabulary } from './hyphenation.ts';
+import { joinBrokenBlocks } from './join-blocks.ts';
+import { blocksOf } from './line-blocks.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
+import { rowsOf } from './page-rows.ts';
+import type { PageRuns } from './page-runs.ts';
+import { plainTextOf } from './plain-row.ts';
+import type { Row } from './rows.ts';
+import { withoutRunningHeads } from './running-heads.ts';
+import { cellsOf } from './tables.ts';
+import { type TypeMeasures, typeMeasures } from './type-measures.ts';
+import { uprightPages } from './upright-runs.ts';
+
+/** Fewer letters than this on a middling page: the page is a picture. */
+const leastLettersOfPage = 40;
+/** More characters without a meaning than this share: the fonts carry no map to letters. */
+const mostUnreadable = 0.15;
+
+function vocabularyOf(pages: readonly (readonly Row[])[]): Vocabulary {
+  const vocabulary = new Map<string, number>();
+  for (const rows of pages) {
+    for (const row of rows) for (const atom of row.atoms) addWords(vocabulary, plainTextOf({ ...row, atoms: [atom] }));
+  }
+  return vocabulary;
+}
+
+function withHead(blocks: KnownBlock[], metadata: DocumentMetadata, measures: TypeMeasures): KnownBlock[] {
+  const title = titleIndex(blocks, metadata, measures);
+  if (title < 0) return blocks;
+  const named = [...blocks];
+  const block = named[title];
+  if (block) named[title] = { ...block, kind: 'title', opens: null, section: 'other' };
+  for (let index = title + 1; index < Math.min(named.length, title + 8); index += 1) {
+    const next = named[index];
+    if (!next || next.opens !== null || next.rows[0]?.page !== block?.rows[0]?.page) break;
+    if (next.table) named[index] = { ...next, table: false, kind: 'paragraph' };
+    else if (next.text.length < 1_500 && namesIn(next.text).length > 0) named[index] = { ...next, kind: 'authors' };
+  }
+  return named;
+}
+
+interface Written {
+  text: string;
+  blocks: DocumentBlock[];
+  spans: TextSpan[];
+  sections: DocumentSection[];
+  leftOut: LeftOut[];
+}
+
+function write(blocks: readonly KnownBlock[], vocabulary: Vocabulary): Written {
+  const texts: string[] = [];
+  const written: Written = { text: '', blocks: [], spans: [], sections: [], leftOut: [] };
+  let at = 0;
+  for (const block of blocks) {
+    const writer = new BlockWriter(vocabulary);
+    let rows: string[][] | null = null;
+    if (block.table) rows = cellsOf(block.rows).map((cells) => writer.cells(cells));
+    else for (const row of block.rows) writer.row(row);
+    const { text, spans, leftOut } = writer.result();
+    written.leftOut.push(...leftOut);
+    if (text === '') continue;
+    if (at > 0) at += 2;
+    const page = block.rows[0]?.page ?? 1;
+    for (const span of spans) written.spans.push({ ...span, start: span.start + at, end: span.end + at });
+    const end = at + text.length;
+    const open = written.sections.at(-1);
+    if (open && block.opens === null) open.end = end;
+    else {
+      written.sections.push({
+        name: block.section,
+        heading: block.kind === 'heading' ? text : (block.opens ?? ''),
+        page,
+        start: at,
+        end,
+      });
+    }
+    written.blocks.push({ kind: block.kind, section: block.section, page, start: at, end, ...(rows ? { rows } : {}) });
+    texts.push(text);
+    at = end;
+  }
+  written.text = texts.join('\n\n');
+  return written;
+}
+
+function pageStretches(spans: readonly TextSpan[]): PageStretch[] {
+  const stretches: PageStretch[] = [];
+  for (const { page, start, end } of spans) {
+    const last = stretches.at(-1);
+    if (last?.number === page) last.end = end;
+    else stretches.push({ number: page, start, end });
+  }
+  return stretches;
+}
+
+function warningsOf(text: string, pageCount: number, cutShort: boolean): ReadingWarning[] {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const strange = text.match(/[\ufffd\p{Co}\p{Cn}]/gu)?.length ?? 0;
+  const warnings: ReadingWarning[] = [];
+  if (letters < leastLettersOfPage * pageCount) warnings.push('scan');
+  if (strange > mostUnreadable * text.length) warnings.push('unreadable characters');
+  if (cutShort) warnings.push('cut short');
+  return warnings;
+}
+
+/** Reads a paper from the text on its pages: see `ReadDocument`. Never throws, whatever stands on them. */
+export function readDocument(given: readonly PageRuns[], metadata: DocumentMetadata): ReadDocument {
+  const { pages, cutShort } = uprightPages(given);
+  const all = pages.map(({ runs, number }) => rowsOf(runs, number));
+  const { rows: bodies, leftOut: heads } = withoutRunningHeads(pages, all);
+  const unnumbered = bodies.map(withoutLineNumbers);
+  const rows = unnumbered.map((page) => page.rows);
+  const leftOut = [...heads, ...unnumbered.flatMap((page) => page.leftOut)];
+  const measures = typeMeasures(rows);
+  const vocabulary = vocabularyOf(rows);
+  const rowBlocks = rows.flatMap((some) => {
+    const body = attachDropCapitals(some, measures.size, vocabulary);
+    return columnsOf(body, guttersOf(body, measures.size)).flatMap((column) => blocksOf(column, measures));
+  });
+  const known = withHead(knowBlocks(rowBlocks, measures), metadata, measures);
+  const { text, blocks, spans, sections, leftOut: marks } = write(joinBrokenBlocks(known), vocabulary);
+  const askew = pages.flatMap(({ number, askew: runs }) =>
+    runs.map((run): LeftOut => ({ page: number, text: run.text, why: 'marginal' })),
+  );
+  const out = [...leftOut, ...askew, ...marks].sort((left, right) => left.page - right.page);
+  const warnings = warningsOf(text, pages.length, cutShort);
+  const read = blocks.map(({ kind, page, start, end }) => ({ kind, page, text: text.slice(start, end) }));
+  return {
+    text,
+    pages: pageStretches(spans),
+    blocks,
+    sections,
+    head: documentHead(read, out, metadata),
+    spans,
+    leftOut: out,
+    isScan: warnings.includes('scan'),
+    warnings,
+  };
+}

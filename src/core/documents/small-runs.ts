@@ -1,0 +1,119 @@
+import { type Baseline, endOf, firstFrom } from './baselines.ts';
+import { cutAround } from './cut-runs.ts';
+import type { TextRun } from './page-runs.ts';
+import type { Piece, Stand } from './rows.ts';
+
+/** A small run is at most so many times smaller than its word; beyond that the larger one is a drop capital. */
+const mostTimesLarger = 2.4;
+
+/** The size of the larger run of another baseline that a small run touches, as a power or an index touches its word. */
+function sizeTouched(small: TextRun, line: Baseline): number | null {
+  const at = firstFrom(line.runs, small.x - small.height * 0.1);
+  const before = line.runs[at - 1];
+  const after = line.runs[at];
+  const reach = 0.45;
+  const larger = (run: TextRun) => run.height > small.height * 1.15 && run.height < small.height * mostTimesLarger;
+  if (before && larger(before)) {
+    const gap = small.x - endOf(before);
+    if (gap < reach * before.height && gap > -0.6 * before.height) return before.height;
+  }
+  return after && larger(after) && after.x - endOf(small) < reach * after.height ? after.height : null;
+}
+
+/** How a run of one size at `dy` above (positive) a larger run's baseline belongs to it, if it does. */
+function standAt(dy: number, larger: number): Stand | null {
+  if (dy > 0.1 * larger && dy < 0.75 * larger) return 'raised';
+  if (dy < -0.05 * larger && dy > -0.4 * larger) return 'lowered';
+  return Math.abs(dy) <= 0.12 * larger ? 'on' : null;
+}
+
+/** How many baselines above and below are looked at, at most, for the line that a small run belongs to. */
+const linesLookedAt = 40;
+
+/** The line, by its index, to which a run belongs, and how it stands beside it. */
+export interface Home {
+  host: number;
+  stand: Stand;
+}
+
+/** A letter or two of the same size set a little higher or lower within a line, as in some names and formulas. */
+const shiftedLetters = 2;
+
+function isShiftedWithin(run: TextRun, dy: number, other: Baseline): boolean {
+  if (run.text.trim().length > shiftedLetters || Math.abs(dy) > 0.36 * run.height) return false;
+  const at = firstFrom(other.runs, run.x + run.width * 0.5);
+  const [before, after] = [other.runs[at - 1], other.runs[at]];
+  const near = (gap: number) => gap < 0.3 * run.height && gap > -0.3 * run.height;
+  const alike = (size: number) => size > 0.8 * run.height && size < 1.25 * run.height;
+  const left = before !== undefined && alike(before.height) && near(run.x - endOf(before));
+  const right = after !== undefined && alike(after.height) && near(after.x - endOf(run));
+  const longer = (before?.text.length ?? 0) + (after?.text.length ?? 0) > 2 * run.text.trim().length;
+  return longer && (left ? right || !after || after.x > endOf(run) : right && (!before || endOf(before) < run.x));
+}
+
+/** The nearest line with a larger run that this one touches. */
+export function homeOf(run: TextRun, index: number, lines: readonly Baseline[]): Home | null {
+  const own = lines[index] ?? { letters: 0 };
+  const farthest = 0.75 * mostTimesLarger * run.height;
+  let home: Home | null = null;
+  let nearest = farthest;
+  for (const direction of [1, -1]) {
+    for (let step = 1; step <= linesLookedAt; step += 1) {
+      const host = index + direction * step;
+      const other = lines[host];
+      if (!other) break;
+      const dy = other.y - run.y;
+      if (Math.abs(dy) >= nearest) break;
+      const size = other.tallest <= run.height * 1.15 ? null : sizeTouched(run, other);
+      let stand = size === null ? null : standAt(dy, size);
+      if (stand === null && other.letters > own.letters && isShiftedWithin(run, dy, other)) stand = 'on';
+      if (stand === null) continue;
+      nearest = Math.abs(dy);
+      home = { host, stand };
+    }
+  }
+  return home;
+}
+
+const longestSmall = 6;
+
+/** Cuts the runs in whose gaps a small one stands, so that it can take its place. */
+export function cutHosts(lines: readonly Baseline[]): void {
+  for (const [index, line] of lines.entries()) {
+    for (const small of line.runs) {
+      if (small.text.length > longestSmall) continue;
+      for (const near of [index + 1, index - 1, index + 2, index - 2, index + 3]) {
+        const other = lines[near];
+        if (!other || other.tallest <= small.height * 1.15) continue;
+        const at = firstFrom(other.runs, small.x) - 1;
+        const host = other.runs[at];
+        if (!host || host.height <= small.height * 1.15 || host.height > small.height * mostTimesLarger) continue;
+        const stand = standAt(other.y - small.y, host.height);
+        const cut = stand === 'raised' || stand === 'lowered' ? cutAround(host, small) : null;
+        if (!cut) continue;
+        other.runs.splice(at, 1, ...cut);
+        break;
+      }
+    }
+  }
+}
+
+/** A prime, a hat or a dot of a formula that touches no letter goes into the nearest line, so that it breaks no paragraph. */
+export function giveStraySigns(lines: readonly Baseline[], pieces: Piece[][]): void {
+  for (const [index, line] of lines.entries()) {
+    const own = pieces[index];
+    if (!own || own.length === 0 || own.length > 3 || line.letters > 4) continue;
+    if (own.some(({ run }) => /[\p{L}\p{N}]/u.test(run.text) || run.height > 14)) continue;
+    let best = -1;
+    let nearest = 0.8 * line.tallest;
+    for (const near of [index - 2, index - 1, index + 1, index + 2]) {
+      const other = lines[near];
+      const distance = Math.abs((other?.y ?? Number.POSITIVE_INFINITY) - line.y);
+      if (other && distance < nearest && other.letters > 4 && (pieces[near]?.length ?? 0) > 0)
+        [best, nearest] = [near, distance];
+    }
+    if (best < 0) continue;
+    pieces[best]?.push(...own);
+    pieces[index] = [];
+  }
+}

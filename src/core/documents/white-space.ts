@@ -1,0 +1,68 @@
+import type { Row } from './rows.ts';
+
+/** An upright stretch of white paper between texts: rows `first` to `last` have nothing between `x0` and `x1`. */
+export interface WhiteStretch {
+  x0: number;
+  x1: number;
+  first: number;
+  last: number;
+}
+
+/** So many stretches are followed at once; a page has a handful. */
+const mostFollowed = 32;
+/** A row of more pieces than this is a picture made of letters, and has no white space to speak of. */
+const mostAtoms = 60;
+
+interface Interval {
+  x0: number;
+  x1: number;
+}
+
+function whiteOf(row: Row, least: number): Interval[] {
+  if (row.atoms.length > mostAtoms) return [];
+  const white: Interval[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const atom of row.atoms) {
+    if (atom.x0 - end >= least) white.push({ x0: end, x1: atom.x0 });
+    end = Math.max(end, atom.x1);
+  }
+  white.push({ x0: end, x1: Number.POSITIVE_INFINITY });
+  return white;
+}
+
+/**
+ * All stretches of white paper at least `least` wide and `leastRows` rows tall that cannot be made taller, and that have
+ * text to the left and to the right of them. Rows from top to bottom.
+ */
+export function whiteStretches(rows: readonly Row[], least: number, leastRows: number): WhiteStretch[] {
+  const found: WhiteStretch[] = [];
+  let followed: (Interval & { first: number })[] = [];
+  const end = (stretch: Interval & { first: number }, last: number) => {
+    if (last - stretch.first + 1 < leastRows || !Number.isFinite(stretch.x1 - stretch.x0)) return;
+    found.push({ x0: stretch.x0, x1: stretch.x1, first: stretch.first, last });
+  };
+  for (const [index, row] of rows.entries()) {
+    const white = whiteOf(row, least);
+    const next: (Interval & { first: number })[] = [];
+    const keep = (x0: number, x1: number, first: number) => {
+      const known = next.find((one) => one.x0 === x0 && one.x1 === x1);
+      if (!known) next.push({ x0, x1, first });
+      else if (known.first > first) known.first = first;
+    };
+    for (const stretch of followed) {
+      let whole = false;
+      for (const interval of white) {
+        const x0 = Math.max(stretch.x0, interval.x0);
+        const x1 = Math.min(stretch.x1, interval.x1);
+        if (x1 - x0 < least) continue;
+        keep(x0, x1, stretch.first);
+        whole ||= x0 === stretch.x0 && x1 === stretch.x1;
+      }
+      if (!whole) end(stretch, index - 1);
+    }
+    for (const { x0, x1 } of white) keep(x0, x1, index);
+    followed = next.sort((left, right) => left.first - right.first).slice(0, mostFollowed);
+  }
+  for (const stretch of followed) end(stretch, rows.length - 1);
+  return found;
+}

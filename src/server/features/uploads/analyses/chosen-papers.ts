@@ -1,0 +1,103 @@
+/** Which of the chosen papers can be read, as the engine's door takes them, and what must be said of the others. */
+import type { UploadedText } from '#contract/uploads.ts';
+import { readLanguage } from '#core/language/is-english.ts';
+import { shortestAbstract } from '#server/engine/material.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { Failure } from '#server/failure.ts';
+import type { UploadRow } from '../store.ts';
+
+/** Characters of one paper that are read; a hundred pages have as many. */
+const longestRead = 300_000;
+/** Of all papers that are read together. */
+const longestTogether = 1_500_000;
+
+export type Standings = ReadonlyMap<number, ReadStudy['standing']>;
+
+export interface ChosenPapers {
+  /** In the order sent, each once. */
+  papers: { row: UploadRow; study: ReadStudy }[];
+  notes: string[];
+}
+
+/** A paper in a sentence. */
+export const named = ({ title }: Pick<UploadRow, 'title'>) =>
+  `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
+
+/** Why nothing can be read of a paper and what to do, as a sentence; null where something can. */
+export function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
+  if (row.is_scan) return `${named(row)} holds pictures of pages without text, and nothing can be read from them.`;
+  if (text !== null && text.text.trim().length >= shortestAbstract) return null;
+  if (row.reading === 'failed')
+    return `${named(row)} could not be read. ${row.fault ?? 'Read it again, or upload another copy.'}`;
+  if (row.reading === 'stopped') return `Reading ${named(row)} was stopped. Read it again first.`;
+  if (row.reading === 'waiting') return `${named(row)} is still being read. Try again in a moment.`;
+  return `No text was found in ${named(row)}.`;
+}
+
+/** The paper as far as it is read: whole blocks. */
+function cut(text: UploadedText, most: number): UploadedText {
+  if (text.text.length <= most) return text;
+  const blocks = text.blocks.filter(({ end }) => end <= most);
+  return { ...text, text: text.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
+}
+
+function readPaper(row: UploadRow, { text, pages, blocks, sections }: UploadedText, standings: Standings): ReadStudy {
+  const standing = standings.get(row.id) ?? 'unknown';
+  return {
+    id: row.id,
+    title: row.title,
+    abstract: null,
+    sections: [],
+    paper: { text, pages, blocks, sections },
+    studyTypes: [],
+    randomized: false,
+    retracted: standing === 'retracted',
+    authors: row.authors,
+    journal: null,
+    year: row.year,
+    doi: row.doi,
+    pmid: null,
+    studyType: 'other',
+    standing,
+    stored: false,
+  };
+}
+
+/**
+ * Papers without text, in another language and, among several, retracted ones are left out and named. Throws
+ * upload_not_read where no paper has a text.
+ */
+export function choosePapers(
+  given: readonly { row: UploadRow; text: UploadedText | null }[],
+  standings: Standings,
+): ChosenPapers {
+  const unread = given.flatMap(({ row, text }) => whyUnread(row, text) ?? []);
+  if (unread.length === given.length) throw new Failure('upload_not_read', { detail: unread.join(' ') });
+  const notes = [...unread];
+  const papers: ChosenPapers['papers'] = [];
+  let length = 0;
+  for (const { row, text } of given) {
+    if (text === null || whyUnread(row, text) !== null) continue;
+    if (readLanguage(text.text) === 'other') {
+      notes.push(`${named(row)} is not in English and was not read.`);
+      continue;
+    }
+    const most = Math.min(longestRead, longestTogether - length);
+    const read = cut(text, most);
+    if (read.text.length < shortestAbstract) {
+      notes.push(`${named(row)} was not read: the papers chosen are too long to be read together.`);
+      continue;
+    }
+    length += read.text.length;
+    if (read !== text) notes.push(`${named(row)} is very long: its end was not read.`);
+    if (row.partial !== null) notes.push(`${named(row)}: ${row.partial}`);
+    papers.push({ row, study: readPaper(row, read, standings) });
+  }
+  const sound = papers.filter(({ study }) => !study.retracted);
+  for (const { row, study } of papers) {
+    if (!study.retracted) continue;
+    if (sound.length > 0) notes.push(`${named(row)} is retracted and was not read.`);
+    else notes.push(`${named(row)} is retracted: what it says must not be relied on.`);
+  }
+  return { papers: sound.length > 0 ? sound : papers, notes };
+}

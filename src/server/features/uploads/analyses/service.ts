@@ -1,0 +1,229 @@
+import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import type { UploadedStudy } from '#contract/uploads.ts';
+import { type PaperAnswer, paperAnswer } from '#contract/uploads-analysis.ts';
+import {
+  askPapersHeadings,
+  paperAnalysisHeadings,
+  paperSummaryHeadings,
+  papersAnalysisHeadings,
+} from '#core/language/papers/paper-parts.ts';
+import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
+import type { Database } from '#server/database/database.ts';
+import type { AnswerStore } from '#server/engine/answer-store.ts';
+import { answerText } from '#server/engine/answer-text.ts';
+import type { EngineDoor } from '#server/engine/engine-door.ts';
+import type { Skill } from '#server/engine/skill.ts';
+import { askPapersSkill } from '#server/engine/skills/ask-papers.ts';
+import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
+import { paperSummarySkill } from '#server/engine/skills/paper-summary.ts';
+import { papersAnalysisSkill, papersSummarySkill } from '#server/engine/skills/several-papers.ts';
+import { unreadAnswer } from '#server/engine/unread-answer.ts';
+import { Failure } from '#server/failure.ts';
+import type { EngineAsker } from '#server/http/request-context.ts';
+import type { Log } from '#server/log.ts';
+import { storableText } from '../storable-text.ts';
+import { findUpload, type UploadRow } from '../store.ts';
+import { readText } from '../text-store.ts';
+import { uploadedStudyOf } from '../uploaded-study.ts';
+import { type ChosenPapers, choosePapers, named, type Standings } from './chosen-papers.ts';
+import { readLastAnswer, readPaperAnswer, writePaperAnswer } from './store.ts';
+
+export interface PaperAnalysesParts {
+  database: Database;
+  engine: Pick<EngineDoor, 'run'>;
+  /** What is known of retractions by DOI; papers of which nobody could say anything are missing. */
+  standingsOf: (papers: readonly { id: number; doi: string | null }[], signal: AbortSignal) => Promise<Standings>;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}
+
+interface Together {
+  text: string;
+  studyCount: number;
+  studies: UploadedStudy[];
+  answer: PaperAnswer;
+}
+
+/** What an engine says of somebody's own uploaded papers; everything made is kept with them and nowhere else. */
+export interface PaperAnalyses {
+  summarise(userId: number, id: number, asker: EngineAsker): Promise<{ text: string; answer: PaperAnswer }>;
+  analyse(userId: number, id: number, asker: EngineAsker): Promise<{ text: string; answer: PaperAnswer }>;
+  kept(userId: number, id: number): Promise<{ summary: PaperAnswer | null; analysis: PaperAnswer | null }>;
+  summariseTogether(userId: number, asked: AskedTogether, asker: EngineAsker): Promise<Together>;
+  analyseTogether(userId: number, asked: AskedTogether, asker: EngineAsker): Promise<Together>;
+  ask(userId: number, asked: AskedTogether & { question: string }, asker: EngineAsker): Promise<Together>;
+}
+
+export interface AskedTogether {
+  studyIds: readonly number[];
+  fresh?: boolean | undefined;
+}
+
+type TextColumn = 'ai_summary' | 'full_text_analysis';
+
+interface Work {
+  skill: Skill;
+  headings: Readonly<Record<string, string>>;
+  question?: string;
+  fresh: boolean;
+  /** Where the text is kept with the paper. */
+  column?: TextColumn;
+}
+
+export function createPaperAnalyses({ database, engine, standingsOf, log, now }: PaperAnalysesParts): PaperAnalyses {
+  const db = database.drizzle;
+
+  async function choose(userId: number, ids: readonly number[], signal: AbortSignal): Promise<ChosenPapers> {
+    const rows = (await Promise.all([...new Set(ids)].map((id) => findUpload(db, userId, { id })))).flatMap(
+      (row) => row ?? [],
+    );
+    const lost = new Set(ids).size - rows.length;
+    if (rows.length === 0)
+      throw new Failure('upload_not_found', {
+        detail: `${lost === 1 ? 'This paper is' : 'These papers are'} not among your uploads. Deleted papers cannot be read.`,
+      });
+    const texts = await Promise.all(rows.map(async (row) => ({ row, text: await readText(db, row.id) })));
+    signal.throwIfAborted();
+    const chosen = choosePapers(texts, await standingsOf(rows, signal));
+    const gone = `${lost} of ${lost + rows.length} papers ${lost === 1 ? 'is' : 'are'} not among your uploads any more and could not be read.`;
+    return lost === 0 ? chosen : { ...chosen, notes: [gone, ...chosen.notes] };
+  }
+
+  function storeOf(userId: number, { headings, question, column }: Work): AnswerStore {
+    return {
+      async read(key) {
+        const kept = paperAnswer.safeParse(await readPaperAnswer(db, userId, key));
+        return kept.success ? kept.data : null;
+      },
+      async write(key, answer) {
+        const text = column ? { column, text: storableText(textOf(answer, headings)) } : null;
+        const studyIds = answer.studies.map(({ id }) => id);
+        const { skill } = answer;
+        const kept = {
+          studyIds,
+          skill,
+          question: question === undefined ? null : storableText(question),
+          key,
+          answer: storable(answer),
+          text,
+        };
+        try {
+          await database.transaction((sql) => writePaperAnswer(sql, userId, kept, now()));
+        } catch (error) {
+          log.warn('an answer about papers was not kept', { skill, error });
+        }
+      },
+    };
+  }
+
+  async function make(userId: number, { papers, notes }: ChosenPapers, work: Work, { who, signal, tell }: EngineAsker) {
+    const { skill, headings, question, fresh } = work;
+    if (papers.length === 0) {
+      const unread = { ...unreadAnswer(skill.name, notes, now()), statements: [] };
+      return { text: textOf(unread, headings), answer: unread };
+    }
+    const studies = papers.map(({ study }) => study);
+    const { answer } = await engine.run(
+      skill,
+      { studies, notes, question: question ?? null },
+      // Among several a retracted paper was left out already; where nothing else is asked, it is shown with its mark.
+      { who, signal, tell, fresh, store: storeOf(userId, work), showRetracted: true },
+    );
+    return { text: textOf(answer, headings), answer: placed(answer) };
+  }
+
+  async function ofOne(userId: number, id: number, work: Work, asker: EngineAsker) {
+    const made = await make(userId, await choose(userId, [id], asker.signal), work, asker);
+    asker.signal.throwIfAborted();
+    return made;
+  }
+
+  async function together(userId: number, { studyIds }: AskedTogether, work: Work, asker: EngineAsker) {
+    const chosen = await choose(userId, studyIds, asker.signal);
+    const { text, answer } = await make(userId, chosen, work, asker);
+    const made = { text, answer: { ...answer, notes: [...answer.notes, ...silentPapers(answer)] } };
+    const studies = chosen.papers.map(({ row }) => shown(row));
+    return { ...made, studyCount: studies.length, studies };
+  }
+
+  return {
+    summarise: (userId, id, asker) =>
+      ofOne(
+        userId,
+        id,
+        { skill: paperSummarySkill, headings: paperSummaryHeadings, fresh: true, column: 'ai_summary' },
+        asker,
+      ),
+    analyse: (userId, id, asker) =>
+      ofOne(
+        userId,
+        id,
+        { skill: paperAnalysisSkill, headings: paperAnalysisHeadings, fresh: true, column: 'full_text_analysis' },
+        asker,
+      ),
+
+    async kept(userId, id) {
+      if ((await findUpload(db, userId, { id })) === null)
+        throw new Failure('upload_not_found', { detail: 'This paper is not among your uploads any more.' });
+      const last = async (skill: Skill) => {
+        const kept = paperAnswer.safeParse(await readLastAnswer(db, userId, id, skill.name));
+        return kept.success ? kept.data : null;
+      };
+      return { summary: await last(paperSummarySkill), analysis: await last(paperAnalysisSkill) };
+    },
+
+    summariseTogether: (userId, asked, asker) =>
+      together(
+        userId,
+        asked,
+        { skill: papersSummarySkill, headings: combinedHeadings, fresh: asked.fresh ?? false },
+        asker,
+      ),
+    analyseTogether: (userId, asked, asker) =>
+      together(
+        userId,
+        asked,
+        { skill: papersAnalysisSkill, headings: papersAnalysisHeadings, fresh: asked.fresh ?? false },
+        asker,
+      ),
+    ask: (userId, asked, asker) =>
+      together(
+        userId,
+        asked,
+        {
+          skill: askPapersSkill,
+          headings: askPapersHeadings,
+          question: asked.question,
+          fresh: asked.fresh ?? false,
+        },
+        asker,
+      ),
+  };
+}
+
+/** Why there is nothing to say, or the statements under their headings. */
+function textOf({ refused, statements }: CheckedAnswer, headings: Readonly<Record<string, string>>): string {
+  return refused ?? answerText(statements, headings);
+}
+
+/** Which papers were read and are not quoted, so that nobody takes a choice for the whole; empty where all are. */
+function silentPapers({ skill, studies, statements }: CheckedAnswer): string[] {
+  const quoted = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  const silent = studies.filter(({ id }) => !quoted.has(id));
+  if (statements.length === 0 || silent.length === 0) return [];
+  const which = silent.map(({ title }) => named({ title })).join(', ');
+  const what = skill === askPapersSkill.name ? 'Nothing that answers was found in' : 'Read, and not quoted:';
+  return [`${what} ${which}.`];
+}
+
+/** Every quote of a whole paper has its page; the type of the shared answer cannot say so. */
+function placed(answer: CheckedAnswer): PaperAnswer {
+  return paperAnswer.parse(answer);
+}
+
+function storable(answer: CheckedAnswer): object {
+  return JSON.parse(storableText(JSON.stringify(answer).replaceAll('\\u0000', ''))) as object;
+}
+
+/** A paper that was read: nothing is being done with it as far as this answer is concerned. */
+const shown = (row: UploadRow): UploadedStudy => uploadedStudyOf(row, null);

@@ -1,0 +1,54 @@
+import type { Worker } from 'node:worker_threads';
+import { maximumAuthorName, maximumPaperAuthors, maximumPaperTitle } from '#contract/uploads.ts';
+import { normalizeDoi } from '#core/bibliography/identifiers.ts';
+import { PdfFault } from '#server/reading/pdf-reading.ts';
+import type { PdfReader } from '#server/reading/read-pdf.ts';
+import { layOut } from './lay-out.ts';
+import { type PaperReading, type ReadPaper, UnreadablePaper } from './read-paper.ts';
+
+/** Of the work, what getting the text out takes; the rest is putting it in order. */
+const extractShare = 0.9;
+
+/** Reads a paper with pdf.js in a process of its own and lays it out in a thread of its own. */
+export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: () => Worker): ReadPaper {
+  return async (path, { signal, tell }): Promise<PaperReading> => {
+    const reading = await reader
+      .read(path, {
+        signal,
+        tell: (read, count) =>
+          tell((extractShare * read) / Math.max(count, read, 1), `Reading page ${read} of ${count}`),
+      })
+      .catch((error: unknown) => {
+        throw error instanceof PdfFault ? new UnreadablePaper(error.message, { cause: error }) : error;
+      });
+    tell(extractShare, 'Putting the text in order');
+    const { title, author, creationDate } = reading.metadata;
+    const laidOut = await layOut(startWorker, reading.pages, { title, author, creationDate }, signal);
+    const { packed, isScan, warnings, year } = laidOut;
+    return {
+      packed,
+      facts: {
+        title: laidOut.title === null ? null : cut(laidOut.title, maximumPaperTitle),
+        authors: laidOut.authors?.slice(0, maximumPaperAuthors).map((name) => cut(name, maximumAuthorName)) ?? null,
+        doi: normalizeDoi(laidOut.doi),
+        year: year !== null && year >= 1500 && year <= 2200 ? year : null,
+        pageCount: reading.pageCount,
+        isScan,
+        partial: reading.partial?.sentence ?? null,
+        warnings: warnings.flatMap((warning) => warningWords[warning] ?? []),
+      },
+    };
+  };
+}
+
+/** What the reader of a text should know; a scan is said by a field of its own. */
+const warningWords: Readonly<Record<string, string>> = {
+  'unreadable characters':
+    'Many characters of this PDF cannot be told: its fonts carry no map to letters. Another copy may read better.',
+  'cut short': 'This document is longer than is read; its end is missing.',
+};
+
+function cut(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+}

@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ReadDocument } from '#core/documents/document.ts';
+
+const pack = promisify(gzip);
+
+/** What was read out of a paper, as it is stored: a long one is a megabyte of text and as much again of places. */
+export interface PackedText {
+  /** All but the places: JSON, gzip. */
+  document: Uint8Array;
+  /** Numbers of four bytes, little-endian, six for each place, gzip: looked through without being taken apart. */
+  spans: Uint8Array;
+}
+
+export const numbersOfSpan = 6;
+
+export async function packText({ spans, ...document }: ReadDocument): Promise<PackedText> {
+  const numbers = Buffer.alloc(spans.length * numbersOfSpan * 4);
+  let at = 0;
+  for (const { start, end, page, item, itemStart, itemEnd } of spans) {
+    for (const number of [start, end, page, item, itemStart, itemEnd]) at = numbers.writeInt32LE(number, at);
+  }
+  const [text, places] = await Promise.all([pack(JSON.stringify(document)), pack(numbers)]);
+  return { document: text, spans: places };
+}

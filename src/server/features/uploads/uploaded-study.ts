@@ -1,0 +1,38 @@
+import type { UploadedStudy } from '#contract/uploads.ts';
+import type { JobView } from '#server/jobs/job.ts';
+import type { UploadRow } from './store.ts';
+
+/** The job was looked up after the row: one that has ended by then has written into the row what came of it. */
+function stateOfJob(job: JobView | null): UploadedStudy['state'] {
+  if (job === null || job.state === 'queued') return 'waiting';
+  return job.state === 'cancelled' ? 'stopped' : 'reading';
+}
+
+/** A paper as its owner sees it: what is stored of it, and what its newest reading does at this moment. */
+export function uploadedStudyOf(row: UploadRow, job: JobView | null): UploadedStudy {
+  const { id, title, authors, doi, year, edited, fault, partial, warnings } = row;
+  const state = row.reading === 'waiting' ? stateOfJob(job) : row.reading;
+  const underWay = state === 'waiting' || state === 'reading' ? job : null;
+  return {
+    id,
+    title,
+    authors,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    uploadedAt: row.uploaded_at,
+    aiSummary: row.ai_summary,
+    fullTextAnalysis: row.full_text_analysis,
+    state,
+    step: underWay === null ? null : underWay.words || null,
+    progress: underWay?.progress ?? (row.reading === 'ready' ? 1 : 0),
+    fault,
+    partial,
+    warnings,
+    pages: row.page_count,
+    doi,
+    year,
+    isScan: row.is_scan,
+    fileMissing: row.file_missing,
+    edited,
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * The only SQL on `jobs`. Moments are the database's own, so that processes whose clocks differ agree on a lease. Every
+ * write of a running job names its lease token and tells whether it still held.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Sql } from '#server/database/database.ts';
+import { jobs } from '#server/database/schema.ts';
+import type { JobAtWork, JobView, NewJob } from './job.ts';
+
+/** Any number of our own: who holds it counts what runs, and no other process counts at the same time. */
+const takingLock = 5_021_917;
+/** Ended jobs are let go after so many days. */
+const keptDays = 30;
+
+export interface TakenJob extends JobAtWork {
+  /** Where to go on; null for the first step. */
+  step: string | null;
+  leaseToken: string;
+}
+
+const isOpen = sql`state in ('queued', 'running')`;
+const later = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::double precision)`;
+const held = ({ id, leaseToken }: TakenJob) =>
+  sql`id = ${id} and lease_token = ${leaseToken}::uuid and state = 'running'`;
+
+async function touched(db: Sql, statement: SQL): Promise<boolean> {
+  return ((await db.execute(statement)).rowCount ?? 0) > 0;
+}
+
+/** The number of the job, or of the open one that is there already. */
+export async function insertJob(db: Sql, { kind, userId, subject, payload = {} }: NewJob): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into jobs (kind, user_id, subject, payload)
+    values (${kind}, ${userId}, ${subject}, ${JSON.stringify(payload)}::jsonb)
+    on conflict (user_id, kind, subject) where ${isOpen} do update set subject = excluded.subject
+    returning id`);
+  if (!rows[0]) throw new Error('The job did not come back.');
+  return rows[0].id;
+}
+
+export interface TakingRules {
+  /** At least one. */
+  kinds: readonly string[];
+  /** How many may run at a time, over all processes. */
+  most: number;
+  leaseMs: number;
+  /** Not taken: while the asking process is at one, it needs not take it again, however late its sign of life. */
+  runningHere: readonly number[];
+}
+
+/**
+ * Takes the next job while fewer than `most` run anywhere: of the account with the fewest running ones, then of the one
+ * served longest ago, then the oldest. A job whose lease ran out is one that waits.
+ */
+export async function takeJob(
+  database: Database,
+  { kinds, most, leaseMs, runningHere }: TakingRules,
+): Promise<TakenJob | null> {
+  const isElsewhere = runningHere.length === 0 ? sql`true` : sql`j.id not in (${sql.join([...runningHere], sql`, `)})`;
+  const isKnown = sql`j.kind in (${sql.join([...kinds], sql`, `)}) and ${isElsewhere}`;
+  const waits = sql`((j.state = 'queued' and j.due_at <= clock_timestamp())
+    or (j.state = 'running' and j.lease_until <= clock_timestamp()))`;
+  const { rows: waiting } = await database.drizzle.execute(
+    sql`select 1 from jobs j where ${isKnown} and ${waits} limit 1`,
+  );
+  if (waiting.length === 0) return null;
+  return database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
+    const { rows } = await db.execute<{
+      id: number;
+      kind: string;
+      user_id: number;
+      subject: string;
+      payload: unknown;
+      step: string | null;
+      attempt: number;
+      lease_token: string;
+    }>(sql`
+      with alive as (
+        select user_id, count(*) as n from jobs
+        where state = 'running' and lease_until > clock_timestamp() group by user_id
+      ), chosen as (
+        select j.id from jobs j left join alive on alive.user_id = j.user_id
+        where ${isKnown} and ${waits} and (select coalesce(sum(n), 0) from alive) < ${most}
+        order by coalesce(alive.n, 0),
+          (select max(s.started_at) from jobs s where s.user_id = j.user_id) nulls first, j.id
+        limit 1 for update of j skip locked
+      )
+      update jobs set state = 'running', attempt = jobs.attempt + 1, lease_token = gen_random_uuid(),
+        lease_until = ${later(leaseMs)}, started_at = coalesce(jobs.started_at, clock_timestamp())
+      from chosen where jobs.id = chosen.id
+      returning jobs.id, jobs.kind, jobs.user_id, jobs.subject, jobs.payload, jobs.step, jobs.attempt, jobs.lease_token`);
+    const [row] = rows;
+    if (!row) return null;
+    const { user_id: userId, lease_token: leaseToken, ...rest } = row;
+    return { ...rest, userId, leaseToken };
+  });
+}
+
+/** Keeps the lease and says how far it is. */
+export function renewLease(db: Sql, job: TakenJob, leaseMs: number, progress: number, words: string): Promise<boolean> {
+  return touched(
+    db,
+    sql`update jobs set lease_until = ${later(leaseMs)}, progress = ${progress}, words = ${words} where ${held(job)}`,
+  );
+}
+
+/** Records that the next step is begun, or, with null, that all are done. */
+export function recordStep(
+  db: Sql,
+  job: TakenJob,
+  next: { step: string; words: string; progress: number } | null,
+): Promise<boolean> {
+  return touched(
+    db,
+    next
+      ? sql`update jobs set step = ${next.step}, words = ${next.words}, progress = ${next.progress}, attempt = 1
+          where ${held(job)}`
+      : sql`update jobs set state = 'done', step = null, words = '', progress = 1, ended_at = clock_timestamp(),
+          lease_token = null, lease_until = null where ${held(job)}`,
+  );
+}
+
+export function recordFailure(db: Sql, job: TakenJob, sentence: string): Promise<boolean> {
+  return touched(
+    db,
+    sql`update jobs set state = 'failed', error = ${sentence}, words = '', ended_at = clock_timestamp(),
+      lease_token = null, lease_until = null where ${held(job)}`,
+  );
+}
+
+/** Gives the job back. `counts`: the step was tried, as against cut off when the server stopped. */
+export function giveBack(
+  db: Sql,
+  job: TakenJob,
+  { waitMs, words, counts }: { waitMs: number; words: string; counts: boolean },
+): Promise<boolean> {
+  return touched(
+    db,
+    sql`update jobs set state = 'queued', due_at = ${later(waitMs)}, words = ${words},
+      attempt = attempt - ${counts ? 0 : 1}::integer, lease_token = null, lease_until = null where ${held(job)}`,
+  );
+}
+
+/** For a database that no other process can have open: whoever held these leases is gone. */
+export async function freeAllLeases(db: Sql): Promise<void> {
+  await db.execute(
+    sql`update jobs set state = 'queued', lease_token = null, lease_until = null where state = 'running'`,
+  );
+}
+
+/** Which of somebody's jobs are meant: one, or all about a subject. */
+export type JobChoice = { id: number } | { subject: string; kind?: string };
+
+/** Cancels what is open of it; the numbers of what was. */
+export async function cancelJobs(db: Sql, userId: number, choice: JobChoice): Promise<number[]> {
+  const chosen =
+    'id' in choice
+      ? sql`id = ${choice.id}`
+      : sql`subject = ${choice.subject} and ${choice.kind === undefined ? sql`true` : sql`kind = ${choice.kind}`}`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update jobs set state = 'cancelled', words = '', ended_at = clock_timestamp(),
+      lease_token = null, lease_until = null
+    where user_id = ${userId} and ${isOpen} and ${chosen} returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes all jobs about these subjects; the numbers of what was. */
+export async function deleteJobs(db: Sql, userId: number, subjects: readonly string[]): Promise<number[]> {
+  if (subjects.length === 0) return [];
+  const rows = await db
+    .delete(jobs)
+    .where(and(eq(jobs.userId, userId), inArray(jobs.subject, [...subjects])))
+    .returning({ id: jobs.id });
+  return rows.map(({ id }) => id);
+}
+
+const shown = {
+  id: jobs.id,
+  kind: jobs.kind,
+  subject: jobs.subject,
+  state: jobs.state,
+  step: jobs.step,
+  words: jobs.words,
+  progress: jobs.progress,
+  attempt: jobs.attempt,
+  error: jobs.error,
+  madeAt: jobs.madeAt,
+  startedAt: jobs.startedAt,
+  endedAt: jobs.endedAt,
+};
+
+/** One person's jobs, the newest first. */
+export async function selectJobs(
+  db: Sql,
+  userId: number,
+  { id, kind, subjects }: { id?: number; kind?: string; subjects?: readonly string[] },
+): Promise<JobView[]> {
+  if (subjects?.length === 0) return [];
+  return db
+    .select(shown)
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.userId, userId),
+        id === undefined ? undefined : eq(jobs.id, id),
+        kind === undefined ? undefined : eq(jobs.kind, kind),
+        subjects === undefined ? undefined : inArray(jobs.subject, [...subjects]),
+      ),
+    )
+    .orderBy(sql`${jobs.id} desc`);
+}
+
+/** Lets go of what ended long ago. */
+export async function pruneJobs(db: Sql): Promise<void> {
+  await db.execute(
+    sql`delete from jobs where ended_at < clock_timestamp() - make_interval(days => ${keptDays}::integer)`,
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * The process that reads one PDF and ends: `pdf-child.mjs TASK`, JSON of ChildTask. A thread beside the reading says how
+ * much memory is in use, and ends the process when its standard input closes, also while the reading is in a loop.
+ */
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { isMainThread, Worker } from 'node:worker_threads';
+import { type ChildMessage, type ChildTask, messagePipe } from './child-messages.ts';
+import { frameOf } from './frames.ts';
+import { readPages } from './read-pages.ts';
+
+/** Below the server, whose searches come first. */
+const niceness = 10;
+const memoryEveryMs = 50;
+/** pdf.js may leave a promise unanswered when a part of it failed; then no more is waited for than this. */
+const stuckAfterMs = 3_000;
+
+if (isMainThread) await read(JSON.parse(process.argv[2] ?? '') as ChildTask);
+else watch();
+
+function watch(): void {
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  const input = new Socket({ fd: 0 });
+  input.on('error', end).on('close', end).resume();
+  setInterval(() => {
+    try {
+      writeSync(1, `${process.memoryUsage.rss()}\n`);
+    } catch {
+      end();
+    }
+  }, memoryEveryMs);
+}
+
+async function read(task: ChildTask): Promise<void> {
+  try {
+    setPriority(niceness);
+  } catch {
+    // It reads at the usual priority where the system forbids another.
+  }
+  new Worker(new URL(import.meta.url)).on('error', () => process.exit(1));
+  const pipe = new Socket({ fd: messagePipe, readable: false, writable: true });
+  pipe.on('error', () => process.exit(1));
+  let hasOpened = false;
+  let hasEnded = false;
+
+  async function say(message: ChildMessage): Promise<void> {
+    if (hasEnded) return;
+    hasOpened ||= message.message === 'opened';
+    hasEnded = message.message === 'ended' || message.message === 'refused';
+    if (!pipe.write(frameOf(message))) await new Promise((resolve) => pipe.once('drain', resolve));
+    if (hasEnded) pipe.end(() => process.exit(0));
+  }
+  const giveUp = () =>
+    void say(hasOpened ? { message: 'ended', shortfall: 'damage' } : { message: 'refused', kind: 'damaged' });
+
+  let stuck: NodeJS.Timeout | null = null;
+  process.on('unhandledRejection', () => {
+    stuck ??= setTimeout(giveUp, stuckAfterMs);
+  });
+  process.on('uncaughtException', giveUp);
+  try {
+    await say({ message: 'begun' });
+    await readPages(task, async (message) => {
+      if (stuck) clearTimeout(stuck);
+      stuck = null;
+      await say(message);
+    });
+  } catch {
+    giveUp();
+  }
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { getUploadedFile, getUploadedText, type UploadedStudy, type UploadedText } from '#contract/uploads.ts';
+import { useSessionEnd } from '#web/account/profile-counts.ts';
+import { useUser } from '#web/account/use-user.ts';
+import { addressOf } from '#web/api/address.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './paper-page.module.css';
+import { PaperText } from './paper-text.tsx';
+import { authorsWords, readingNotes } from './paper-words.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { useUploadedStudies } from './uploaded-studies.ts';
+import { readPaperNumber, uploadAddress } from './uploads-address.ts';
+
+/** The text that was read out of one paper, at `/upload/{id}`; a fragment marks a page or words of it. */
+export function PaperPage() {
+  const { user, loading } = useUser();
+  if (loading) return <Waiting />;
+  return user ? <OwnPaper key={user.id} /> : <SignInCard />;
+}
+
+function Waiting() {
+  return (
+    <div className={css.page} role="status">
+      <VisuallyHidden>Opening the paper</VisuallyHidden>
+      <Skeleton widths={[62, 34]} lineHeight={40} />
+      <Skeleton widths={[64, 60, 62, 58]} lineHeight={28} />
+    </div>
+  );
+}
+
+function OwnPaper() {
+  const number = readPaperNumber(useParams()['id']);
+  const list = useUploadedStudies();
+  const study = list.data?.find(({ id }) => id === number);
+  useDocumentTitle(study?.title ?? 'Uploaded paper');
+  if (list.isPending && number !== null) return <Waiting />;
+  if (study) return <Paper key={study.id} study={study} />;
+  if (list.isError && !list.data) {
+    return (
+      <Told
+        title="The paper could not be read."
+        action={
+          <Button look="filled" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(list.error, 'The server answered with a fault.')} Nothing that you uploaded is lost.
+      </Told>
+    );
+  }
+  return (
+    <Told
+      title="This paper is not among your uploads."
+      action={<TextLink href={uploadAddress('manage')}>Manage Uploaded Studies</TextLink>}
+    >
+      It was deleted, or belongs to another account.
+    </Told>
+  );
+}
+
+function Told({ title, action, children }: { title: string; action: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className={css.page}>
+      <EmptyState level={1} live title={title} actions={action}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function usePaperText({ id, state }: UploadedStudy) {
+  const text = useQuery<UploadedText>({
+    queryKey: [addressOf(getUploadedText.path, { id: String(id) })],
+    queryFn: ({ signal }) => call(getUploadedText, { params: { id: String(id) } }, { signal }),
+    enabled: state === 'ready',
+  });
+  useSessionEnd(text.error);
+  return text;
+}
+
+function Paper({ study }: { study: UploadedStudy }) {
+  const text = usePaperText(study);
+  const authors = authorsWords(study.authors);
+  const facts = [
+    study.year,
+    study.pages === null ? null : study.pages === 1 ? '1 page' : `${study.pages.toLocaleString('en')} pages`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className={css.page}>
+      <p className={css.back}>
+        <TextLink tone="quiet" href={uploadAddress('manage')}>
+          Manage Uploaded Studies
+        </TextLink>
+      </p>
+      <h1 className={css.title}>
+        <bdi>{study.title}</bdi>
+      </h1>
+      {authors !== null && (
+        <p className={css.authors}>
+          <bdi>{authors}</bdi>
+        </p>
+      )}
+      <p className={css.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {study.doi !== null && (
+          <TextLink tone="quiet" href={`https://doi.org/${study.doi}`}>
+            doi:{study.doi}
+          </TextLink>
+        )}
+        {!study.fileMissing && (
+          <TextLink href={addressOf(getUploadedFile.path, { id: String(study.id) })}>Download PDF</TextLink>
+        )}
+      </p>
+      <ReadingProgress study={study} />
+      {readingNotes(study).map((note) => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
+      {study.state === 'ready' && text.isPending && <Skeleton widths={[64, 60, 62, 58]} lineHeight={28} />}
+      {text.isError && (
+        <p className={css.note} role="alert">
+          {messageOf(text.error, 'The text could not be read.')}{' '}
+          <Button look="row" tone="act" onClick={() => void text.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {text.data && text.data.blocks.length > 0 && <PaperText paper={text.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { PaperAnswer } from '#contract/uploads-analysis.ts';
+import { paper } from '../../../../tests/uploaded-paper.ts';
+import { reportFileName, reportHtml } from './paper-report.ts';
+
+const answer: PaperAnswer = {
+  skill: 'paper-summary',
+  statements: [
+    {
+      part: 'found',
+      label: null,
+      text: 'Pain fell by 2 points.',
+      evidence: [
+        {
+          studyId: 4,
+          passage: 12,
+          quote: 'Pain fell by 2 points <b>in all</b>.',
+          start: 100,
+          end: 136,
+          page: 4,
+          section: 'results',
+        },
+      ],
+      computed: [],
+      flags: [],
+    },
+  ],
+  studies: [],
+  refused: null,
+  notes: ['One paper could not be read.'],
+  engine: 'extractive',
+  model: null,
+  insteadOf: null,
+  generatedAt: '2026-11-01T10:00:00.000Z',
+  tookMs: 40,
+  check: {
+    statementsChecked: 1,
+    statementsKept: 1,
+    quotesChecked: 1,
+    quotesFound: 1,
+    numbersChecked: 1,
+    numbersFound: 1,
+    dropped: [],
+  },
+  passages: { used: 1, total: 1 },
+  canRegenerate: false,
+};
+const first = paper({ id: 4, title: 'Walking & pain', authors: ['Ana Ruiz', 'Bo Li'], fileName: '<walk>.pdf' });
+const second = paper({ id: 5, title: 'Second', fileName: 'second.pdf' });
+const generatedAt = '2026-11-01T12:30:00.000Z';
+
+const page = (what: 'summary' | 'analysis', studies = [first], text = 'Found\nPain fell by 2 points. [1]') =>
+  reportHtml({ what, generatedAt, result: { text, answer, studies } });
+
+test('the file is named after what it holds and when', () => {
+  expect(reportFileName('summary', 1_763_812_345_678)).toBe('metamind-summary-report-1763812345678.html');
+  expect(reportFileName('analysis', 1)).toBe('metamind-analysis-report-1.html');
+});
+
+test('it says when, of how many, what kind, of which papers, and the result with its lines', () => {
+  const html = page('summary', [first, second]);
+  expect(html).toContain('datetime="2026-11-01T12:30:00.000Z"');
+  expect(html).toContain('Number of studies: 2');
+  expect(html).toContain('Analysis type: Combined Summary');
+  expect(page('analysis')).toContain('Analysis type: Full Analysis');
+  expect(html).toContain('Ana Ruiz, Bo Li');
+  expect(html).toContain('No authors');
+  expect(html).toMatch(/class="text">Found\nPain fell/);
+  expect(html).toContain('One paper could not be read.');
+  expect(html).toContain('MetaMind');
+});
+
+test('each statement has its page and its words behind it, and with several papers the paper too', () => {
+  expect(page('summary')).toContain('Page 4, Results: <q');
+  expect(page('summary', [first, second])).toContain('Walking &amp; pain, page 4, results: <q');
+});
+
+test('names, titles and quotes are text, whatever they hold', () => {
+  const html = page('summary', [first], '<script>alert(1)</script>');
+  expect(html).not.toMatch(/<script|<b>|<walk>/);
+  expect(html).toContain('&lt;walk&gt;.pdf');
+});

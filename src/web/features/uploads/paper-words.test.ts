@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { paper } from '../../../../tests/uploaded-paper.ts';
+import { authorsWords, hasText, readingNotes, workWords } from './paper-words.ts';
+
+test('three authors are named, and that there are more', () => {
+  expect(authorsWords([])).toBeNull();
+  expect(authorsWords(['A', 'B', 'C'])).toBe('A, B, C');
+  expect(authorsWords(['A', 'B', 'C', 'D'])).toBe('A, B, C, et al.');
+});
+
+test('what is being done is said in the server’s words, and nothing where nothing is', () => {
+  expect(workWords({ state: 'reading', step: 'Reading page 3 of 12' })).toBe('Reading page 3 of 12');
+  expect(workWords({ state: 'reading', step: null })).toBe('Being read');
+  expect(workWords({ state: 'waiting', step: null })).toContain('Waiting');
+  for (const state of ['ready', 'failed', 'stopped'] as const) expect(workWords({ state, step: null })).toBeNull();
+});
+
+test('a paper that was read as a whole needs no note', () => {
+  expect(readingNotes(paper({ state: 'ready' }))).toEqual([]);
+});
+
+test('why a file could not be read is said as the server says it', () => {
+  expect(readingNotes(paper({ state: 'failed', fault: 'It is locked with a password.' }))).toEqual([
+    'It is locked with a password.',
+  ]);
+  expect(readingNotes(paper({ state: 'failed', fault: null }))).toEqual([expect.stringContaining('could not be read')]);
+});
+
+test('a scan, a part, a warning and a lost file are each said', () => {
+  const all = paper({ state: 'ready', isScan: true, partial: 'Half.', warnings: ['Odd letters.'], fileMissing: true });
+  const notes = readingNotes(all);
+  expect(notes).toHaveLength(4);
+  expect(notes[0]).toContain('scan');
+  expect(notes.slice(1, 3)).toEqual(['Half.', 'Odd letters.']);
+  expect(notes[3]).toContain('Upload it again');
+});
+
+test('there is a text to read only in what was read and is no scan', () => {
+  expect(hasText({ state: 'ready', isScan: false })).toBe(true);
+  expect(hasText({ state: 'ready', isScan: true })).toBe(false);
+  expect(hasText({ state: 'reading', isScan: false })).toBe(false);
+});

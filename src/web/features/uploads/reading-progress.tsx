@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { stopReading, type UploadedStudy } from '#contract/uploads.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { workWords } from './paper-words.ts';
+import css from './reading-progress.module.css';
+import { keepChanged, tellFailure } from './uploaded-studies.ts';
+
+/** How far the reading of a paper is, with its Stop; nothing where nothing is under way. */
+export function ReadingProgress({ study }: { study: UploadedStudy }) {
+  const client = useQueryClient();
+  const stopping = useMutation({
+    mutationFn: () => call(stopReading, { params: { id: String(study.id) } }),
+    onSuccess: (changed) => keepChanged(client, changed),
+    onError: (error) => tellFailure(error, 'The reading could not be stopped'),
+  });
+  const words = workWords(study);
+  if (words === null) return null;
+  return (
+    <div className={css.reading}>
+      <ProgressBar
+        label={`Reading of ${study.title}`}
+        value={Math.round(study.progress * 100)}
+        of={100}
+        words={words}
+      />
+      <p className={css.words}>{words}</p>
+      <Button
+        look="row"
+        busy={stopping.isPending ? 'Stopping' : undefined}
+        aria-label={`Stop reading ${study.title}`}
+        onClick={() => stopping.mutate()}
+      >
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UploadedStudy } from '#contract/uploads.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ArrivedList } from './arrived-list.tsx';
+import { ChosenFileRow } from './chosen-file-row.tsx';
+import { canBeSent, type ListedFile } from './chosen-files.ts';
+import { DropZone } from './drop-zone.tsx';
+import { fileSizeWords } from './file-size-words.ts';
+import css from './upload-panel.module.css';
+import { uploadAddress } from './uploads-address.ts';
+import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
+
+/** Choosing files and sending them: what is chosen, how far each is, and what came of it. */
+export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | undefined }) {
+  const client = useQueryClient();
+  const { files, arrived, room, running } = useUploadQueue();
+  const sendable = files.filter(canBeSent).length;
+  return (
+    <section aria-label="Upload PDFs">
+      <DropZone onFiles={uploadQueue.add} />
+      <div className={css.columns}>
+        <div>
+          {files.length > 0 && (
+            <>
+              <div className={css.head}>
+                <h2 className={css.title}>{files.length === 1 ? '1 file' : `${files.length} files`}</h2>
+                <p className={css.count}>{fileSizeWords(sizeOf(files))}</p>
+                <div className={css.buttons}>
+                  {running ? (
+                    <Button onClick={stopAll}>Stop all</Button>
+                  ) : (
+                    <Button onClick={uploadQueue.clear}>Clear All</Button>
+                  )}
+                  <Button
+                    look="filled"
+                    busy={running ? 'Processing...' : undefined}
+                    disabled={!running && sendable === 0}
+                    onClick={() => void uploadAll(client)}
+                  >
+                    {sendable === 1 ? 'Upload 1 File' : `Upload ${sendable} Files`}
+                  </Button>
+                </div>
+              </div>
+              <ul>
+                {files.map((listed) => (
+                  <ChosenFileRow key={listed.key} listed={listed} />
+                ))}
+              </ul>
+            </>
+          )}
+          <p className={css.said} role="status">
+            {runWords(running, files, arrived.length)}
+          </p>
+          <ArrivedList arrived={arrived} studies={studies} />
+        </div>
+        <Room studies={studies} room={room} />
+      </div>
+    </section>
+  );
+}
+
+function sizeOf(files: readonly ListedFile[]): number {
+  return files.reduce((sum, { file }) => sum + file.size, 0);
+}
+
+/** For screen readers: what the rows show, once for all of them. */
+function runWords(running: boolean, files: readonly ListedFile[], arrived: number): string {
+  const count = (...kinds: readonly string[]) => files.filter(({ state: { kind } }) => kinds.includes(kind)).length;
+  if (running)
+    return `${arrived === 1 ? '1 file' : `${arrived} files`} uploaded, ${count('waiting', 'sending')} to go.`;
+  const faulty = count('rejected', 'refused');
+  if (faulty === 0) return '';
+  return faulty === 1 ? '1 file in the list was not taken.' : `${faulty} files in the list were not taken.`;
+}
+
+/** How much of what the account may hold is taken. What it may hold is known once something was sent. */
+function Room({
+  studies,
+  room,
+}: {
+  studies: readonly UploadedStudy[] | undefined;
+  room: { usedBytes: number; mostBytes: number } | null;
+}) {
+  if (!studies) return null;
+  const used = studies.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  if (used === 0 && room === null) return null;
+  const words = room ? `${fileSizeWords(used)} of ${fileSizeWords(room.mostBytes)}` : fileSizeWords(used);
+  return (
+    <aside className={css.room} aria-label="Room for your papers">
+      <p className={css.roomWords}>
+        Your papers take {words}. <TextLink href={uploadAddress('manage')}>Manage them</TextLink>
+      </p>
+      {room && <ProgressBar label="Room taken" value={used} of={room.mostBytes} words={words} />}
+    </aside>
+  );
+}

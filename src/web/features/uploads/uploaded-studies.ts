@@ -1,0 +1,44 @@
+/** The account's papers as the server knows them, and what is changed about them. */
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { getUploadedStudies, type UploadedStudy } from '#contract/uploads.ts';
+import { readAnew, useSessionEnd } from '#web/account/profile-counts.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { call } from '#web/api/call.ts';
+import { isAborted, messageOf } from '#web/api/request-error.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export const uploadedKey = ['/api/uploaded-studies'] as const;
+
+/** How often it is asked how far the reading is, while something is being read. */
+const pollMs = 1_000;
+
+/** Whether the server works on a paper or will. */
+export function isBeingRead({ state }: Pick<UploadedStudy, 'state'>): boolean {
+  return state === 'waiting' || state === 'reading';
+}
+
+/** All papers, the newest first; asked again each second while one is being read. */
+export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
+  const list = useQuery({
+    ...readAnew,
+    queryKey: uploadedKey,
+    queryFn: ({ signal }) => call(getUploadedStudies, {}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isBeingRead) ? pollMs : false),
+  });
+  useSessionEnd(list.error);
+  return list;
+}
+
+/** Puts a paper as the server gave it back into the list that is shown. */
+export function keepChanged(client: QueryClient, study: UploadedStudy): void {
+  client.setQueryData<UploadedStudy[]>(uploadedKey, (list) =>
+    list?.map((known) => (known.id === study.id ? study : known)),
+  );
+  void client.invalidateQueries({ queryKey: uploadedKey });
+}
+
+/** Says what failed and why; a session that ended is told in its own way. */
+export function tellFailure(error: unknown, failure: string): void {
+  if (isAborted(error) || onUnauthorised(error)) return;
+  toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });
+}

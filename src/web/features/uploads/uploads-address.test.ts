@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { paperAddress, readPaperNumber, readPaperPlace, readUploadTab, uploadAddress } from './uploads-address.ts';
+
+test.each(['upload', 'manage'] as const)('the tab %s is what its address says', (tab) => {
+  expect(readUploadTab(uploadAddress(tab).split('?')[1] ?? '')).toBe(tab);
+});
+
+test('another tab is the first', () => {
+  expect(readUploadTab('tab=nothing')).toBe('upload');
+});
+
+test.each([{ page: 4 }, { start: 12, end: 40 }])('the place %o is what its address says', (place) => {
+  const address = paperAddress(7, place);
+  expect(address).toMatch(/^\/upload\/7#/);
+  expect(readPaperPlace(new URL(address, 'http://a.invalid').hash)).toEqual(place);
+});
+
+test('what is no place and what is no number is none', () => {
+  for (const fragment of ['', '#', '#page-', '#page-x', '#text-5-5', '#text-9-2', '#text-1', '#other']) {
+    expect(readPaperPlace(fragment), fragment).toBeNull();
+  }
+  for (const number of [undefined, '', '0', '-1', '1.5', '01', 'one']) expect(readPaperNumber(number)).toBeNull();
+  expect(readPaperNumber('12')).toBe(12);
+});

@@ -1,0 +1,37 @@
+/** What the page shows as it stands in the address. */
+
+export const uploadTabs = ['upload', 'manage'] as const;
+export type UploadTab = (typeof uploadTabs)[number];
+
+/** What it cannot read takes its default, so that no link ends in an error. */
+export function readUploadTab(queryString: string): UploadTab {
+  return new URLSearchParams(queryString).get('tab') === 'manage' ? 'manage' : 'upload';
+}
+
+export function uploadAddress(tab: UploadTab): string {
+  return tab === 'manage' ? '/upload?tab=manage' : '/upload';
+}
+
+/** A place in a paper: a page of it, or characters of its text from `start` to `end`. */
+export type PaperPlace = { page: number } | { start: number; end: number };
+
+/** Where the text of a paper is read, at a place where one is given. */
+export function paperAddress(id: number, place?: PaperPlace): string {
+  if (place === undefined) return `/upload/${id}`;
+  return `/upload/${id}#${'page' in place ? `page-${place.page}` : `text-${place.start}-${place.end}`}`;
+}
+
+/** The place that a fragment names; null for none, or for what is no place. */
+export function readPaperPlace(fragment: string): PaperPlace | null {
+  const page = /^#?page-(\d{1,6})$/.exec(fragment);
+  if (page) return { page: Number(page[1]) };
+  const text = /^#?text-(\d{1,9})-(\d{1,9})$/.exec(fragment);
+  if (!text) return null;
+  const [start, end] = [Number(text[1]), Number(text[2])];
+  return start < end ? { start, end } : null;
+}
+
+/** The number in `/upload/{id}`; null for what is none. */
+export function readPaperNumber(given: string | undefined): number | null {
+  return given !== undefined && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
+}

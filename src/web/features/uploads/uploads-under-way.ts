@@ -1,0 +1,73 @@
+/** The uploads of this visit: they go on while other screens are looked at. */
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { logout } from '#contract/accounts.ts';
+import { pdfUploads, uploadPdfs } from '#contract/uploads.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { listenForChanges } from '#web/api/changes.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { sendFiles } from '#web/api/send-files.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { createUploadQueue, type QueueState, underWay } from './upload-queue.ts';
+import { uploadedKey } from './uploaded-studies.ts';
+
+export const uploadQueue = createUploadQueue<File>(async (file, { signal, onShare }) => {
+  const { results, usedBytes, mostBytes } = await sendFiles(uploadPdfs, pdfUploads.field, [file], {
+    signal,
+    onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
+  });
+  const [result] = results;
+  if (!result) throw new Error('The server answered without a result.');
+  return { result, usedBytes, mostBytes };
+});
+
+// What one person chose is not the next one's.
+listenForChanges((path) => {
+  if (path === logout.path) uploadQueue.clear();
+});
+
+let owner: number | null = null;
+
+/** Whose uploads these are from now on; those of anybody else are given up. */
+export function belongTo(userId: number): void {
+  if (owner !== null && owner !== userId) uploadQueue.clear();
+  owner = userId;
+}
+
+export function useUploadQueue(): QueueState<File> {
+  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.state);
+}
+
+function stay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Uploads what is in the list, and tells what came of it wherever one is by then. */
+export async function uploadAll(client: QueryClient): Promise<void> {
+  window.addEventListener('beforeunload', stay);
+  const forget = refreshAtEachArrival(client);
+  const summary = await uploadQueue.send();
+  forget();
+  if (summary === null) return;
+  window.removeEventListener('beforeunload', stay);
+  void client.invalidateQueries({ queryKey: uploadedKey });
+  const { sent, succeeded, fault } = summary;
+  if (sent === 0 || (fault !== null && onUnauthorised(fault))) return;
+  if (fault !== null && succeeded === 0) {
+    toast({ title: 'Upload Failed', description: messageOf(fault, 'Failed to upload PDFs'), destructive: true });
+  } else toast({ title: 'Upload Complete', description: `Successfully processed ${succeeded} of ${sent} PDFs` });
+}
+
+function refreshAtEachArrival(client: QueryClient): () => void {
+  let known = uploadQueue.state().arrived.length;
+  return uploadQueue.subscribe(() => {
+    const count = uploadQueue.state().arrived.length;
+    if (count > known) void client.invalidateQueries({ queryKey: uploadedKey });
+    known = count;
+  });
+}
+
+/** Gives up whatever is being sent or waits for it; it stays in the list. */
+export function stopAll(): void {
+  uploadQueue.stop(underWay(uploadQueue.state()).map(({ key }) => key));
+}

@@ -1,0 +1,26 @@
+import type { PdfFaultKind, Shortfall } from '../../src/server/reading/pdf-reading.ts';
+
+/** What reading a file must come to. */
+export type Expected =
+  | { fault: PdfFaultKind }
+  | {
+      pages: number;
+      /** Null: whole. */
+      partial: Shortfall | null;
+      encrypted?: boolean;
+      /** Must be among the text. */
+      text?: string;
+      /** Must not be. */
+      without?: string;
+    }
+  /** Any orderly answer, within the limits: nobody can say how much of the file is left. */
+  | 'any answer';
+
+export interface HostileFile {
+  name: string;
+  /** `address`: of this machine; nobody may ask it for anything. */
+  make(address: string): Buffer;
+  expected: Expected;
+  /** Reading it never ends by itself: the time to allow. */
+  seconds?: number;
+}

@@ -1,0 +1,132 @@
+/** Each file that is made to harm its reader gets the answer that it must get, and leaves nothing behind. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PdfFault, type PdfReading } from '../../src/server/reading/pdf-reading.ts';
+import { createPdfReader } from '../../src/server/reading/read-pdf.ts';
+import type { Expected, HostileFile } from '../hostile/hostile-file.ts';
+import { hostileFiles } from '../hostile/hostile-files.ts';
+import { builtScript } from './embedded-template.ts';
+
+const megabyte = 1024 * 1024;
+/** High enough for a busy machine. */
+const limits = { seconds: 60, megabytes: 512 };
+const [flipped, named] = [
+  hostileFiles.filter(({ name }) => name.startsWith('bits flipped')),
+  hostileFiles.filter(({ name }) => !name.startsWith('bits flipped')),
+];
+
+let folder = '';
+let childScript = '';
+let listening: Server;
+let callers = 0;
+let bytesBefore = 0;
+const places = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'metamind-hostile-'));
+  childScript = await builtScript('src/server/reading/pdf-child.ts');
+  listening = createServer((socket) => {
+    callers += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = listening.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  for (const [index, file] of hostileFiles.entries()) {
+    const place = path.join(folder, `${index}.pdf`);
+    writeFileSync(place, file.make(`http://127.0.0.1:${port}/`));
+    places.set(file.name, place);
+  }
+  bytesBefore = residentBytes();
+}, 120_000);
+afterAll(() => {
+  listening.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function residentBytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage.rss();
+}
+
+/** Processes whose parent this one is and that read a PDF; none where the system does not say. */
+function childrenReading(): string[] {
+  if (!existsSync('/proc/self/stat')) return [];
+  return readdirSync('/proc').filter((entry) => {
+    if (!/^\d+$/.test(entry)) return false;
+    try {
+      const parent = readFileSync(`/proc/${entry}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1];
+      return Number(parent) === process.pid && readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('pdf-child');
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function answerTo({ name, seconds = limits.seconds }: HostileFile): Promise<PdfReading | PdfFault> {
+  try {
+    return await createPdfReader({ childScript, limits: { ...limits, seconds } }).read(places.get(name) ?? '');
+  } catch (error) {
+    if (error instanceof PdfFault) return error;
+    throw error;
+  }
+}
+
+function expectAnswer(answer: PdfReading | PdfFault, expected: Expected): void {
+  if (answer instanceof PdfFault) {
+    expect(answer.message).toMatch(/^[A-Z].{40,}[.]$/);
+    if (expected !== 'any answer') expect(expected).toEqual({ fault: answer.kind });
+    return;
+  }
+  expect(answer.pages.length).toBeGreaterThan(0);
+  if (answer.partial) expect(answer.partial.sentence).toMatch(/^[A-Z0-9].{40,}[.]$/);
+  if (expected === 'any answer') return;
+  if ('fault' in expected) throw new Error(`It was read, though it must come to ${expected.fault}.`);
+  const { pages, partial, encrypted = false, text, without } = expected;
+  expect({ pages: answer.pages.length, partial: answer.partial?.why ?? null, encrypted: answer.encrypted }).toEqual({
+    pages,
+    partial,
+    encrypted,
+  });
+  const said = answer.pages.flatMap(({ runs }) => runs.map((run) => run.text)).join('\n');
+  if (text !== undefined) expect(said).toContain(text);
+  if (without !== undefined) expect(said).not.toContain(without);
+}
+
+test('there are at least thirty kinds of them, and a hundred damaged ones', () => {
+  expect(new Set(named.map(({ name }) => name)).size).toBeGreaterThanOrEqual(30);
+  expect(flipped.length).toBe(100);
+});
+
+test.each(named)(
+  '$name',
+  async (file) => {
+    expectAnswer(await answerTo(file), file.expected);
+    expect(childrenReading()).toEqual([]);
+  },
+  60_000,
+);
+
+test('a hundred files with flipped bits each get an orderly answer', async () => {
+  const waiting = [...flipped];
+  const some = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) expectAnswer(await answerTo(file), file.expected);
+  };
+  await Promise.all([some(), some()]);
+  expect(childrenReading()).toEqual([]);
+}, 300_000);
+
+test('nothing was fetched or started, and the memory is free again', () => {
+  expect(callers).toBe(0);
+  expect(readdirSync(folder)).toHaveLength(hostileFiles.length);
+  expect(existsSync('launched-by-a-pdf') || existsSync('/launched-by-a-pdf')).toBe(false);
+  expect((residentBytes() - bytesBefore) / megabyte).toBeLessThan(50);
+});

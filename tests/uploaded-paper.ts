@@ -1,0 +1,28 @@
+import type { UploadedStudy } from '#contract/uploads.ts';
+
+/** A paper for tests: just uploaded, but for what is given. */
+export function paper(given: Partial<UploadedStudy> = {}): UploadedStudy {
+  return {
+    id: 1,
+    title: 'A paper',
+    authors: [],
+    fileName: 'paper.pdf',
+    fileSize: 1000,
+    uploadedAt: '2026-11-01T10:00:00.000Z',
+    aiSummary: '',
+    fullTextAnalysis: '',
+    state: 'waiting',
+    step: null,
+    progress: 0,
+    fault: null,
+    partial: null,
+    warnings: [],
+    pages: null,
+    doi: null,
+    year: null,
+    isScan: false,
+    fileMissing: false,
+    edited: [],
+    ...given,
+  };
+}
