@@ -167,6 +167,14 @@ export const faqSections: readonly FaqSection[] = [
         ],
       },
       {
+        id: 'own-papers',
+        question: 'Can it read my own papers?',
+        answer: [
+          'With an account, yes: [upload PDFs](/upload), up to ten at a time and 50 MB each. The text is put into reading order, and you can have a summary, a full analysis, several papers taken together, or ask them a question. Each statement opens the page and the sentence it rests on; what a paper does not say is said so.',
+          'A scan without text cannot be read, and is told as one. Formulas and crowded tables may come out damaged: look at the page.',
+        ],
+      },
+      {
         id: 'meta-analysis',
         question: 'How does the meta-analysis work?',
         answer: [
