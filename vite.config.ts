@@ -299,7 +299,12 @@ export default defineConfig({
             { name: 'search-form', test: (id) => parts.searchForm.has(id) },
             {
               name: 'lists',
-              test: (id) => parts.atOnce.has(id) || parts.ofLists.has(id) || parts.ofTables.has(id),
+              // The way from an answer to the search is small, and both of its ends load the lists.
+              test: (id) =>
+                parts.atOnce.has(id) ||
+                parts.ofLists.has(id) ||
+                parts.ofTables.has(id) ||
+                id.endsWith('/web/study/quick-handover.ts'),
             },
             { name: 'study', test: (id) => parts.ofStudies.has(id) },
             { name: 'reading', test: (id) => parts.ofReading.has(id) },

@@ -16,8 +16,7 @@ const settings = {
 
 export default defineConfig({
   test: {
-    // One more than the two cores it is made for: tests of the server wait for its database much of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -4,8 +4,7 @@ const executablePath = process.env['CHROME_PATH'];
 
 /** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
 export default defineConfig({
-  // One more than the two cores it is made for: a journey waits much of the time.
-  workers: 3,
+  workers: 2,
   // A busy machine stops nobody, and hides nothing: `npm test` names each that passed only when run again.
   retries: 1,
   forbidOnly: true,

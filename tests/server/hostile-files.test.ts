@@ -115,8 +115,11 @@ test.each(named)(
   60_000,
 );
 
-test('a hundred files with flipped bits each get an orderly answer', async () => {
-  const waiting = [...flipped];
+/** All hundred take a minute and a half of two cores: every fifth is read each time, all of them when asked for. */
+const everyNth = process.env['ALL_FLIPPED_BITS'] === undefined ? 5 : 1;
+
+test(`files with flipped bits each get an orderly answer (${100 / everyNth} of 100; all with ALL_FLIPPED_BITS=1)`, async () => {
+  const waiting = flipped.filter((_, seed) => seed % everyNth === 0);
   const some = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) expectAnswer(await answerTo(file), file.expected);
   };

@@ -12,7 +12,7 @@ import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** With things that are looked for: people, ratios, intervals, differences. */
 const sample =
-  'Methods: We randomly assigned 1,204 adults (mean age 61.5 years); 598 and sixty were analysed. Results: The hazard ratio was 0.82 (95% CI 0.71 to 0.95; P = 0.01), e.g. 12.5%; the mean difference was -2.1 mmHg.';
+  'Methods: We randomly assigned 1,204 adults; sixty were analysed. Results: The hazard ratio was 0.82 (95% CI 0.71 to 0.95; P = 0.01); the mean difference was -2.1 mmHg.';
 
 /** The second has a sign beyond Latin, and patterns are compiled for such texts apart. */
 const samples = [sample, `${sample} ≥ 3.`];

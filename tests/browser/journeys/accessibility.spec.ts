@@ -12,6 +12,8 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 } });
 
     test('no fault of accessibility on any screen', async ({ page, product, complaints }) => {
+      // Twelve looks at whole pages, each some seconds of a processor.
+      test.slow();
       complaints.allow(/404|status of 401/);
       const found: string[] = [];
       await page.goto('/search');

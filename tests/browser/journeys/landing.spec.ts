@@ -151,6 +151,7 @@ test('the dashboard knows what was searched, saved and chosen; the box starts wh
   await first.getByRole('button', { name: /^Bookmark/ }).click();
   await expect(toast(page)).toContainText('Bookmarked');
   await first.getByRole('button', { name: /^Add to Analysis/ }).click();
+  await expect(first.getByRole('button', { name: /^In Analysis/ })).toBeVisible();
 
   const shifts = await watchShifts(page);
   await page.goto('/');

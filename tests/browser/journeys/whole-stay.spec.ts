@@ -143,9 +143,9 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await expect(page.getByRole('link', { name: 'Muscle 1 study' })).toBeVisible();
 
     await button(kept(page, first), `Add tag to ${first}`).click();
-    await page.getByRole('combobox', { name: `Tag to add to ${first}` }).fill('thesis');
+    await page.getByRole('combobox', { name: `Tag to add to ${first}` }).fill('viva');
     await page.keyboard.press('Enter');
-    await expect(kept(page, first).getByRole('list', { name: /^Tags of/ })).toContainText('thesis');
+    await expect(kept(page, first).getByRole('list', { name: /^Tags of/ })).toContainText('viva');
     await button(kept(page, first), `Add note on ${first}`).click();
     await field(page, `Note on ${first}`).fill(note);
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -182,7 +182,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await personMenu(page).click();
     await button(page, 'Sign Out').click();
     await expect(signInLink(page)).toBeVisible();
-    const personal = [person.email, 'Ruiz', query, first, second, note, 'Muscle', 'thesis', 'old age', 'For the ward'];
+    const personal = [person.email, 'Ruiz', query, first, second, note, 'Muscle', 'viva', 'old age', 'For the ward'];
     const left = async () => {
       const shown = await page.locator('html').evaluate((element) => element.outerHTML);
       const stored = await page.evaluate(() =>
@@ -253,7 +253,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     }
     await expect(kept(other, second)).toBeVisible();
     await expect(kept(other, first)).toContainText(note);
-    await expect(kept(other, first).getByRole('list', { name: /^Tags of/ })).toContainText('thesis');
+    await expect(kept(other, first).getByRole('list', { name: /^Tags of/ })).toContainText('viva');
     await other.getByRole('link', { name: 'Muscle 1 study' }).click();
     await expect(other.getByRole('heading', { level: 2, name: 'Muscle' })).toBeVisible();
     await expect(main(other).getByRole('article')).toHaveCount(1);
@@ -299,7 +299,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
         expect.objectContaining({ study: expect.objectContaining({ title: second }) }),
       ]),
       collections: [expect.objectContaining({ name: 'Muscle' })],
-      tags: [expect.objectContaining({ tag: 'thesis' })],
+      tags: [expect.objectContaining({ tag: 'viva' })],
       savedSearches: [expect.objectContaining({ name: 'Whey in old age', query })],
       searchHistory: expect.arrayContaining([expect.objectContaining({ query, resultCount: Number(resultCount) })]),
       reports: [expect.objectContaining({ name: 'For the ward', htmlFile: 'reports/For the ward.html' })],

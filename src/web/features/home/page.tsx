@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { saysSignedIn } from '#web/account/may-be-signed-in.ts';
 import { useRefreshUser, useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +20,7 @@ const unseenMs = 2_500;
 /** The start page: the landing page for visitors, for people with an account what they were at. */
 export function HomePage() {
   const { user, loading, failed } = useUser();
-  const [expected] = useState(() => expectsDashboard());
+  const [expected] = useState(() => expectsDashboard() || saysSignedIn(document.cookie));
   const patient = useWithin(unseenMs);
   useEffect(() => {
     // Its failure is shown when it is needed.
