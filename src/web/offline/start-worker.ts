@@ -1,5 +1,7 @@
 /** How often a page that stays open looks for a new version. */
 const lookEachMs = 3_600_000;
+/** Chromium waits for the older worker to be idle and may miss that for minutes; a page that is loaded makes it look. */
+const patienceMs = 2_000;
 
 /**
  * Registers the service worker. `onNewVersion` is called when a new version waits, with what puts it in place and loads
@@ -21,11 +23,11 @@ export function startWorker(onNewVersion: (take: () => void) => void): void {
       // A browser may block it without a word.
       if (!registration) return;
       const look = () => {
-        const { waiting } = registration;
-        if (!waiting || !workers.controller) return;
+        if (!registration.waiting || !workers.controller) return;
         onNewVersion(() => {
           taken = true;
-          waiting.postMessage({ type: 'SKIP_WAITING' });
+          registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+          setTimeout(reload, patienceMs);
         });
       };
       look();
