@@ -3,6 +3,7 @@ import { doiAddress } from '#core/export/doi-address.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
 import { type AnalysisRow, type CellName, cellNames, cellWords } from './analysis-row.ts';
+import { effectReaders } from './effect-readers.ts';
 import { figure, interval } from './figures.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { noteHtml, sectionHtml, studyName, tableHtml } from './report-html-parts.ts';
@@ -41,9 +42,11 @@ export function sourcesSection({ rows, texts }: AnalysisDraft): string {
   const blocks = rows.flatMap((row) => {
     const text = Object.hasOwn(texts, row.key) ? (texts[row.key] ?? null) : null;
     const values = cellNames.flatMap((name) => cellLine(row, name, text));
+    const readers = effectReaders(row);
     return [
       `<h3>${headingOf(row)}</h3>`,
       `<p class="note">${referenceOf(row)}</p>`,
+      ...(readers === null ? [] : [noteHtml(`Effect read ${readers}.`)]),
       ...(row.leftOut === null ? [] : [noteHtml(`Left out: ${row.leftOut}`)]),
       values.length === 0
         ? noteHtml('No figure was read from it or typed.')

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
 import { type AnalysisDraft, emptyDraft, optionsOf } from './analysis-draft.ts';
-import type { AnalysisRow, CellName, RowStudy } from './analysis-row.ts';
+import { type AnalysisRow, type CellName, handRow, type RowStudy } from './analysis-row.ts';
 import { judgeCertainty } from './certainty.ts';
-import { editCell, typedRow } from './edit-row.ts';
+import { chooseCandidate, editCell, typedRow } from './edit-row.ts';
 import { reportHtml } from './report-html.ts';
 
 const trial = (name: string, texts: Partial<Record<CellName, string>>, known: Partial<RowStudy> = {}): AnalysisRow =>
@@ -166,5 +166,35 @@ describe('the words', () => {
       notes: {},
     } as const;
     expect(report(three, { riskOfBias: { A: judged } })).toContain('cluster-randomised and crossover trials ask more');
+  });
+});
+
+describe('who read an effect', () => {
+  const source = { passage: 1, start: 0, end: 4, formula: null };
+  const cell = <Value>(value: Value) => ({ value, from: source, rejected: null });
+  const read = (modelReading?: AnalysisRow['modelReading'], readBy: readonly ('rule' | 'model')[] = ['rule']) =>
+    chooseCandidate(
+      {
+        ...handRow('A', 'A'),
+        candidates: [
+          {
+            cells: { measure: cell('HR' as const), estimate: cell(0.8), low: cell(0.6), high: cell(0.95) },
+            ...{ source, readBy, importance: null, population: null, doubtful: null },
+          },
+        ],
+        ...(modelReading && { modelReading }),
+      },
+      0,
+    ).row;
+
+  test('is said with it, and who chose it', () => {
+    expect(report([read()])).toContain('Effect read by rule; chosen by whoever made this analysis.');
+    expect(report([read({ model: 'scripted-1', ofRules: 0, ofModel: 0 }, ['rule', 'model'])])).toContain(
+      'Effect read by rule, and independently by scripted-1; chosen by whoever made this analysis.',
+    );
+    expect(report([read({ model: 'scripted-1', ofRules: null, ofModel: 0 }, ['model'])])).toContain(
+      'Effect read by scripted-1 alone;',
+    );
+    expect(report([counted('A', [10, 100, 20, 100])])).not.toContain('Effect read');
   });
 });
