@@ -28,13 +28,13 @@ const test = product.extend<object, { modelled: Modelled }>({
       await server.stop();
       await model.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ modelled }, use) => use(modelled.address),
 });
 
 // They share the server and what its model is up to.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const invented = /98,431|87\.31|fully cured/;

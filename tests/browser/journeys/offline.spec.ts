@@ -16,7 +16,7 @@ import { expect, journeySettings, signUp, test } from './product.ts';
 import { card, openSearch, searchAddress, settled, titles, toast } from './screen.ts';
 
 // Several starts of a server and of a browser stand in each.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** An ordinary context counts as a private window, in which nothing can be installed. */
 async function ownBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
@@ -36,7 +36,7 @@ function folder(): { path: string; remove: () => void } {
 
 /** The worker stands before the page and has all of its files. */
 async function guarded(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
 
 const bar = (page: Page) =>

@@ -81,16 +81,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(upstreams);
       await upstreams.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
-  template: [async ({ playwright: _ }, use) => use(await dataTemplate()), { scope: 'worker', timeout: 60_000 }],
+  template: [async ({ playwright: _ }, use) => use(await dataTemplate()), { scope: 'worker', timeout: 120_000 }],
   running: [
     async ({ template: _, upstreams }, use) => {
       const server = await startServer(journeySettings(upstreams));
       await use({ address: server.address, upstreams });
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   product: async ({ running }, use) => {
     await use(running);
