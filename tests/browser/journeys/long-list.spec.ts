@@ -17,8 +17,12 @@ const years = (page: Page) =>
 
 /** In steps the list becomes whole; then it holds still. */
 async function whole(page: Page): Promise<(string | null)[]> {
-  const all = Math.min(500, countIn(/[\d,]+/.exec((await total(page).textContent()) ?? '')?.[0] ?? ''));
-  await expect(cards(page)).toHaveCount(all, { timeout: 30_000 });
+  // What is one study after all becomes one card while it is looked at, and the head then says fewer.
+  const missing = async () => {
+    const all = Math.min(500, countIn(/[\d,]+/.exec((await total(page).textContent()) ?? '')?.[0] ?? ''));
+    return all - (await cards(page).count());
+  };
+  await expect.poll(missing, { timeout: 60_000 }).toBe(0);
   await painted(page);
   return shownStudies(page);
 }
@@ -39,15 +43,17 @@ test('of a long list none is lost: another order is shown as chosen first, then 
   const sort = page.getByRole('combobox', { name: 'Sorted by' });
   await test.step('the next picture has the choice, before a card has moved', async () => {
     await sort.evaluate((select: HTMLSelectElement) => {
-      select.addEventListener('change', () =>
+      const first = () => document.querySelector('[data-card]')?.getAttribute('data-card');
+      select.addEventListener('change', () => {
+        const before = first();
         requestAnimationFrame(() => {
-          const first = document.querySelector('[data-card]')?.getAttribute('data-card');
-          document.documentElement.dataset['pictured'] = `${select.value} ${first}`;
-        }),
-      );
+          document.documentElement.dataset['pictured'] =
+            `${select.value}, ${first() === before ? 'not moved' : 'moved'}`;
+        });
+      });
     });
     await sort.selectOption('date, newest first');
-    await expect(page.locator('html')).toHaveAttribute('data-pictured', `date_newest ${asArrived[0]}`);
+    await expect(page.locator('html')).toHaveAttribute('data-pictured', 'date_newest, not moved');
     await expect(page).toHaveURL(/sort=date_newest/);
   });
 

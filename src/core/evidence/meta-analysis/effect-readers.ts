@@ -1,0 +1,28 @@
+/** Who read the effect of a row: rules, a model, or each without knowing of the other. */
+import type { AnalysisRow, CellName } from './analysis-row.ts';
+
+const effect: readonly CellName[] = ['measure', 'estimate', 'low', 'high'];
+
+/**
+ * Words that complete "Read …"; `chooser` is who took it from among several readings. Null for cells that are no part of
+ * the effect and for what was typed.
+ */
+export function effectReaders(
+  { cells, chosen, candidates, modelReading }: AnalysisRow,
+  names: readonly CellName[] = effect,
+  chooser = 'whoever made this analysis',
+): string | null {
+  const taken = chosen && candidates[chosen.candidate];
+  const isRead = effect.some(
+    (name) => names.includes(name) && typeof cells[name].from === 'object' && cells[name].from !== null,
+  );
+  if (!taken || !isRead) return null;
+  const choice = chosen.by === 'reader' ? `; chosen by ${chooser}` : '';
+  return `${readersOf(taken.readBy, modelReading?.model ?? null)}${choice}`;
+}
+
+function readersOf(readBy: readonly ('rule' | 'model')[], model: string | null): string {
+  if (model === null) return readBy.includes('rule') ? 'by rule' : 'by a language model alone';
+  if (!readBy.includes('rule')) return `by ${model} alone`;
+  return readBy.includes('model') ? `by rule, and independently by ${model}` : 'by rule alone';
+}
