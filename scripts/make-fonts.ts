@@ -3,9 +3,11 @@
  * Source Code Pro; all OFL-1.1). Run by hand after a font package changed: `npx tsx scripts/make-fonts.ts`. The result
  * is committed, so that neither the build nor a fresh clone needs the subsetter.
  *
- * What is cut and why: the page's first paint may cost 115 kB of fonts. The upright serif keeps its optical sizes
- * (display lines at 76 px and notes at 15.5 px are drawn differently) but only the weights in use, 400 to 650; the
- * italic stands only in journal names and emphasis, all near 20 px, so that its optical size is fixed there.
+ * What is cut and why: the page's first paint may cost 115 kB of fonts, and a phone waits for every one of them. Drawn for
+ * each size apart (an axis of optical sizes) the upright serif alone is 80 kB. So there are two cuts of it: one for text
+ * and titles, drawn for 20 px, with the weights in use, and one for display lines, drawn for 60 px, in the one weight that
+ * they have; only pages with such a line load it. The italic stands in journal names and emphasis, all in one weight and
+ * near 20 px.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -78,13 +80,19 @@ const cuts: readonly FontCut[] = [
     name: 'source-serif-latin.woff2',
     source: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
     ranges: latin,
-    axes: { wght: weights },
+    axes: { wght: weights, opsz: 20 },
+  },
+  {
+    name: 'source-serif-display.woff2',
+    source: 'source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+    ranges: latin,
+    axes: { wght: 400, opsz: 60 },
   },
   {
     name: 'source-serif-latin-italic.woff2',
     source: 'source-serif-4/files/source-serif-4-latin-opsz-italic.woff2',
     ranges: latin,
-    axes: { wght: weights, opsz: 20 },
+    axes: { wght: 400, opsz: 20 },
   },
   {
     name: 'source-serif-latin-extended.woff2',

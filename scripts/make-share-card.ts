@@ -19,13 +19,14 @@ const face = (name: string, file: string) => {
 
 const card = `<!doctype html><meta charset="utf-8"><style>
   ${face('CardSerif', 'source-serif-latin.woff2')}
+  ${face('CardDisplay', 'source-serif-display.woff2')}
   ${face('CardSans', 'source-sans-latin.woff2')}
   * { margin: 0; box-sizing: border-box }
   body { width: ${size.width}px; height: ${size.height}px; padding: 72px 84px; background: #fbf9f4; color: #1d1a16;
     display: grid; grid-template-rows: auto 1fr auto }
   .name { font: 600 40px/1 CardSerif }
   .name sup { font: 600 20px/0 CardSans; color: #1a4c9c }
-  h1 { align-self: center; max-width: 900px; font: 400 82px/90px CardSerif; letter-spacing: -.024em }
+  h1 { align-self: center; max-width: 900px; font: 400 82px/90px CardDisplay; letter-spacing: -.024em }
   h1 u { text-decoration: none; border-bottom: 4px solid #1a4c9c }
   h1 b { margin-left: 10px; padding: 2px 12px; background: #1a4c9c; color: #fffefb; font: 600 32px/1 CardSans; letter-spacing: 0;
     vertical-align: 22px }

@@ -37,6 +37,16 @@ export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
   '/account': ['features/accounts/page.tsx'],
 };
 
+/** Pages whose first view holds a display line, and its face: found in the style only, the line would be drawn twice. */
+const displayFace = 'source-serif-display';
+const pagesWithDisplayLine: ReadonlySet<string> = new Set([
+  '/',
+  '/auth',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+]);
+
 interface BuiltChunk {
   type: string;
   fileName: string;
@@ -76,6 +86,10 @@ export function pageFiles(sourceFolder: string): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) return;
         const always = loadedWith(entry, bundle);
+        const faces = Object.values(output)
+          .map((built) => built.fileName)
+          .filter((name) => path.basename(name).startsWith(`${displayFace}-`))
+          .map((name) => `/${name}`);
         const pages = Object.entries(filesOfPages).map(([pattern, files]) => {
           const neededBy = (names: readonly string[]) => {
             const needed = new Set<BuiltChunk>();
@@ -89,7 +103,13 @@ export function pageFiles(sourceFolder: string): Plugin {
           const ofScreen = neededBy(files.slice(0, 1));
           const first = [...ofScreen].filter((chunk) => !always.has(chunk));
           const later = [...neededBy(files.slice(1))].filter((chunk) => !always.has(chunk) && !ofScreen.has(chunk));
-          return [pattern, { first: namesOf(first), later: namesOf(later) }];
+          return [
+            pattern,
+            {
+              first: { ...namesOf(first), fonts: pagesWithDisplayLine.has(pattern) ? faces : [] },
+              later: namesOf(later),
+            },
+          ];
         });
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(pages)) });
       },

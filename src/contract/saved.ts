@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { getSavedAnswers, joinSavedAnswers, removeSavedAnswer } from './saved/answers.ts';
+import { getBookmarkedIds } from './saved/bookmarked-ids.ts';
 import {
   addBookmark,
   changeBookmark,
   changeBookmarks,
-  getBookmarkedIds,
   getBookmarks,
   getBookmarksOverview,
   removeBookmark,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type CslData, plugins } from '@citation-js/core';
 import '@citation-js/plugin-ris';
 import { expect, test } from 'vitest';
-import { doiUrl } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import { risFile } from '#core/bibliography/ris.ts';
 import { readRis } from '#core/bibliography/ris-reader.ts';

@@ -49,16 +49,6 @@ export const getBookmarks = endpoint({
   problems: ['not_signed_in', 'saved_not_found'],
 });
 
-/** The studies that are bookmarked, by number: what a list of results needs to know. */
-export const getBookmarkedIds = endpoint({
-  ...signedIn,
-  method: 'GET',
-  path: '/api/bookmarks/ids',
-  summary: 'Numbers of all bookmarked studies',
-  response: z.array(studyId),
-  problems: ['not_signed_in'],
-});
-
 /** A study that is bookmarked already stays as it is; one that was removed comes back with its note and tags. */
 export const addBookmark = endpoint({
   ...signedIn,

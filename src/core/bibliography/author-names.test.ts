@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { authorKey, displayName, initialsOf, readName } from './author-names.ts';
+import { authorKey } from './author-key.ts';
+import { displayName, initialsOf } from './author-names.ts';
+import { readName } from './read-author-name.ts';
 
 test.each([
   ['Ramón Estruch', 'Estruch', 'Ramón'],

@@ -1,4 +1,4 @@
-import { authorKey } from '#core/bibliography/author-names.ts';
+import { authorKey } from '#core/bibliography/author-key.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 
 /**

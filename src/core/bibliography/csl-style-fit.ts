@@ -1,6 +1,6 @@
 /** What a manual wants and a CSL style cannot do with the data as they are. */
 import type { CslItem, CslName } from '#core/bibliography/csl-item.ts';
-import { doiUrl } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
 
 /**
  * APA 7 begins a subtitle with a capital (section 6.17), names a preprint by its server as publisher (10.8, example 73),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doiUrl, normalizeArxiv, normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from './identifiers.ts';
+import { doiUrl } from './doi-url.ts';
+import { normalizeArxiv, normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from './identifiers.ts';
 import { webAddress } from './web-address.ts';
 
 test.each([

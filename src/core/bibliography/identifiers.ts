@@ -39,11 +39,6 @@ function withoutTrailingPunctuation(doi: string): string {
   }
 }
 
-/** The address that resolves a DOI; characters that would end the path are escaped. */
-export function doiUrl(doi: string): string {
-  return `https://doi.org/${encodeURIComponent(doi).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%3B', ';')}`;
-}
-
 /** PMID as digits without leading zeros; at most eight today, nine allowed. */
 export function normalizePmid(given: unknown): string | null {
   const text = typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim() : '';

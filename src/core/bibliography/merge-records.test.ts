@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyRecord } from '../../../tests/empty-record.ts';
+import { fieldDifferences } from './merge-differences.ts';
 import { mergeRecords } from './merge-records.ts';
 import { linkVersions } from './merge-versions.ts';
 import type { IdentifiedRecord, Notice } from './study-record.ts';
@@ -37,7 +38,7 @@ test('a card goes by its lowest number and carries its members in that order', (
 
 test('a card of one record is that record', () => {
   const only = record({ source: 'doaj', abstract: 'A real abstract of some words.', volume: '3', citationCount: null });
-  expect(mergeRecords([only])).toMatchObject({ ...only, members: [only], foundIn: ['doaj'], differences: [] });
+  expect(mergeRecords([only])).toMatchObject({ ...only, members: [only], foundIn: ['doaj'] });
   expect(mergeRecords([only]).fieldSources).toMatchObject({ abstract: 'doaj', volume: 'doaj' });
   expect(mergeRecords([only]).fieldSources).not.toHaveProperty('issue');
 });
@@ -74,7 +75,7 @@ test('the most precise date of the trusted sources is taken', () => {
   const card = mergeRecords(dates);
   expect(card.published).toEqual({ year: 2018, month: 6, day: 21 });
   expect(card.fieldSources.published).toBe('crossref');
-  expect(card.differences.find(({ field }) => field === 'year')?.values).toEqual([
+  expect(fieldDifferences(card.members).find(({ field }) => field === 'year')?.values).toEqual([
     { source: 'pubmed', value: '2018' },
     { source: 'crossref', value: '2018' },
     { source: 'semanticscholar', value: '2017' },
@@ -147,9 +148,9 @@ test('differences are told only where more than spelling differs', () => {
     journal: 'Journal of Clinical Neurology',
     title: 'ASPIRIN AFTER STROKE IN OLDER ADULTS: a trial',
   });
-  expect(mergeRecords([one, same]).differences).toEqual([]);
+  expect(fieldDifferences([one, same])).toEqual([]);
   const other = record({ source: 'doaj', pages: '310-319' });
-  expect(mergeRecords([one, other]).differences).toEqual([
+  expect(fieldDifferences([one, other])).toEqual([
     {
       field: 'pages',
       values: [

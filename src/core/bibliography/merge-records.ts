@@ -1,5 +1,4 @@
 /** One study of the records that several sources have of it. */
-import { type FieldDifference, fieldDifferences } from './merge-differences.ts';
 import { mergeNotices, type Standing, standingOf } from './merge-notices.ts';
 import { bestDated, bestOpenAccess, hasAbstract, inOrder, sourceOrders } from './merge-preferences.ts';
 import type { IdentifiedRecord, Relation, SourceId, StudyRecord } from './study-record.ts';
@@ -32,7 +31,6 @@ export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> exte
   fieldSources: FieldSources;
   /** Whose count `citationCount` is; null with it. Counts of two sources are never added or compared. */
   citationSource: SourceId | null;
-  differences: FieldDifference[];
   standing: Standing;
   /** Each source once, in the order of `members`. */
   foundIn: SourceId[];
@@ -189,7 +187,6 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
     members: sorted,
     fieldSources: choice.sources,
     citationSource: citationCount === null ? null : (choice.sources.citationCount ?? null),
-    differences: fieldDifferences(sorted),
     standing: standingOf(sorted),
     foundIn: distinct(sorted.map((member) => member.source)),
   };

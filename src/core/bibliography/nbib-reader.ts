@@ -2,11 +2,12 @@
  * Reads MEDLINE records as PubMed, ERIC and others write them: continuation lines behind blanks, records parted by an
  * empty line or by the next `PMID`, any line ends.
  */
-import { familyAndSuffix, readName } from '#core/bibliography/author-names.ts';
+import { familyAndSuffix } from '#core/bibliography/author-names.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { nbibKinds } from '#core/bibliography/nbib-types.ts';
 import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
 import { parseDate } from '#core/bibliography/partial-date.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { Author, WorkKind } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { noReferenceFields, type ReferenceFields } from '#core/export/reference-fields.ts';

@@ -1,4 +1,4 @@
-import { readName } from '#core/bibliography/author-names.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { Author } from '#core/bibliography/study-record.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { doiUrl, normalizeDoi } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 
 /** The address that resolves a DOI; null for what is none, as a record from elsewhere may hold. Never throws. */
 export function doiAddress(doi: string | null): string | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bm25Scores, inverseDocumentFrequency, termSaturation } from './bm25.ts';
+import { inverseDocumentFrequency, termSaturation } from './bm25.ts';
+import { bm25Scores } from './bm25-scores.ts';
 
 test('the score is the published equation, computed by hand for one case', () => {
   // Two documents of 4 and 2 terms, the query term twice in the first and in no other: N 2, n 1, tf 2, dl 4, avgdl 3.

@@ -13,12 +13,15 @@ function list(pages: unknown, secondsAfter1970: number): void {
   utimesSync(file, secondsAfter1970, secondsAfter1970);
 }
 
-const only = (first: object) => ({ first: { scripts: [], styles: [], ...first }, later: { scripts: [], styles: [] } });
+const only = (first: object) => ({
+  first: { scripts: [], styles: [], fonts: [], ...first },
+  later: { scripts: [], styles: [] },
+});
 const none = only({});
 
 test('a path finds its page, parameters and a last slash or not, and no path another’s', () => {
   const study = {
-    first: { scripts: ['/assets/study.js'], styles: ['/assets/study.css'] },
+    first: { scripts: ['/assets/study.js'], styles: ['/assets/study.css'], fonts: ['/assets/face.woff2'] },
     later: { scripts: ['/assets/record.js'], styles: [] },
   };
   list({ '/': { first: { scripts: ['/assets/home.js'], styles: [] } }, '/study/:id': study }, 1_000);
@@ -55,10 +58,11 @@ test('without a list, and with one that is none, a page has no files of its own'
 
 test('only files of the build become links; what comes later waits for the rest', () => {
   const scripts = ['/assets/a.js', 'https://other.example/b.js', '/assets/"><script>', 7];
-  list({ '/': { first: { scripts, styles: ['/x.css'] } } }, 5_000);
+  list({ '/': { first: { scripts, styles: ['/x.css'], fonts: ['https://other.example/a.woff2'] } } }, 5_000);
   expect(fileLinks(pageFilesIn(folder)('/'))).toEqual(['<link rel="modulepreload" crossorigin href="/assets/a.js" />']);
-  const files = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
+  const files = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] };
   expect(fileLinks({ first: files, later: { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] } })).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/a.woff2" />',
     '<link rel="stylesheet" crossorigin href="/assets/a.css" />',
     '<link rel="modulepreload" crossorigin href="/assets/a.js" />',
     '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/b.css" />',

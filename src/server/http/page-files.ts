@@ -8,13 +8,13 @@ interface Files {
 
 /** What a page needs beside what every page has; addresses on this server. */
 export interface PageFiles {
-  /** For its first view. */
-  first: Files;
+  /** For its first view, `fonts` those that its first lines are set in. */
+  first: Files & { fonts: readonly string[] };
   /** For what it shows as soon as that stands. */
   later: Files;
 }
 
-const none: PageFiles = { first: { scripts: [], styles: [] }, later: { scripts: [], styles: [] } };
+const none: PageFiles = { first: { scripts: [], styles: [], fonts: [] }, later: { scripts: [], styles: [] } };
 
 /** Only what a build can have written: nothing else is put into a page. */
 const isBuiltFile = (name: unknown): name is string => typeof name === 'string' && /^\/assets\/[\w.-]+$/.test(name);
@@ -48,14 +48,18 @@ function readPages(file: string): [RegExp, PageFiles][] {
   return Object.entries(Object(read)).map(([pattern, files]) => {
     const { first, later } = Object(files) as { first?: unknown; later?: unknown };
     const isHere = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
-    return [isHere, { first: filesOf(first), later: filesOf(later) }];
+    const { fonts } = Object(first) as { fonts?: unknown };
+    return [isHere, { first: { ...filesOf(first), fonts: builtFiles(fonts) }, later: filesOf(later) }];
   });
 }
 
 function filesOf(read: unknown): Files {
   const { scripts, styles } = Object(read) as { scripts?: unknown; styles?: unknown };
-  const kept = (names: unknown) => (Array.isArray(names) ? names : []).filter(isBuiltFile);
-  return { scripts: kept(scripts), styles: kept(styles) };
+  return { scripts: builtFiles(scripts), styles: builtFiles(styles) };
+}
+
+function builtFiles(names: unknown): string[] {
+  return (Array.isArray(names) ? names : []).filter(isBuiltFile);
 }
 
 /**
@@ -64,6 +68,7 @@ function filesOf(read: unknown): Files {
  */
 export function fileLinks({ first, later }: PageFiles): string[] {
   return [
+    ...first.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`),
     ...first.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
     ...first.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
     ...later.styles.map((href) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${href}" />`),

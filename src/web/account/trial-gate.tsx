@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { TrialFeature } from '#contract/trial-feature.ts';
 import { RequestError } from '#web/api/request-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 import { userKey } from './personal-cache.ts';
-import { leftWords } from './trial-words.ts';
-import { readUses, useKnownUses } from './use-trial.ts';
+import type { UsesLineProps } from './uses-line-open.tsx';
 
 const TrialDialog = laterDialog(async () => (await import('./trial-dialog.tsx')).TrialDialog);
 
@@ -44,7 +42,7 @@ function refusalOf(error: unknown): string | null {
 export function useTrialGate(): TrialGate {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [used, setUsed] = useState<TrialFeature | null>(null);
+  const [used, setUsed] = useState<{ feature: TrialFeature; Line: ComponentType<UsesLineProps> } | null>(null);
   const show = (feature: TrialFeature, refusal: string | null) => {
     // On a phone it would lie over the dialog's buttons.
     dismissToast();
@@ -63,15 +61,18 @@ export function useTrialGate(): TrialGate {
     }
     // The line comes together with the result, so that it moves nothing afterwards.
     if (!client.getQueryData(userKey)) {
-      await withinWait(readUses(client, feature));
-      setUsed(feature);
+      const part = await import('./uses-line-open.tsx').catch(() => null);
+      if (part) {
+        await withinWait(part.readUses(client, feature));
+        setUsed({ feature, Line: part.UsesLine });
+      }
     }
     return result;
   }
 
   return {
     guarded,
-    line: used !== null && <UsesLine feature={used} onOpen={() => show(used, null)} />,
+    line: used !== null && <used.Line feature={used.feature} onOpen={() => show(used.feature, null)} />,
     gate: shown && (
       <TrialDialog
         key={shown.opening}
@@ -84,17 +85,6 @@ export function useTrialGate(): TrialGate {
   };
 }
 
-/** Says what is left now, also beside results that were made when more was. */
-function UsesLine({ feature, onOpen }: { feature: TrialFeature; onOpen: () => void }) {
-  const uses = useKnownUses(feature);
-  if (uses === null || uses.left >= uses.limit) return null;
-  return (
-    <Button look="row" onClick={onOpen}>
-      {leftWords(feature, uses.left, uses.limit)}
-    </Button>
-  );
-}
-
-function withinWait<Result>(work: Promise<Result>): Promise<Result | null> {
-  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), countWaitMs))]);
+function withinWait(work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, countWaitMs))]);
 }

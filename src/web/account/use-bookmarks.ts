@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { getBookmarkedIds } from '#contract/saved/bookmarks.ts';
+import { getBookmarkedIds } from '#contract/saved/bookmarked-ids.ts';
 import { call } from '#web/api/call.ts';
 import { withPart } from '#web/ui/later-part.tsx';
 import { bookmarkedIdsKey, bookmarkedOf } from './bookmarked-ids.ts';

@@ -1,6 +1,5 @@
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getTrial, type TrialState } from '#contract/trial.ts';
-import type { TrialFeature } from '#contract/trial-feature.ts';
 import { call } from '#web/api/call.ts';
 import { type GuestUsage, guestUsageKey, type KeyedStore, mirrorTrial, readGuestUsage } from './guest-usage.ts';
 
@@ -14,7 +13,8 @@ function browserStore(): KeyedStore | null {
   }
 }
 
-const trialQuery = {
+/** What is left of each feature; reading it keeps the browser's own counters true. */
+export const trialQuery = {
   queryKey: ['/api/trial'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const state = await call(getTrial, {}, { signal });
@@ -37,20 +37,4 @@ export function readMirror(): GuestUsage {
 /** What is left of each feature, asked anew whenever the caller appears. */
 export function useTrial(): UseQueryResult<TrialState> {
   return useQuery({ ...trialQuery, refetchOnMount: 'always' });
-}
-
-/** One feature's count as it was last read; null where it was not. Reads nothing itself. */
-export function useKnownUses(feature: TrialFeature): FeatureUses | null {
-  const { data } = useQuery({ ...trialQuery, enabled: false });
-  return data?.features.find((uses) => uses.feature === feature) ?? null;
-}
-
-/** One feature's count as the server has it now; null for people with an account, and where it cannot be had. */
-export async function readUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {
-  try {
-    const state = await client.fetchQuery({ ...trialQuery, staleTime: 0 });
-    return state.features.find((uses) => uses.feature === feature) ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import type { ComparedField, FieldDifference } from '#core/bibliography/merge-differences.ts';
+import { type ComparedField, type FieldDifference, fieldDifferences } from '#core/bibliography/merge-differences.ts';
 import type { MergedStudy, SourcedField } from '#core/bibliography/merge-records.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
 
@@ -29,16 +29,17 @@ const shownFields: readonly { field: SourcedField; label: string; compared?: Com
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** Fields without differences that one source gave and that follow each other share a line. */
-export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'differences' | 'foundIn'>): FieldRow[] {
+export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'members' | 'foundIn'>): FieldRow[] {
   const [only, another] = study.foundIn;
-  if (only !== undefined && another === undefined && study.differences.length === 0) {
+  const differences = fieldDifferences(study.members);
+  if (only !== undefined && another === undefined && differences.length === 0) {
     return [{ label: 'Every field', source: sourceNames[only], differs: null }];
   }
   const rows: FieldRow[] = [];
   for (const { field, label, compared } of shownFields) {
     const source = study.fieldSources[field];
     if (source === undefined) continue;
-    const difference = study.differences.find((candidate) => candidate.field === compared);
+    const difference = differences.find((candidate) => candidate.field === compared);
     const name = sourceNames[source];
     const last = rows.at(-1);
     if (!difference && last && last.differs === null && last.source === name) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { areStudiesWaiting, type HandoverStore, layDownStudies, takeStudies } from './quick-handover.ts';
+import { layDownStudies, takeStudies } from './quick-handover.ts';
+import { areStudiesWaiting, type HandoverStore } from './waiting-studies.ts';
 
 function storeOf(entries: Record<string, string> = {}): HandoverStore & { entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));

@@ -2,12 +2,9 @@
  * The studies of a plain answer on their way to the search page, under the specification's names. They are taken once,
  * and what is damaged is dropped, so that a visit never shows another one's studies.
  */
+import { browserStore, type HandoverStore, queryKey } from './waiting-studies.ts';
 
 const studiesKey = 'quickSearchStudies';
-const queryKey = 'quickSearchQuery';
-
-/** What of sessionStorage this needs. */
-export type HandoverStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface QuickHandover {
   /** What the databases were asked; the search page's own query. */
@@ -27,15 +24,6 @@ export function layDownStudies(handover: QuickHandover, store: HandoverStore | n
     return store !== null;
   } catch {
     drop(store);
-    return false;
-  }
-}
-
-/** Whether studies wait for the search page. */
-export function areStudiesWaiting(store: HandoverStore | null = browserStore()): boolean {
-  try {
-    return (store?.getItem(queryKey) ?? null) !== null;
-  } catch {
     return false;
   }
 }
@@ -61,13 +49,5 @@ function drop(store: HandoverStore | null): void {
     store?.removeItem(queryKey);
   } catch {
     // Where nothing can be removed nothing was kept.
-  }
-}
-
-function browserStore(): HandoverStore | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
   }
 }

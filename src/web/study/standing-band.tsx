@@ -1,4 +1,4 @@
-import { doiUrl } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
 import type { Notice } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { pubMedUrl } from '#web/study/record-links.ts';

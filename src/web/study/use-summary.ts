@@ -1,5 +1,5 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { regenerateSummary } from '#contract/studies.ts';
 import type { Summary } from '#contract/study.ts';
 import { useTrialGate } from '#web/account/trial-gate.tsx';
@@ -36,9 +36,10 @@ export function useSummary(
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const making = useMutation({
-    mutationFn: () => guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } })),
-    onSuccess: (made) => {
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    try {
+      const made = await guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } }));
       if (made === null) return;
       const { answer } = made;
       client.setQueryData(summaryKey(studyId), answer);
@@ -50,16 +51,13 @@ export function useSummary(
           ? { title: 'No new summary was written.', description: 'The one of before is shown.', destructive: true }
           : { title: 'Summary regenerated' },
       );
-    },
-    onError: () => {
+    } catch {
       toast({ title: 'Failed to regenerate summary. Please try again.', destructive: true });
-    },
-  });
-  return {
-    summary: made.data ?? stored,
-    summarise: () => making.mutate(),
-    making: making.isPending,
-    trialLine: line,
-    trialGate: gate,
+    }
   };
+  const summarise = () => {
+    setMaking(true);
+    void make().then(() => setMaking(false));
+  };
+  return { summary: made.data ?? stored, summarise, making, trialLine: line, trialGate: gate };
 }

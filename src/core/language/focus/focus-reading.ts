@@ -1,5 +1,5 @@
 /** A study seen from one side: its own sentences under the questions of that side, or that it says nothing of it. */
-import { bm25Scores } from '#core/language/bm25.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import { type PassageRole, passageRoles } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';

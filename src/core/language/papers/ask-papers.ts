@@ -1,7 +1,8 @@
 /** The sentences of papers that answer a question about them, without a model; none where nothing answers. */
 import { passagesFor } from '#core/evidence/risk-of-bias/passages-for.ts';
 import type { RiskDomainId } from '#core/evidence/risk-of-bias/risk-tools.ts';
-import { bm25Scores, inverseDocumentFrequency } from '#core/language/bm25.ts';
+import { inverseDocumentFrequency } from '#core/language/bm25.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { contentStems } from '#core/language/content-words.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
 import type { Passage } from '#core/language/passages.ts';

@@ -2,7 +2,7 @@
  * Which sentences of several studies answer a question: by what they share with it (BM25 over all their sentences), by
  * what they are for in their abstract, and by how well their study fits. No model; the same material gives the same answer.
  */
-import { bm25Scores } from '#core/language/bm25.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
 import { type PassageRole, passageRoles } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';

@@ -3,7 +3,7 @@
  * they share with the title (BM25) and by whether they state a result. The same abstract always gives the same summary.
  */
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
-import { bm25Scores } from '#core/language/bm25.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
 import type { Statement } from '#core/language/check/check.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
 import { readParticipants } from '#core/language/participants.ts';

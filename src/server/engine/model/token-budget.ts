@@ -1,6 +1,6 @@
 /** Which passages a model is sent where not all of them fit. */
 import { abstractLabel } from '#core/documents/paper-passages.ts';
-import { bm25Scores } from '#core/language/bm25.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';
 import { termsOf } from '#core/language/terms.ts';
 import { type Material, passagesOf } from '#server/engine/material.ts';

@@ -1,6 +1,6 @@
 import type { SharedChecked } from '#contract/answers.ts';
 import type { AnswerStudy } from '#contract/checked-answer.ts';
-import { doiUrl } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
 
 /** Where a study can be read; null where it has neither DOI nor PMID. */
 export function studyAddress({ doi, pmid }: Pick<AnswerStudy, 'doi' | 'pmid'>): string | null {

@@ -1,8 +1,9 @@
 /** Works as CORE sends them: version 3 of its interface, and the older version 2. */
-import { authorKey, readName } from '#core/bibliography/author-names.ts';
+import { authorKey } from '#core/bibliography/author-key.ts';
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizeArxiv, normalizeDoi, normalizeIssn, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';

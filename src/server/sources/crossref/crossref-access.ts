@@ -1,4 +1,4 @@
-import { doiUrl } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { type JsonObject, objectOf, objectsOf, textOf } from '#server/sources/json-values.ts';
 import { openLicence } from '#server/sources/open-licence.ts';

@@ -1,4 +1,5 @@
-import { doiUrl, normalizeDoi } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 import { partialDate } from '#core/bibliography/partial-date.ts';
 import type { Notice, NoticeKind, PartialDate, Relation } from '#core/bibliography/study-record.ts';
 import { type JsonObject, listOf, objectOf, objectsOf, textOf } from '#server/sources/json-values.ts';

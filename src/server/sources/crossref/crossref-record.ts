@@ -1,6 +1,7 @@
 /** Works as Crossref sends them. */
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
-import { doiUrl, normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
 import type { Author, PartialDate, StudyRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { countOf, type JsonObject, listOf, objectsOf, textOf, textsOf } from '#server/sources/json-values.ts';

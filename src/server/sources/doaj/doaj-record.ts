@@ -1,8 +1,9 @@
 /** Articles as DOAJ sends them, in versions 1 to 4 of its interface and in its data dump. */
-import { readName } from '#core/bibliography/author-names.ts';
+
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
 import { partialDate, readMonth } from '#core/bibliography/partial-date.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import {

@@ -1,8 +1,9 @@
 /** Records as Europe PMC sends them, `core` and `lite`. */
-import { readName } from '#core/bibliography/author-names.ts';
+
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { Author, Notice, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { isMarkedRetracted, withoutFullStop } from '#server/sources/citation-text.ts';

@@ -1,5 +1,5 @@
-import { readName } from '#core/bibliography/author-names.ts';
 import { cleanText } from '#core/bibliography/clean-text.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { Author } from '#core/bibliography/study-record.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
 

@@ -1,5 +1,5 @@
 /** Papers as Semantic Scholar's Graph API sends them. */
-import { readName } from '#core/bibliography/author-names.ts';
+
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import {
   normalizeArxiv,
@@ -9,6 +9,7 @@ import {
   normalizePmid,
 } from '#core/bibliography/identifiers.ts';
 import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
 import type { Identifiers, PartialDate, StudyRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';

@@ -2,8 +2,9 @@
 import { filterNames } from '#core/bibliography/search-filters.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
 import { activeFilters, filterTitles, filterWords } from './filter-words.ts';
+import { filterReports, saidWords } from './receipt-details.ts';
 import { receiptSums } from './receipt-sums.ts';
-import { filterReports, hitsWords, reasonWords, saidWords } from './receipt-words.ts';
+import { hitsWords, reasonWords } from './receipt-words.ts';
 import type { DatabaseRow, SearchState } from './session-state.ts';
 
 /** Times are ISO (UTC), so that the text means the same wherever it is read. */

@@ -4,7 +4,7 @@ import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
-import { areStudiesWaiting } from '#web/study/quick-handover.ts';
+import { areStudiesWaiting } from '#web/study/waiting-studies.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';

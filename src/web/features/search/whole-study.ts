@@ -5,15 +5,7 @@ import { knownCitedness, storedSummary } from '#web/study/card-study.ts';
 
 /** A merged card as the one study that the contract knows: each field as the card shows it. */
 export function wholeStudy(study: MergedStudy<Study>): Study {
-  const {
-    members,
-    fieldSources: _,
-    citationSource: __,
-    differences: ___,
-    standing: ____,
-    foundIn: _____,
-    ...record
-  } = study;
+  const { members, fieldSources: _, citationSource: __, standing: ___, foundIn: ____, ...record } = study;
   const summary = storedSummary(study);
   const summarised = members.find((member) => member.summary === summary);
   return {

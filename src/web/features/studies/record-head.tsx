@@ -1,4 +1,4 @@
-import { doiUrl } from '#core/bibliography/identifiers.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
 import { AuthorList } from '#web/features/studies/author-list.tsx';

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { studyId } from '#contract/study.ts';
+import { signedIn } from './fields.ts';
+
+/** The studies that are bookmarked, by number: what a list of results needs to know. */
+export const getBookmarkedIds = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/api/bookmarks/ids',
+  summary: 'Numbers of all bookmarked studies',
+  response: z.array(studyId),
+  problems: ['not_signed_in'],
+});

@@ -1,0 +1,25 @@
+/** Whether an answer has laid down studies for the search page (quick-handover.ts): all that each visit of it asks. */
+
+/** The specification's name; what is asked lies under it as long as studies wait. */
+export const queryKey = 'quickSearchQuery';
+
+/** What of sessionStorage this needs. */
+export type HandoverStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Whether studies wait for the search page. */
+export function areStudiesWaiting(store: HandoverStore | null = browserStore()): boolean {
+  try {
+    return (store?.getItem(queryKey) ?? null) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Null where the browser forbids storage. */
+export function browserStore(): HandoverStore | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
