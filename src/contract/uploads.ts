@@ -185,7 +185,7 @@ export const readAgain = endpoint({
   summary: 'Read an uploaded paper again; what was read stays until that is done',
   params: byId,
   response: uploadedStudy,
-  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost'],
+  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost', 'files_unavailable'],
 });
 
 /** The PDF as it was sent; single parts by the header Range. */
@@ -197,7 +197,7 @@ export const getUploadedFile = endpoint({
   summary: 'The file of an uploaded paper, for its owner alone',
   params: byId,
   response: { file: ['application/pdf'] },
-  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost'],
+  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost', 'files_unavailable'],
 });
 
 export const blockKinds = [

@@ -113,7 +113,8 @@ export async function composeApp(
   const citations = createCitationWriter(() => new Worker(around.citationWorker));
   closing.push(() => citations.close());
   const jobs = createJobs({ database, log, most: config.jobsAtOnce });
-  const { uploads, sweep } = composeUploads(config, around, { database, jobs, now });
+  const { uploads, sweep, close: closeFiles } = await composeUploads(config, around, { database, jobs, now });
+  closing.push(closeFiles);
   closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
 
   const readMerged = createMergedReader({

@@ -8,7 +8,7 @@ import {
 } from '#contract/uploads.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
 import type { JobView } from '#server/jobs/job.ts';
 import type { Log } from '#server/log.ts';
 import { forgetAnswers } from './analyses/store.ts';
@@ -85,6 +85,20 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
   async function shown(userId: number, row: UploadRow): Promise<UploadedStudy> {
     const [job] = await jobs.list(userId, { kind: readKind, subjects: [subjectOf(row.id)] });
     return uploadedStudyOf(row, job ?? null);
+  }
+
+  /** Null where the file is lost; a store that is away has lost nothing. */
+  async function sizeOf(key: string): Promise<number | null> {
+    try {
+      return await files.size(key);
+    } catch (error) {
+      if (!(error instanceof FileStoreFault)) throw error;
+      log.error('the file store cannot be used', { error });
+      throw new Failure('files_unavailable', {
+        detail: 'The store of uploaded files does not answer at the moment. Nothing is lost; try again in a minute.',
+        cause: error,
+      });
+    }
   }
 
   /** What stays behind is found by the sweep. */
@@ -203,7 +217,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
     async readAgain(userId, id) {
       const row = await own(userId, id);
-      if ((await files.size(row.file_key)) === null) fileLost();
+      if ((await sizeOf(row.file_key)) === null) fileLost();
       const waiting = await database.transaction(async (sql) => {
         const marked = (await markWaiting(sql, userId, id)) ?? notUploaded();
         await jobs.enqueue(sql, { kind: readKind, userId, subject: subjectOf(id) });
@@ -215,7 +229,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
     async file(userId, id) {
       const { file_key: key, file_name: fileName } = await own(userId, id);
-      const totalBytes = (await files.size(key)) ?? fileLost();
+      const totalBytes = (await sizeOf(key)) ?? fileLost();
       return {
         mediaType: 'application/pdf',
         fileName,
