@@ -115,6 +115,15 @@ export const settings = {
     // The download of an account is one zip file, which holds no more than four gigabytes.
     schema: wholeNumber(1, 3_500),
   },
+  LOOK_UP_PAPERS: {
+    means:
+      'With `false` title and DOI of an uploaded paper are never sent to Crossref, PubMed or OpenAlex: its details stay as they were read, and nobody says whether it was retracted.',
+    default: 'true',
+    schema: z.pipe(
+      z.enum(['true', 'false'], 'must be true or false'),
+      z.transform((given) => given === 'true'),
+    ),
+  },
   JOBS_AT_ONCE: {
     means: 'How many uploaded papers are worked on at a time, over all processes of this installation.',
     default: '2',
@@ -326,6 +335,8 @@ export interface Config {
   filesS3: S3Settings | null;
   /** Bytes of one account's uploaded papers. */
   uploadQuotaBytes: number;
+  /** Title and DOI of uploaded papers may be sent to the databases that know papers. */
+  looksUpPapers: boolean;
   /** Over all processes. */
   jobsAtOnce: number;
   /** What reading one PDF may take. */
@@ -445,6 +456,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     filesDir: path.resolve(read('FILES_DIR') ?? path.join(dataDir, 'files')),
     filesS3: readS3(),
     uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
+    looksUpPapers: required('LOOK_UP_PAPERS'),
     jobsAtOnce: required('JOBS_AT_ONCE'),
     reading: {
       pages: required('READING_PAGES'),
