@@ -76,6 +76,12 @@ export const problems = {
     any: false,
     means: 'The server’s store no longer has the file; what was read out of it is still there.',
   },
+  files_unavailable: {
+    status: 503,
+    title: 'Files not at hand',
+    any: false,
+    means: 'The store of uploaded files does not answer at the moment; nothing is lost. Try again in a minute.',
+  },
   answer_not_found: {
     status: 404,
     title: 'Answer Not Found',

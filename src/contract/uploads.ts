@@ -26,6 +26,21 @@ const signedIn = { access: 'signed-in', perMinute: 240 } as const;
 export const readingStates = ['waiting', 'reading', 'ready', 'failed', 'stopped'] as const;
 export const editableFields = ['title', 'authors', 'doi', 'year'] as const;
 
+/** Where a field was taken from; `reader` for what its reader wrote. */
+const headSource = z.enum(['file', 'reader', 'crossref', 'pubmed']);
+
+/** What is said of a paper on the page about it: who says so. */
+export const paperHead = z.object({
+  /**
+   * `confirmed`: a record is this paper's, by its DOI or its whole title with author and year. `not_found`: none is for
+   * certain. `other_paper`: the DOI leads to another one. `unchecked`: nobody could be asked yet.
+   */
+  check: z.enum(['confirmed', 'not_found', 'other_paper', 'unchecked']),
+  /** Whose record it is. */
+  by: z.nullable(z.enum(['crossref', 'pubmed'])),
+  from: z.object({ title: headSource, authors: headSource, doi: headSource, year: headSource }),
+});
+
 export const uploadedStudy = z.object({
   id: paperId,
   /** The file's name without its ending until the paper's own title is known. */
@@ -60,6 +75,9 @@ export const uploadedStudy = z.object({
   fileMissing: z.boolean(),
   /** Which fields its reader wrote. */
   edited: z.array(z.enum(editableFields)),
+  head: paperHead,
+  /** What was published about the paper, as of when it was looked up. */
+  standing: z.enum(['retracted', 'concern', 'corrected', 'not_reported', 'unknown']),
 });
 export type UploadedStudy = z.infer<typeof uploadedStudy>;
 
@@ -110,6 +128,16 @@ export const getUploadedStudies = endpoint({
   path: '/api/uploaded-studies',
   summary: 'Uploaded papers, the newest first, with how far each was read',
   response: z.array(uploadedStudy),
+  problems: ['not_signed_in'],
+});
+
+/** What an account's papers take, and what they may take. */
+export const getUploadRoom = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/api/upload-room',
+  summary: 'How much room the uploaded papers of the account take, and how much they may',
+  response: z.object({ usedBytes: z.int(), mostBytes: z.int(), studies: z.int(), mostStudies: z.int() }),
   problems: ['not_signed_in'],
 });
 
@@ -185,7 +213,7 @@ export const readAgain = endpoint({
   summary: 'Read an uploaded paper again; what was read stays until that is done',
   params: byId,
   response: uploadedStudy,
-  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost'],
+  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost', 'files_unavailable'],
 });
 
 /** The PDF as it was sent; single parts by the header Range. */
@@ -197,7 +225,7 @@ export const getUploadedFile = endpoint({
   summary: 'The file of an uploaded paper, for its owner alone',
   params: byId,
   response: { file: ['application/pdf'] },
-  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost'],
+  problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost', 'files_unavailable'],
 });
 
 export const blockKinds = [
@@ -266,6 +294,7 @@ export const getUploadedSpans = endpoint({
 export const uploadsEndpoints = {
   uploadPdfs,
   getUploadedStudies,
+  getUploadRoom,
   changeUploadedStudy,
   removeUploadedStudy,
   removeUploadedStudies,

@@ -55,9 +55,11 @@ import { createModelDoor } from '#server/outbound/model-fetch.ts';
 import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
 import { PostgresSlotKeeper } from '#server/outbound/slot-keeper-postgres.ts';
+import { findPaperHead } from '#server/paper-heads.ts';
 import { paperStandings } from '#server/paper-standings.ts';
 import { createCore } from '#server/sources/core/core.ts';
 import { createCrossref } from '#server/sources/crossref/crossref.ts';
+import { createCrossrefWorks } from '#server/sources/crossref/crossref-works.ts';
 import { createDoaj } from '#server/sources/doaj/doaj.ts';
 import { createEuropepmc } from '#server/sources/europepmc/europepmc.ts';
 import { createIcite } from '#server/sources/icite/icite.ts';
@@ -112,9 +114,6 @@ export async function composeApp(
   closing.push(() => keeper.settled());
   const citations = createCitationWriter(() => new Worker(around.citationWorker));
   closing.push(() => citations.close());
-  const jobs = createJobs({ database, log, most: config.jobsAtOnce });
-  const { uploads, sweep } = composeUploads(config, around, { database, jobs, now });
-  closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
 
   const readMerged = createMergedReader({
     readRecords: (ids) => keeper.read(ids),
@@ -150,6 +149,15 @@ export async function composeApp(
     new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
   const keptAnswers = createKeptAnswers({ database, log, now });
   const lookUp = createStandingLookUp({ openalex, readStored, now });
+  const sources = createSources(config, outbound, database);
+  const standingsOf = config.looksUpPapers ? paperStandings(lookUp) : async () => new Map<number, never>();
+  const { crossref, pubmed } = sources;
+  const works = createCrossrefWorks({ outbound, baseUrl: config.baseUrls.crossref, contactEmail: config.contactEmail });
+  const findHead = config.looksUpPapers ? findPaperHead({ works, crossref, pubmed, standingsOf, now }) : null;
+  const jobs = createJobs({ database, log, most: config.jobsAtOnce });
+  const { uploads, sweep, close: closeFiles } = await composeUploads(config, around, { database, jobs, findHead, now });
+  closing.push(closeFiles);
+  closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
   const standings = createSharedStandings({ database, lookUp, log, now });
   closing.push(() => standings.settled());
   const answers = createAnswersService({
@@ -187,7 +195,7 @@ export async function composeApp(
     summariseStudy: (record, asker) => engine.summariseStudy(record, asker),
   });
   const search = createSearchService({
-    sources: createSources(config, outbound, database),
+    sources,
     studyIdOf,
     keep: (records) => keeper.keep(records),
     summariesOf: (records) => summaries.readMany(records),
@@ -206,7 +214,7 @@ export async function composeApp(
       now,
     }),
     uploads,
-    paperAnalyses: createPaperAnalyses({ database, engine, standingsOf: paperStandings(lookUp), log, now }),
+    paperAnalyses: createPaperAnalyses({ database, engine, standingsOf, log, now }),
     answers,
     keptAnswers,
     asking: createAskService({ askDatabase: askThrough(search), readStored, knownStudies: findStudies, engine, now }),

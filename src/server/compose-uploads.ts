@@ -1,36 +1,66 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { checkHeadHandler, checkJob, type FindHead } from '#server/features/uploads/check-head.ts';
 import { createReadPaper } from '#server/features/uploads/create-read-paper.ts';
 import { readPaperHandler } from '#server/features/uploads/read-paper.ts';
 import { createUploadsService, type UploadsService } from '#server/features/uploads/service.ts';
 import { sweepUploads } from '#server/features/uploads/sweep.ts';
+import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
 import { createFolderFileStore } from '#server/files/folder-file-store.ts';
 import type { Jobs } from '#server/jobs/create-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createPdfReader } from '#server/reading/read-pdf.ts';
+import { StartFailure } from '#server/start-failure.ts';
 
-/** Uploaded papers: where their files lie, how they are read, and what brings both together after a crash. */
-export function composeUploads(
+/**
+ * Uploaded papers: where their files lie, how they are read and looked up, and what brings both together after a crash.
+ * `findHead` is null where they are not to be looked up.
+ */
+export async function composeUploads(
   config: Config,
   around: { log: Log; pdfChild: string; layOutWorker: string },
-  { database, jobs, now }: { database: Database; jobs: Jobs; now: () => Date },
-): { uploads: UploadsService; sweep: () => Promise<unknown> } {
-  const files = createFolderFileStore(config.filesDir);
+  { database, jobs, findHead, now }: { database: Database; jobs: Jobs; findHead: FindHead | null; now: () => Date },
+): Promise<{ uploads: UploadsService; sweep: () => Promise<unknown>; close: () => Promise<void> }> {
+  const files = await openFiles(config, around.log);
   const reader = createPdfReader({ childScript: around.pdfChild, limits: config.reading });
   const readPaper = createReadPaper(reader, () => new Worker(around.layOutWorker, layOutLimits));
-  jobs.handle(readPaperHandler({ database, files, readPaper }));
+  const enqueueCheck = async (sql: Sql, userId: number, studyId: number) => {
+    if (findHead) await jobs.enqueue(sql, checkJob(userId, studyId));
+  };
+  jobs.handle(readPaperHandler({ database, files, readPaper, enqueueCheck }));
+  if (findHead) jobs.handle(checkHeadHandler({ database, enqueue: enqueueCheck, findHead }));
   return {
     uploads: createUploadsService({
       database,
       files,
       jobs,
+      enqueueCheck,
       quotaBytes: config.uploadQuotaBytes,
       log: around.log,
       now,
     }),
     sweep: () => sweepUploads({ database, files }, now()),
+    close: async () => files.close(),
   };
+}
+
+/** A store that is only away may come back, and searches need none; with a wrong setting it never will. */
+async function openFiles({ filesDir, filesS3 }: Config, log: Log): Promise<FileStore> {
+  if (filesS3 === null) return createFolderFileStore(filesDir);
+  // Read only where it is used: the client is as much code as the rest of the server.
+  const { createS3FileStore } = await import('#server/files/s3-file-store.ts');
+  const files = createS3FileStore(filesS3, filesDir);
+  try {
+    await files.probe();
+  } catch (error) {
+    if (!(error instanceof FileStoreFault && error.isLasting)) log.warn('the file store does not answer', { error });
+    else {
+      files.close();
+      throw new StartFailure(error.message, { cause: error });
+    }
+  }
+  return files;
 }
 
 /** A paper that needs more fails, and not the server. */

@@ -86,3 +86,42 @@ test('wrong settings of the model are named', () => {
   expect(start).toThrow(/AI_DEADLINE_SECONDS must be a whole number.*AI_OUTPUT_PRICE must be a number/);
   expect(start).not.toThrow(/secret-host|soon/);
 });
+
+const bucket = { FILES_S3_BUCKET: 'papers', FILES_S3_KEY: 'the-key', FILES_S3_SECRET: 'the-secret' };
+
+test('files lie in a folder unless a bucket is named', () => {
+  expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({ filesDir: '/data/files', filesS3: null });
+  expect(readConfig(bucket).filesS3).toEqual({
+    bucket: 'papers',
+    endpoint: new URL('https://s3.us-east-1.amazonaws.com/'),
+    region: 'us-east-1',
+    prefix: 'metamind/',
+    key: 'the-key',
+    secret: 'the-secret',
+    pathStyle: false,
+  });
+});
+
+test('a service of one’s own is asked with the bucket in the path, unless it is said otherwise', () => {
+  const own = { ...bucket, FILES_S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  expect(readConfig(own).filesS3).toMatchObject({ endpoint: new URL('http://127.0.0.1:9000/'), pathStyle: true });
+  expect(readConfig({ ...own, FILES_S3_PATH_STYLE: 'false' }).filesS3?.pathStyle).toBe(false);
+  expect(readConfig({ ...bucket, FILES_S3_REGION: 'eu-west-3' }).filesS3?.endpoint.host).toBe(
+    's3.eu-west-3.amazonaws.com',
+  );
+});
+
+test.each([
+  [
+    { FILES_S3_KEY: 'the-key', FILES_S3_SECRET: 'the-secret' },
+    /FILES_S3_BUCKET must be set where FILES_S3_KEY and FILES_S3_SECRET is/,
+  ],
+  [{ FILES_S3_BUCKET: 'papers', FILES_S3_KEY: 'the-key' }, /FILES_S3_SECRET must be set where FILES_S3_BUCKET is/],
+  [{ ...bucket, FILES_S3_BUCKET: 'My Papers' }, /FILES_S3_BUCKET must be 3 to 63 small letters/],
+  [{ ...bucket, FILES_S3_PREFIX: 'no-slash' }, /FILES_S3_PREFIX must be letters.*end with \//],
+  [{ ...bucket, FILES_S3_ENDPOINT: 'localhost:9000' }, /FILES_S3_ENDPOINT must be an address/],
+  [{ ...bucket, FILES_S3_PATH_STYLE: 'yes' }, /FILES_S3_PATH_STYLE must be true or false/],
+])('a store that is set up by halves is refused (%#)', (environment, fault) => {
+  expect(() => readConfig(environment)).toThrow(fault);
+  expect(() => readConfig(environment)).not.toThrow(/the-key|the-secret/);
+});

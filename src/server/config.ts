@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { OperatorDescription } from '#contract/operator.ts';
 import type { ModelSettings } from '#server/engine/model/model-settings.ts';
+import type { S3Settings } from '#server/files/s3-file-store.ts';
 import type { UpstreamId } from '#server/outbound/outbound.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -69,11 +70,59 @@ export const settings = {
     default: null,
     schema: text,
   },
+  FILES_S3_BUCKET: {
+    means:
+      'Bucket of a service that speaks S3, in which uploaded papers lie instead of in FILES_DIR; that folder then holds only copies of what is being read.',
+    default: null,
+    schema: z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')),
+  },
+  FILES_S3_ENDPOINT: {
+    means: 'Address of that service, such as http://127.0.0.1:9000/; absent: Amazon’s own in FILES_S3_REGION.',
+    default: null,
+    schema: baseAddress,
+  },
+  FILES_S3_REGION: {
+    means: 'Region of the bucket; services that know none take any.',
+    default: 'us-east-1',
+    schema: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be small letters, digits and hyphens')),
+  },
+  FILES_S3_KEY: { means: 'Key (access key ID) for the bucket.', default: null, schema: text },
+  FILES_S3_SECRET: { means: 'Secret (secret access key) of FILES_S3_KEY.', default: null, schema: text },
+  FILES_S3_PREFIX: {
+    means:
+      'What the names of this installation’s files begin with; installations that share a bucket need different ones.',
+    default: 'metamind/',
+    schema: z
+      .string()
+      .check(
+        z.regex(/^(?:[\w.-]{1,100}\/){1,5}$/, 'must be letters, digits, dots, hyphens and underscores, and end with /'),
+      ),
+  },
+  FILES_S3_PATH_STYLE: {
+    means:
+      'With `true` the bucket stands in the path (MinIO, Garage, Ceph), with `false` in the host’s name (Amazon); absent: `true` where FILES_S3_ENDPOINT is set.',
+    default: null,
+    schema: z.pipe(
+      z.enum(['true', 'false'], 'must be true or false'),
+      z.transform((given) => given === 'true'),
+    ),
+  },
   UPLOAD_QUOTA_MB: {
     means: 'What the uploaded papers of one account may take together, in megabytes.',
     default: '1024',
     // The download of an account is one zip file, which holds no more than four gigabytes.
     schema: wholeNumber(1, 3_500),
+  },
+  LOOK_UP_PAPERS: {
+    means:
+      'With `false` title and DOI of an uploaded paper are never sent to Crossref, PubMed or OpenAlex: its details stay as they were read, and nobody says whether it was retracted.',
+    default: 'true',
+    schema: z.pipe(
+      z.enum(['true', 'false'], 'must be true or false'),
+      z.transform((given) => given === 'true'),
+    ),
   },
   JOBS_AT_ONCE: {
     means: 'How many uploaded papers are worked on at a time, over all processes of this installation.',
@@ -282,8 +331,12 @@ export interface Config {
   dataDir: string;
   /** Absolute. */
   filesDir: string;
+  /** The store of files that is used instead; null for the folder. */
+  filesS3: S3Settings | null;
   /** Bytes of one account's uploaded papers. */
   uploadQuotaBytes: number;
+  /** Title and DOI of uploaded papers may be sent to the databases that know papers. */
+  looksUpPapers: boolean;
   /** Over all processes. */
   jobsAtOnce: number;
   /** What reading one PDF may take. */
@@ -373,6 +426,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return input === null && output === null ? null : { input: input ?? 0, output: output ?? 0 };
   }
 
+  function readS3(): S3Settings | null {
+    const bucket = read('FILES_S3_BUCKET');
+    const endpoint = read('FILES_S3_ENDPOINT');
+    const region = required('FILES_S3_REGION');
+    const prefix = required('FILES_S3_PREFIX');
+    const [key, secret] = [read('FILES_S3_KEY'), read('FILES_S3_SECRET')];
+    const pathStyle = read('FILES_S3_PATH_STYLE') ?? endpoint !== null;
+    const isGiven = (name: SettingName) => Boolean(environment[name]?.trim());
+    if (!isGiven('FILES_S3_BUCKET')) {
+      const others = (['FILES_S3_ENDPOINT', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const).filter(isGiven);
+      if (others.length > 0) faults.push(`FILES_S3_BUCKET must be set where ${others.join(' and ')} is`);
+      return null;
+    }
+    for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET'] as const) {
+      if (!isGiven(name)) faults.push(`${name} must be set where FILES_S3_BUCKET is`);
+    }
+    if (bucket === null || key === null || secret === null || region === null || prefix === null) return null;
+    const own = endpoint ?? new URL(`https://s3.${region}.amazonaws.com/`);
+    return { bucket, endpoint: own, region, prefix, key, secret, pathStyle };
+  }
+
   const dataDir = path.resolve(required('DATA_DIR') ?? '.');
   const config: Config = {
     host: required('HOST'),
@@ -380,7 +454,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: read('PUBLIC_URL'),
     dataDir,
     filesDir: path.resolve(read('FILES_DIR') ?? path.join(dataDir, 'files')),
+    filesS3: readS3(),
     uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
+    looksUpPapers: required('LOOK_UP_PAPERS'),
     jobsAtOnce: required('JOBS_AT_ONCE'),
     reading: {
       pages: required('READING_PAGES'),

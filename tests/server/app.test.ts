@@ -50,6 +50,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
     uploads: {
       upload: unused,
       list: unused,
+      room: unused,
       change: unused,
       remove: unused,
       stop: unused,

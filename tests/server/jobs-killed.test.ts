@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
-import { createJobs } from '../../src/server/jobs/create-jobs.ts';
+import { createJobs, type Jobs } from '../../src/server/jobs/create-jobs.ts';
 import { builtScript, migrationsFolder } from './embedded-template.ts';
-import { type JobProcessOptions, killedSteps, killMoments } from './job-kill-points.ts';
+import { type JobProcessOptions, killedSteps, killMoments, paperSteps } from './job-kill-points.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { silentLog } from './silent-log.ts';
 import { embeddedTestOptions } from './test-databases.ts';
@@ -28,48 +29,127 @@ async function runProcess(options: JobProcessOptions): Promise<string> {
   return new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? `${code} ${said}`.trim())));
 }
 
-async function killAtEachStep(options: JobProcessOptions['database']): Promise<void> {
+interface Case {
+  userId: number;
+  jobs: Jobs;
+  database: Database;
+}
+
+/** `prepare` takes a job up; a process is killed at every point of `steps`; `verify` looks at what one more leaves. */
+async function killAtEachStep(
+  options: JobProcessOptions['database'],
+  work: JobProcessOptions['work'],
+  steps: readonly string[],
+  {
+    prepare,
+    verify,
+    attempts,
+  }: {
+    prepare: (given: Case) => Promise<void>;
+    verify: (after: Database) => Promise<void>;
+    /** Of each step. A process that recorded a step has begun the next one of the same job. */
+    attempts: readonly number[][];
+  },
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'metamind-jobs-'));
   clearing.push(() => rmSync(folder, { recursive: true, force: true }));
   const diary = path.join(folder, 'diary');
   writeFileSync(diary, '');
 
   const before = await openDatabase({ ...options, log: silentLog });
-  await before.pool.query('create table made (job bigint not null, step text not null)');
   const { rows: people } = await before.pool.query<{ id: number }>(
-    "insert into users (email, email_key, password_hash) values ('a@example.org', 'a@example.org', '-') returning id",
+    "insert into users (email, email_key, password_hash) values ($1, $1, '-') returning id",
+    [`${work}@example.org`],
   );
-  const userId = people[0]?.id ?? 0;
   const jobs = createJobs({ database: before, log: silentLog, most: 2 });
-  const id = await before.transaction((db) => jobs.enqueue(db, { kind: 'read', userId, subject: 'study-1' }));
+  await prepare({ userId: people[0]?.id ?? 0, jobs, database: before });
   await before.close();
 
-  for (const step of killedSteps) {
+  for (const step of steps) {
     for (const moment of killMoments) {
-      expect(await runProcess({ database: options, killAt: `${step}:${moment}`, diary })).toBe('SIGKILL');
+      expect(await runProcess({ database: options, work, killAt: `${step}:${moment}`, diary })).toBe('SIGKILL');
     }
   }
-  expect(await runProcess({ database: options, killAt: null, diary })).toBe('0');
+  expect(await runProcess({ database: options, work, killAt: null, diary })).toBe('0');
 
   const after = await openDatabase({ ...options, log: silentLog });
-  clearing.push(() => after.close());
-  const { rows: made } = await after.pool.query('select job, step from made');
-  expect(made).toEqual(killedSteps.map((step) => ({ job: id, step })));
-  const { rows: ended } = await after.pool.query('select state, progress, attempt from jobs');
-  expect(ended).toEqual([{ state: 'done', progress: 1, attempt: expect.any(Number) }]);
+  try {
+    await verify(after);
+    const { rows: ended } = await after.pool.query('select state, progress, attempt from jobs order by id');
+    for (const job of ended) expect(job).toEqual({ state: 'done', progress: 1, attempt: expect.any(Number) });
+    await after.pool.query('delete from jobs');
+  } finally {
+    await after.close();
+  }
   // Each step was begun once for each of its moments, and a step that was recorded never again.
-  expect(readFileSync(diary, 'utf8').trim().split('\n')).toEqual([
-    ...['extract 1', 'extract 2', 'extract 3'],
-    ...['lay out 2', 'lay out 3', 'lay out 4'],
-    ...['store 2', 'store 3', 'store 4'],
-  ]);
+  const begun = readFileSync(diary, 'utf8').trim().split('\n');
+  expect(begun).toEqual(attempts.flatMap((numbers, at) => numbers.map((number) => `${steps[at]} ${number}`)));
+}
+
+async function killAtEachStepOfRows(options: JobProcessOptions['database']): Promise<void> {
+  let id = 0;
+  await killAtEachStep(options, 'rows', killedSteps, {
+    attempts: [
+      [1, 2, 3],
+      [2, 3, 4],
+      [2, 3, 4],
+    ],
+    async prepare({ userId, jobs, database }) {
+      await database.pool.query('create table made (job bigint not null, step text not null)');
+      id = await database.transaction((db) => jobs.enqueue(db, { kind: 'read', userId, subject: 'study-1' }));
+    },
+    async verify(after) {
+      const { rows: made } = await after.pool.query('select job, step from made');
+      expect(made).toEqual(killedSteps.map((step) => ({ job: id, step })));
+    },
+  });
+}
+
+/** The product's own: reading an uploaded paper, and looking it up. */
+async function killAtEachStepOfAPaper(options: JobProcessOptions['database']): Promise<void> {
+  await killAtEachStep(options, 'paper', paperSteps, {
+    attempts: [
+      [1, 2, 3],
+      [2, 3, 4],
+    ],
+    async prepare({ userId, jobs, database }) {
+      const { rows } = await database.pool.query<{ id: string }>(
+        `insert into uploaded_studies (user_id, file_key, file_name, file_size, content_hash, title)
+         values ($1, 'key', 'salt.pdf', 10, 'hash', 'salt') returning id`,
+        [userId],
+      );
+      const subject = `upload:${rows[0]?.id}`;
+      await database.transaction((db) => jobs.enqueue(db, { kind: 'read-paper', userId, subject }));
+    },
+    async verify(after) {
+      const { rows: papers } = await after.pool.query(
+        'select title, authors, doi, year, reading, read_head, head_check, standing from uploaded_studies',
+      );
+      expect(papers).toEqual([
+        {
+          title: 'Salt and blood pressure',
+          authors: ['Ana Ruiz', 'Bo Li'],
+          doi: '10.1000/salt.1',
+          year: 2021,
+          reading: 'ready',
+          read_head: { title: 'A tittle that was misread', authors: ['Ana Ruiz'], doi: '10.1000/salt.1', year: null },
+          head_check: { outcome: 'confirmed', by: 'crossref', fields: ['title', 'authors', 'doi', 'year'] },
+          standing: 'retracted',
+        },
+      ]);
+      const { rows: kinds } = await after.pool.query('select kind from jobs order by id');
+      expect(kinds).toEqual([{ kind: 'read-paper' }, { kind: 'check-head' }]);
+      expect((await after.pool.query('select study_id from uploaded_texts')).rows).toHaveLength(1);
+    },
+  });
 }
 
 describe('a process killed in the midst of a job', () => {
   test('on the embedded database', async () => {
     const { log: _, ...options } = await embeddedTestOptions();
     clearing.push(() => rmSync(options.dataDir, { recursive: true, force: true }));
-    await killAtEachStep(options);
+    await killAtEachStepOfRows(options);
+    if (findPostgres() === null) await killAtEachStepOfAPaper(options);
   }, 240_000);
 
   test.skipIf(findPostgres() === null)(
@@ -78,7 +158,9 @@ describe('a process killed in the midst of a job', () => {
       const server = await startPostgres();
       clearing.push(() => server.end());
       const databaseUrl = await server.createDatabase();
-      await killAtEachStep({ databaseUrl, dataDir: tmpdir(), childScript: '', migrationsFolder });
+      const options = { databaseUrl, dataDir: tmpdir(), childScript: '', migrationsFolder };
+      await killAtEachStepOfRows(options);
+      await killAtEachStepOfAPaper(options);
     },
     240_000,
   );

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { createJobs, type JobOptions, type Jobs } from '../../src/server/jobs/create-jobs.ts';
-import { JobFault, type JobHandler, type JobView, type StepContext } from '../../src/server/jobs/job.ts';
+import { JobFault, type JobHandler, JobLater, type JobView, type StepContext } from '../../src/server/jobs/job.ts';
 import { pruneJobs } from '../../src/server/jobs/job-store.ts';
 import { silentLog } from './silent-log.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -334,6 +334,38 @@ describeOnEachDatabase('jobs', (open) => {
     const { state, error } = await view(jobs, ann, id);
     expect([state, error]).toEqual(['failed', expect.stringContaining('tried several times')]);
     expect(error).not.toContain('function');
+  });
+
+  test('a job that waits for something comes again, however often, and that is no try', async () => {
+    let begun = 0;
+    const ages: number[] = [];
+    const jobs = await working(
+      handlerOf(async ({ job }) => {
+        begun += 1;
+        ages.push(job.ageMs);
+        expect(job.attempt).toBe(1);
+        if (begun < 6) throw new JobLater(20, 'Waits for the network');
+      }),
+    );
+    const id = await add(jobs, ann, 'study-1');
+    await expect.poll(async () => (await view(jobs, ann, id)).state).toBe('done');
+    expect(begun).toBe(6);
+    expect(ages).toEqual(ages.toSorted((left, right) => left - right));
+    expect(await made()).toEqual(['one']);
+  });
+
+  test('a job that waits says so, and lets others go before', async () => {
+    const jobs = await working(
+      handlerOf(async ({ job }) => {
+        if (job.subject === 'study-1') throw new JobLater(60_000, 'Waits for the network');
+      }),
+      { most: 1 },
+    );
+    const first = await add(jobs, ann, 'study-1');
+    await expect.poll(async () => (await view(jobs, ann, first)).words).toBe('Waits for the network');
+    const second = await add(jobs, ann, 'study-2');
+    await expect.poll(async () => (await view(jobs, ann, second)).state).toBe('done');
+    expect(await view(jobs, ann, first)).toMatchObject({ state: 'queued', error: null });
   });
 
   test('a fault in writing a result undoes the step, and the next try writes it once', async () => {

@@ -299,6 +299,7 @@ const rows: Record<string, Row> = {
     ask: ({ sharedId }) => ({ path: sharedId }),
   },
   'GET /api/uploaded-studies': { statuses: own, otherIsTold: [] },
+  'GET /api/upload-room': { statuses: own, otherIsTold: { usedBytes: 0, studies: 0 } },
   'POST /api/upload-pdfs': {
     statuses: ownChange,
     spends: true,

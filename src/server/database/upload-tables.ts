@@ -41,6 +41,21 @@ export const uploadedStudies = pgTable(
     year: smallint('year'),
     /** Which of title, authors, doi and year its reader wrote: reading the paper again leaves these. */
     edited: jsonb('edited').$type<('title' | 'authors' | 'doi' | 'year')[]>().notNull().default([]),
+    /** The four as the file has them; null where it was read before this was kept. */
+    readHead: jsonb('read_head').$type<{
+      title: string | null;
+      authors: string[] | null;
+      doi: string | null;
+      year: number | null;
+    }>(),
+    /** What looking the paper up came to, and which of the four were taken from there; null until that was done. */
+    headCheck: jsonb('head_check').$type<{
+      outcome: 'confirmed' | 'not_found' | 'other_paper';
+      by: 'crossref' | 'pubmed' | null;
+      fields: ('title' | 'authors' | 'doi' | 'year')[];
+    }>(),
+    /** What was published about it, as of when it was looked up; null where nobody could say. */
+    standing: text('standing').$type<'retracted' | 'concern' | 'corrected' | 'not_reported'>(),
     /** How far reading came for good; what happens at this moment stands in the job. */
     reading: text('reading').$type<'waiting' | 'ready' | 'failed' | 'stopped'>().notNull().default('waiting'),
     /** Why it could not be read, as a sentence for its reader. */

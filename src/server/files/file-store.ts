@@ -25,8 +25,13 @@ export interface FileStore {
   withLocalFile<Result>(key: FileKey, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Does nothing where it is gone already. */
   remove(key: FileKey): Promise<void>;
-  /** Every file, in no order, and writings that somebody left in their midst: these under keys that only `remove` knows. */
+  /**
+   * Every file, in no order, and what somebody left behind who was killed in the midst of writing or lending: these under
+   * keys that only `remove` knows.
+   */
   list(): AsyncIterable<{ key: FileKey; changedAt: Date }>;
+  /** Lets go of what the store holds open; it is not used after that. */
+  close(): void;
 }
 
 /** There is no file under this key. */
@@ -42,5 +47,19 @@ export class FileTooLong extends Error {
   constructor() {
     super('The file is longer than it may be.');
     this.name = 'FileTooLong';
+  }
+}
+
+/**
+ * The store cannot be reached, or refuses. The message is for whoever runs the server: what was tried where, and what to
+ * do; it holds no secret. Never thrown for a file that is not there.
+ */
+export class FileStoreFault extends Error {
+  /** Trying again later does not help: a setting is wrong. */
+  readonly isLasting: boolean;
+  constructor(sentence: string, { isLasting, cause }: { isLasting: boolean; cause?: unknown }) {
+    super(sentence, { cause });
+    this.name = 'FileStoreFault';
+    this.isLasting = isLasting;
   }
 }

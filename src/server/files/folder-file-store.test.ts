@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FileGone, FileTooLong } from './file-store.ts';
+import { FileTooLong } from './file-store.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ test('a file is there whole under its key, for its owner on this machine alone',
   expect((await store.write(pieces('one '), 100)).key).not.toBe(key);
 });
 
-test('what breaks off or is too long leaves nothing behind', async () => {
+test('what breaks off or is too long leaves nothing in the folder', async () => {
   const store = createFolderFileStore(folder);
   async function* breaking(): AsyncGenerator<Uint8Array, void> {
     yield Buffer.from('half');
@@ -46,30 +46,6 @@ test('what breaks off or is too long leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
   expect((await store.write(pieces('12345', '67890'), 10)).bytes).toBe(10);
 });
-
-test('a removed file is gone, and removing it again is no fault', async () => {
-  const store = createFolderFileStore(folder);
-  const { key } = await store.write(pieces('text'), 100);
-  await store.remove(key);
-  await store.remove(key);
-  expect(await store.size(key)).toBeNull();
-  await expect(textOf(store.read(key, 0, 3))).rejects.toThrow(FileGone);
-  await expect(store.withLocalFile(key, async () => 'never')).rejects.toThrow(FileGone);
-});
-
-test.each(['../secret', '/etc/passwd', '', 'a'.repeat(32).toUpperCase(), `${'a'.repeat(32)}.part/../x`, 'a\0b'])(
-  'the key %j leads nowhere',
-  async (key) => {
-    const store = createFolderFileStore(path.join(folder, 'files'));
-    writeFileSync(path.join(folder, 'secret'), 'secret');
-    await store.write(pieces('text'), 100);
-    expect(await store.size(key)).toBeNull();
-    await expect(textOf(store.read(key, 0, 3))).rejects.toThrow(FileGone);
-    await store.remove(key);
-    expect(readdirSync(folder).sort()).toEqual(['files', 'secret']);
-    expect(readdirSync(path.join(folder, 'files'))).toHaveLength(1);
-  },
-);
 
 test('the list has every file and what a killed writer left, and nothing that is not the store’s', async () => {
   const store = createFolderFileStore(folder);

@@ -74,6 +74,8 @@ export function createFolderFileStore(folder: string): FileStore {
         }
       }
     },
+
+    close() {},
   };
 }
 

@@ -74,6 +74,7 @@ export async function takeJob(
       payload: unknown;
       step: string | null;
       attempt: number;
+      age_ms: number;
       lease_token: string;
     }>(sql`
       with alive as (
@@ -89,11 +90,12 @@ export async function takeJob(
       update jobs set state = 'running', attempt = jobs.attempt + 1, lease_token = gen_random_uuid(),
         lease_until = ${later(leaseMs)}, started_at = coalesce(jobs.started_at, clock_timestamp())
       from chosen where jobs.id = chosen.id
-      returning jobs.id, jobs.kind, jobs.user_id, jobs.subject, jobs.payload, jobs.step, jobs.attempt, jobs.lease_token`);
+      returning jobs.id, jobs.kind, jobs.user_id, jobs.subject, jobs.payload, jobs.step, jobs.attempt,
+        (extract(epoch from clock_timestamp() - jobs.made_at) * 1000)::float8 as age_ms, jobs.lease_token`);
     const [row] = rows;
     if (!row) return null;
-    const { user_id: userId, lease_token: leaseToken, ...rest } = row;
-    return { ...rest, userId, leaseToken };
+    const { user_id: userId, age_ms: ageMs, lease_token: leaseToken, ...rest } = row;
+    return { ...rest, userId, ageMs, leaseToken };
   });
 }
 

@@ -41,6 +41,8 @@ export interface JobAtWork {
   payload: unknown;
   /** 1 when the step is begun for the first time. */
   attempt: number;
+  /** Milliseconds since the job was made. */
+  ageMs: number;
 }
 
 export interface StepContext {
@@ -76,5 +78,18 @@ export class JobFault extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options);
     this.name = 'JobFault';
+  }
+}
+
+/**
+ * Thrown by a step that waits for something that comes right by itself, such as a service that is away. The job is due
+ * again after `waitMs`, and this was no try: how long it goes on is for the step to decide, by the job's age.
+ */
+export class JobLater extends Error {
+  readonly waitMs: number;
+  constructor(waitMs: number, words: string, options?: { cause?: unknown }) {
+    super(words, options);
+    this.name = 'JobLater';
+    this.waitMs = waitMs;
   }
 }

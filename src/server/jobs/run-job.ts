@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { type HeldLease, holdLease, type LeaseTimes } from './hold-lease.ts';
-import { JobFault, type JobHandler, type JobStep, type StepWrite } from './job.ts';
+import { JobFault, type JobHandler, JobLater, type JobStep, type StepWrite } from './job.ts';
 import { giveBack, recordFailure, recordStep, type TakenJob } from './job-store.ts';
 
 export interface JobTimes extends LeaseTimes {
@@ -84,6 +84,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
   }
 
   async function runStep(step: JobStep, tell: (part: number, words: string) => void): Promise<StepWrite | undefined> {
+    const { step: _, leaseToken: __, ...about } = job;
     const late = new AbortController();
     const lateTimer = setTimeout(() => late.abort(new Error('The step took too long.')), times.stepMs);
     const signal = AbortSignal.any([ending.signal, late.signal]);
@@ -91,7 +92,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
     tell(0, step.words);
     try {
       const work = step.run({
-        job: { id: job.id, kind: job.kind, userId: job.userId, subject: job.subject, payload: job.payload, attempt },
+        job: { ...about, attempt },
         signal,
         tell: (part, words = step.words) => tell(part, words),
       });
@@ -108,6 +109,9 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
     if (error instanceof LeaseLost || signal.reason === lost) return;
     if (signal.reason === stopping) {
       await giveBack(database.drizzle, job, { waitMs: 0, words: '', counts: false });
+    } else if (error instanceof JobLater) {
+      log.debug('a job waits', { job: job.id, kind: job.kind, step: steps[index]?.name, error: error.cause });
+      await giveBack(database.drizzle, job, { waitMs: error.waitMs, words: error.message, counts: false });
     } else if (error instanceof JobFault) {
       log.info('a job failed', { job: job.id, kind: job.kind, step: steps[index]?.name, error: error.cause });
       await fail(error.message);

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import type { QuickAnswer, SimpleAnswer } from './ask-service.ts';
 import { findKept, insertKept } from './kept-store.ts';
-import { storableJson } from './storable-text.ts';
+import { storableJson } from '#server/database/storable-text.ts';
 
 /** What was asked and said. */
 export type SaidAnswer = { question: string } & (

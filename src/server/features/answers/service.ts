@@ -7,11 +7,11 @@ import {
   wholeAnswer,
 } from '#contract/answers.ts';
 import type { Database, Sql } from '#server/database/database.ts';
+import { storableJson, storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { newShareId, readShareId } from './share-id.ts';
 import type { SharedStandings } from './shared-standings.ts';
-import { storableJson, storableText } from './storable-text.ts';
 import {
   countShared,
   findByRequest,

@@ -1,8 +1,8 @@
+import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
 
 /** What a reader sends is no deeper than this; a report's own data is the deepest. */
 const mostLevels = 40;
-const unstorable = /\0|\p{Surrogate}/u;
 
 /**
  * The value with every text in it, keys too, made fit for PostgreSQL: it knows neither NUL, which is left out, nor half
@@ -13,17 +13,13 @@ export function storable<Value>(value: Value): Value {
 }
 
 function mended(value: unknown, level: number): unknown {
-  if (typeof value === 'string') return mendedText(value);
+  if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (level >= mostLevels) {
     throw new Failure('invalid_input', { detail: `What was sent is nested deeper than ${mostLevels} levels.` });
   }
   if (Array.isArray(value)) return value.map((part) => mended(part, level + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [mendedText(key), mended(part, level + 1)]));
-}
-
-function mendedText(text: string): string {
-  return unstorable.test(text) ? text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : text;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [storableText(key), mended(part, level + 1)]));
 }
 
 /** A line that must say something once it is storable; throws invalid_input that names the field otherwise. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
 import type { Sql } from '#server/database/database.ts';
+import { storableJson } from '#server/database/storable-text.ts';
 
 /** How long a record that nobody saved is kept after it was last returned. */
 export const keptUnsavedDays = 90;
@@ -120,15 +121,4 @@ type StoredRow = { id: number; record: StudyRecord };
 
 function identified({ id, record }: StoredRow): IdentifiedRecord {
   return { ...record, id };
-}
-
-const unstorable = /\\u0000|\\u[dD][89a-fA-F]/;
-
-/** JSON that PostgreSQL takes: jsonb knows neither NUL nor half a surrogate pair, which broken upstream text may hold. */
-function storableJson(value: unknown): string {
-  const text = JSON.stringify(value);
-  if (!unstorable.test(text)) return text;
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : part,
-  );
 }

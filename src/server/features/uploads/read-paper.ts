@@ -1,23 +1,15 @@
-import type { Database } from '#server/database/database.ts';
-import { FileGone, type FileStore } from '#server/files/file-store.ts';
-import { JobFault, type JobHandler } from '#server/jobs/job.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { storableText } from '#server/database/storable-text.ts';
+import { FileGone, type FileStore, FileStoreFault } from '#server/files/file-store.ts';
+import { JobFault, type JobHandler, JobLater } from '#server/jobs/job.ts';
 import { forgetAnswers } from './analyses/store.ts';
 import type { PackedText } from './pack-text.ts';
-import { storableText } from './storable-text.ts';
+import { studyOfSubject } from './paper-subject.ts';
 import { findUpload, markFailed, type ReadFacts, writeFacts } from './store.ts';
 import { writeText } from './text-store.ts';
 
 /** The kind of the jobs that read an uploaded paper. */
 export const readKind = 'read-paper';
-
-/** What jobs about a paper name it by, whatever they do with it: they all go with it. */
-export function subjectOf(studyId: number): string {
-  return `upload:${studyId}`;
-}
-
-function studyOf(subject: string): number {
-  return Number(subject.replace('upload:', ''));
-}
 
 export interface PaperReading {
   facts: ReadFacts;
@@ -49,10 +41,13 @@ export function readPaperHandler({
   database,
   files,
   readPaper,
+  enqueueCheck,
 }: {
   database: Pick<Database, 'drizzle'>;
   files: FileStore;
   readPaper: ReadPaper;
+  /** Takes up, in the caller's transaction, that the paper is looked up. */
+  enqueueCheck: (sql: Sql, userId: number, studyId: number) => Promise<unknown>;
 }): JobHandler {
   return {
     kind: readKind,
@@ -60,20 +55,21 @@ export function readPaperHandler({
       {
         name: 'read',
         words: 'Opening the file',
-        async run({ job: { userId, subject }, signal, tell }) {
-          const id = studyOf(subject);
+        async run({ job: { userId, subject, ageMs }, signal, tell }) {
+          const id = studyOfSubject(subject);
           const row = await findUpload(database.drizzle, userId, { id });
           // Deleted meanwhile; its jobs go with it.
           if (row === null) return undefined;
           const { facts, packed } = await files
             .withLocalFile(row.file_key, (path) => readPaper(path, { signal, tell }))
             .catch((error: unknown) => {
-              throw faultOf(error);
+              throw faultOf(error, ageMs);
             });
           return async (sql) => {
             // What was quoted from another text would point to the wrong places.
             if (await writeText(sql, id, packed)) await forgetAnswers(sql, userId, [id]);
             await writeFacts(sql, userId, id, storableFacts(facts));
+            await enqueueCheck(sql, userId, id);
           };
         },
       },
@@ -81,11 +77,18 @@ export function readPaperHandler({
     failed:
       ({ userId, subject }, sentence) =>
       (sql) =>
-        markFailed(sql, userId, studyOf(subject), sentence),
+        markFailed(sql, userId, studyOfSubject(subject), sentence),
   };
 }
 
-function faultOf(error: unknown): unknown {
+/** A store that is away is waited for so long. */
+const waitedForMs = 24 * 60 * 60_000;
+
+function faultOf(error: unknown, ageMs: number): unknown {
+  if (error instanceof FileStoreFault && ageMs < waitedForMs) {
+    const waitMs = Math.min(10 * 60_000, Math.max(10_000, ageMs));
+    return new JobLater(waitMs, 'Waits until the store of files answers again', { cause: error });
+  }
   if (error instanceof UnreadablePaper) return new JobFault(error.message, { cause: error });
   if (!(error instanceof FileGone)) return error;
   return new JobFault('The server no longer has this file. Upload it again: it is put in its place.', { cause: error });

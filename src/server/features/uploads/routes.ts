@@ -8,6 +8,7 @@ export function uploadsRoutes(uploads: UploadsService): Routes {
   return implement(uploadsEndpoints)({
     uploadPdfs: ({ files }, { me }) => uploads.upload(me.id, files),
     getUploadedStudies: (_input, { me }) => uploads.list(me.id),
+    getUploadRoom: (_input, { me }) => uploads.room(me.id),
     changeUploadedStudy: ({ params, body }, { me }) => uploads.change(me.id, params.id, body),
     async removeUploadedStudy({ params }, { me }) {
       if ((await uploads.remove(me.id, [params.id])) === 0) {

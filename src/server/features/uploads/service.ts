@@ -7,14 +7,15 @@ import {
   type UploadResult,
 } from '#contract/uploads.ts';
 import type { Database, Sql } from '#server/database/database.ts';
+import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
 import type { JobView } from '#server/jobs/job.ts';
 import type { Log } from '#server/log.ts';
 import { forgetAnswers } from './analyses/store.ts';
-import { readKind, subjectOf } from './read-paper.ts';
+import { subjectOf } from './paper-subject.ts';
+import { readKind } from './read-paper.ts';
 import { shownFileName, titleFromFileName } from './shown-file-name.ts';
-import { storableText } from './storable-text.ts';
 import {
   deleteUploads,
   editUpload,
@@ -47,6 +48,8 @@ export interface UploadsParts {
   database: Database;
   files: FileStore;
   jobs: ReadingJobs;
+  /** Takes up, in the caller's transaction, that a paper is looked up. */
+  enqueueCheck: (sql: Sql, userId: number, studyId: number) => Promise<void>;
   /** What the papers of one account may take together, in bytes. */
   quotaBytes: number;
   log: Log;
@@ -59,6 +62,7 @@ export interface UploadsService {
     files: AsyncIterable<ArrivingFile>,
   ): Promise<{ results: UploadResult[]; usedBytes: number; mostBytes: number }>;
   list(userId: number): Promise<UploadedStudy[]>;
+  room(userId: number): Promise<{ usedBytes: number; mostBytes: number; studies: number; mostStudies: number }>;
   change(userId: number, id: number, edit: UploadEdit): Promise<UploadedStudy>;
   /** Returns how many of these were one’s own and are gone. */
   remove(userId: number, ids: readonly number[]): Promise<number>;
@@ -74,7 +78,7 @@ export interface UploadsService {
 }
 
 export function createUploadsService(parts: UploadsParts): UploadsService {
-  const { database, files, jobs, quotaBytes, log, now } = parts;
+  const { database, files, jobs, enqueueCheck, quotaBytes, log, now } = parts;
   const db = database.drizzle;
   const quotaWords = sizeInWords(quotaBytes);
 
@@ -85,6 +89,20 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
   async function shown(userId: number, row: UploadRow): Promise<UploadedStudy> {
     const [job] = await jobs.list(userId, { kind: readKind, subjects: [subjectOf(row.id)] });
     return uploadedStudyOf(row, job ?? null);
+  }
+
+  /** Null where the file is lost; a store that is away has lost nothing. */
+  async function sizeOf(key: string): Promise<number | null> {
+    try {
+      return await files.size(key);
+    } catch (error) {
+      if (!(error instanceof FileStoreFault)) throw error;
+      log.error('the file store cannot be used', { error });
+      throw new Failure('files_unavailable', {
+        detail: 'The store of uploaded files does not answer at the moment. Nothing is lost; try again in a minute.',
+        cause: error,
+      });
+    }
   }
 
   /** What stays behind is found by the sweep. */
@@ -166,12 +184,25 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       return rows.map((row) => uploadedStudyOf(row, bySubject.get(subjectOf(row.id)) ?? null));
     },
 
+    async room(userId) {
+      const { bytes, studies } = await readUsage(db, userId);
+      return { usedBytes: bytes, mostBytes: quotaBytes, studies, mostStudies: maximumUploads };
+    },
+
     async change(userId, id, edit) {
-      const row = await editUpload(db, userId, id, {
-        ...edit,
-        ...(edit.title !== undefined && { title: storableText(edit.title) }),
-        ...(edit.authors !== undefined && { authors: edit.authors.map(storableText) }),
+      const row = await database.transaction(async (sql) => {
+        const edited = await editUpload(sql, userId, id, {
+          ...edit,
+          ...(edit.title !== undefined && { title: storableText(edit.title) }),
+          ...(edit.authors !== undefined && { authors: edit.authors.map(storableText) }),
+        });
+        // Under another DOI, or by another title, it may be found now.
+        if (edited && Object.values(edit).some((value) => value !== undefined)) {
+          await enqueueCheck(sql, userId, id);
+        }
+        return edited;
       });
+      jobs.wake();
       return shown(userId, row ?? notUploaded());
     },
 
@@ -203,7 +234,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
     async readAgain(userId, id) {
       const row = await own(userId, id);
-      if ((await files.size(row.file_key)) === null) fileLost();
+      if ((await sizeOf(row.file_key)) === null) fileLost();
       const waiting = await database.transaction(async (sql) => {
         const marked = (await markWaiting(sql, userId, id)) ?? notUploaded();
         await jobs.enqueue(sql, { kind: readKind, userId, subject: subjectOf(id) });
@@ -215,7 +246,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
     async file(userId, id) {
       const { file_key: key, file_name: fileName } = await own(userId, id);
-      const totalBytes = (await files.size(key)) ?? fileLost();
+      const totalBytes = (await sizeOf(key)) ?? fileLost();
       return {
         mediaType: 'application/pdf',
         fileName,

@@ -4,6 +4,23 @@ import { Failure } from '#server/failure.ts';
 
 export type EditableField = 'title' | 'authors' | 'doi' | 'year';
 
+/** What a paper says of itself, or somebody of it; null where that is not said. */
+export interface PaperHead {
+  title: string | null;
+  authors: string[] | null;
+  doi: string | null;
+  year: number | null;
+}
+
+export interface HeadCheck {
+  outcome: 'confirmed' | 'not_found' | 'other_paper';
+  by: 'crossref' | 'pubmed' | null;
+  /** Taken from there. */
+  fields: EditableField[];
+}
+
+export type PaperStanding = 'retracted' | 'concern' | 'corrected' | 'not_reported';
+
 /** An uploaded paper as the database has it. */
 export type UploadRow = {
   id: number;
@@ -16,6 +33,9 @@ export type UploadRow = {
   doi: string | null;
   year: number | null;
   edited: EditableField[];
+  read_head: PaperHead | null;
+  head_check: HeadCheck | null;
+  standing: PaperStanding | null;
   reading: 'waiting' | 'ready' | 'failed' | 'stopped';
   fault: string | null;
   partial: string | null;
@@ -25,12 +45,14 @@ export type UploadRow = {
   file_missing: boolean;
   ai_summary: string;
   full_text_analysis: string;
+  /** Another with each reading; null before the first. */
+  read_at: string | null;
 };
 
 const columns = sql`id, file_key, file_name, file_size,
   to_char(uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as uploaded_at,
-  title, authors, doi, year, edited, reading, fault, partial, page_count, is_scan, warnings, file_missing,
-  ai_summary, full_text_analysis`;
+  title, authors, doi, year, edited, read_head, head_check, standing, reading, fault, partial, page_count, is_scan,
+  warnings, file_missing, ai_summary, full_text_analysis, read_at::text as read_at`;
 
 /**
  * In a transaction: nothing else is uploaded to this account until its end, so that its limits are exact. Throws
@@ -118,33 +140,77 @@ export async function markWaiting(db: Sql, userId: number, id: number): Promise<
   return update(db, userId, id, sql`reading = 'waiting', fault = null`);
 }
 
-/** What came of reading a paper; null where it does not say. */
-export interface ReadFacts {
-  title: string | null;
-  authors: string[] | null;
-  doi: string | null;
-  year: number | null;
+/** What came of reading a paper. */
+export interface ReadFacts extends PaperHead {
   pageCount: number;
   isScan: boolean;
   partial: string | null;
   warnings: string[];
 }
 
-/** Fields that their reader wrote stay. */
+/** Fields that their reader wrote, or that a record of the paper confirmed, stay. */
 export async function writeFacts(db: Sql, userId: number, id: number, facts: ReadFacts): Promise<void> {
-  const found = (field: EditableField, value: SQL) =>
-    sql`${sql.identifier(field)} = case when edited ? ${field} then ${sql.identifier(field)}
-      else coalesce(${value}, ${sql.identifier(field)}) end`;
   const { title, authors, doi, year, pageCount, isScan, partial, warnings } = facts;
+  const isKept = (field: EditableField) =>
+    sql`(edited ? ${field} or coalesce(head_check -> 'fields' ? ${field}, false))`;
   await db.execute(sql`
     update uploaded_studies
-    set ${found('title', sql`${title}::text`)},
-        ${found('authors', sql`${authors === null ? null : JSON.stringify(authors)}::jsonb`)},
-        ${found('doi', sql`${doi}::text`)}, ${found('year', sql`${year}::smallint`)},
+    set ${headChanges(facts, isKept)}, read_head = ${JSON.stringify({ title, authors, doi, year })}::jsonb,
         page_count = ${pageCount}, is_scan = ${isScan}, partial = ${partial},
         warnings = ${JSON.stringify(warnings)}::jsonb, reading = 'ready', fault = null, read_at = now()
     where user_id = ${userId} and id = ${id}`);
 }
+
+/** The four fields as `head` has them; those that are kept, and of which it does not say anything, as they are. */
+function headChanges({ title, authors, doi, year }: PaperHead, isKept: (field: EditableField) => SQL): SQL {
+  const change = (field: EditableField, value: SQL) =>
+    sql`${sql.identifier(field)} = case when ${isKept(field)} then ${sql.identifier(field)}
+      else coalesce(${value}, ${sql.identifier(field)}) end`;
+  return sql.join(
+    [
+      change('title', sql`${title}::text`),
+      change('authors', sql`${authors === null ? null : JSON.stringify(authors)}::jsonb`),
+      change('doi', sql`${doi}::text`),
+      change('year', sql`${year}::smallint`),
+    ],
+    sql`, `,
+  );
+}
+
+/** What looking a paper up came to: fields of a record where one is the paper's. */
+export interface CheckedHead {
+  check: Omit<HeadCheck, 'fields'>;
+  record: PaperHead;
+  standing: PaperStanding | null;
+}
+
+/**
+ * Fields that their reader wrote stay; the others are the record's, and the file's where it has none. Nothing is written,
+ * and false returned, where the paper is not any more what was looked up.
+ */
+export async function writeHead(db: Sql, userId: number, seen: UploadRow, found: CheckedHead): Promise<boolean> {
+  const { check, record, standing } = found;
+  const fields = editable.filter((field) => record[field] !== null && !seen.edited.includes(field));
+  const { title, authors, doi, year } = seen.read_head ?? noHead;
+  const head = {
+    title: record.title ?? title,
+    authors: record.authors ?? authors,
+    doi: record.doi ?? doi,
+    year: record.year ?? year,
+  };
+  const { rows } = await db.execute(sql`
+    update uploaded_studies
+    set ${headChanges(head, (field) => sql`edited ? ${field}`)},
+        head_check = ${JSON.stringify({ ...check, fields })}::jsonb, standing = ${standing}
+    where user_id = ${userId} and id = ${seen.id} and read_at is not distinct from ${seen.read_at}::timestamptz
+      and title = ${seen.title} and doi is not distinct from ${seen.doi}
+      and edited = ${JSON.stringify(seen.edited)}::jsonb
+    returning id`);
+  return rows.length > 0;
+}
+
+const editable: readonly EditableField[] = ['title', 'authors', 'doi', 'year'];
+const noHead: PaperHead = { title: null, authors: null, doi: null, year: null };
 
 export async function markFailed(db: Sql, userId: number, id: number, sentence: string): Promise<void> {
   await db.execute(

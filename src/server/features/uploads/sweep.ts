@@ -26,7 +26,9 @@ export async function sweepUploads(
     }
     old = [];
   };
+  const there = new Set<string>();
   for await (const { key, changedAt } of files.list()) {
+    there.add(key);
     if (now.getTime() - changedAt.getTime() < strayMs) continue;
     old.push(key);
     if (old.length >= pageSize) await letGo();
@@ -36,7 +38,8 @@ export async function sweepUploads(
   for (let after = 0; ; ) {
     const page = await pageOfFiles(db, after, pageSize);
     for (const { id, fileKey, fileMissing } of page) {
-      const isMissing = (await files.size(fileKey)) === null;
+      // What was listed is there; whatever came since, or is gone, is asked for.
+      const isMissing = !there.has(fileKey) && (await files.size(fileKey)) === null;
       if (isMissing !== fileMissing) await markFileMissing(db, id, fileKey, isMissing);
       after = id;
     }

@@ -14,6 +14,10 @@ const row: UploadRow = {
   doi: null,
   year: null,
   edited: [],
+  read_head: null,
+  head_check: null,
+  standing: null,
+  read_at: null,
   reading: 'waiting',
   fault: null,
   partial: null,
@@ -50,4 +54,18 @@ test.each<[UploadRow['reading'], JobState | null, unknown[]]>([
   ['stopped', 'cancelled', ['stopped', null, 0]],
 ])('a paper that is %s in the database, with a job that is %s, is shown as %j', (reading, state, expected) => {
   expect(shown(reading, state)).toEqual(expected);
+});
+
+test('each field says where it is from', () => {
+  const confirmed = { outcome: 'confirmed', by: 'crossref', fields: ['title', 'doi', 'year'] } as const;
+  const paper = { ...row, edited: ['year' as const], head_check: { ...confirmed, fields: [...confirmed.fields] } };
+  expect(uploadedStudyOf({ ...paper, standing: 'retracted' }, null)).toMatchObject({
+    head: {
+      check: 'confirmed',
+      by: 'crossref',
+      from: { title: 'crossref', authors: 'file', doi: 'crossref', year: 'reader' },
+    },
+    standing: 'retracted',
+  });
+  expect(uploadedStudyOf(row, null)).toMatchObject({ head: { check: 'unchecked', by: null }, standing: 'unknown' });
 });

@@ -1,6 +1,6 @@
 import type { UploadedStudy } from '#contract/uploads.ts';
 import type { JobView } from '#server/jobs/job.ts';
-import type { UploadRow } from './store.ts';
+import type { EditableField, UploadRow } from './store.ts';
 
 /** The job was looked up after the row: one that has ended by then has written into the row what came of it. */
 function stateOfJob(job: JobView | null): UploadedStudy['state'] {
@@ -34,5 +34,19 @@ export function uploadedStudyOf(row: UploadRow, job: JobView | null): UploadedSt
     isScan: row.is_scan,
     fileMissing: row.file_missing,
     edited,
+    head: headOf(row),
+    standing: row.standing ?? 'unknown',
+  };
+}
+
+function headOf({ edited, head_check: check }: UploadRow): UploadedStudy['head'] {
+  const from = (field: EditableField) => {
+    if (edited.includes(field)) return 'reader';
+    return check?.by && check.fields.includes(field) ? check.by : 'file';
+  };
+  return {
+    check: check?.outcome ?? 'unchecked',
+    by: check?.by ?? null,
+    from: { title: from('title'), authors: from('authors'), doi: from('doi'), year: from('year') },
   };
 }

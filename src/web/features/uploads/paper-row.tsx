@@ -7,11 +7,12 @@ import { Badges } from '#web/ui/badges.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { fileSizeWords } from './file-size-words.ts';
 import type { Made, OpenPart } from './opened-part.ts';
 import css from './paper-row.module.css';
-import { authorsWords, dayWords, hasText, readingNotes } from './paper-words.ts';
+import { authorsWords, dayWords, hasText, headWords, readingNotes } from './paper-words.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { isBeingRead, keepChanged, tellFailure } from './uploaded-studies.ts';
 import { paperAddress } from './uploads-address.ts';
@@ -33,6 +34,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
   const { id, title } = study;
   const readable = hasText(study);
   const authors = authorsWords(study.authors);
+  const { standing } = study;
   return (
     <article className={css.row} data-card={id} tabIndex={-1} aria-labelledby={titleId}>
       <div className={css.gutter}>
@@ -42,6 +44,9 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
         <Badges
           design={null}
           items={[
+            ...(standing === 'retracted' || standing === 'concern'
+              ? [{ key: 'standing', content: <Stamp kind={standing} /> }]
+              : []),
             { key: 'summary', content: study.aiSummary === '' ? 'No Summary' : <strong>Summary Ready</strong> },
             {
               key: 'analysis',
@@ -148,6 +153,7 @@ function Engines({ study, onOpen, work }: Pick<PaperRowProps, 'study' | 'onOpen'
 }
 
 function Facts({ study }: { study: UploadedStudy }) {
+  const head = headWords(study);
   return (
     <Ledger compact>
       <LedgerRow label="File" value={<bdi className={css.fileName}>{study.fileName}</bdi>} />
@@ -165,6 +171,7 @@ function Facts({ study }: { study: UploadedStudy }) {
           }
         />
       )}
+      {head !== null && <LedgerRow label="Details" value={head} />}
     </Ledger>
   );
 }

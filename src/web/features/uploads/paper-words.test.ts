@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { UploadedStudy } from '#contract/uploads.ts';
 import { paper } from '../../../../tests/uploaded-paper.ts';
-import { authorsWords, hasText, readingNotes, workWords } from './paper-words.ts';
+import { authorsWords, hasText, headWords, readingNotes, workWords } from './paper-words.ts';
 
 test('three authors are named, and that there are more', () => {
   expect(authorsWords([])).toBeNull();
@@ -39,4 +40,48 @@ test('there is a text to read only in what was read and is no scan', () => {
   expect(hasText({ state: 'ready', isScan: false })).toBe(true);
   expect(hasText({ state: 'ready', isScan: true })).toBe(false);
   expect(hasText({ state: 'reading', isScan: false })).toBe(false);
+});
+
+describe('who says what the paper is', () => {
+  const from = { title: 'crossref', authors: 'crossref', doi: 'crossref', year: 'crossref' } as const;
+  const asRead = { title: 'file', authors: 'file', doi: 'file', year: 'file' } as const;
+  test.each<[string, Partial<UploadedStudy>]>([
+    ['Checked against Crossref', { head: { check: 'confirmed', by: 'crossref', from } }],
+    [
+      'Checked against PubMed; authors and DOI as read from the file; year written by you',
+      {
+        edited: ['year'],
+        head: {
+          check: 'confirmed',
+          by: 'pubmed',
+          from: { title: 'pubmed', authors: 'file', doi: 'file', year: 'reader' },
+        },
+      },
+    ],
+    ['As read from the file', { head: { check: 'unchecked', by: null, from: asRead } }],
+    [
+      'As read from the file; not found in Crossref or PubMed',
+      { head: { check: 'not_found', by: null, from: asRead } },
+    ],
+    [
+      'As read from the file; in Crossref its DOI is another paper’s; title written by you',
+      { edited: ['title'], head: { check: 'other_paper', by: null, from: { ...asRead, title: 'reader' } } },
+    ],
+  ])('%s', (words, given) => {
+    expect(headWords(paper({ state: 'ready', ...given }))).toBe(words);
+  });
+
+  test('nothing is said of a paper that is not read', () => {
+    expect(headWords(paper({ state: 'waiting' }))).toBeNull();
+  });
+});
+
+test('a retraction is said first of all', () => {
+  const notes = readingNotes(paper({ state: 'ready', standing: 'retracted', partial: 'Half.' }));
+  expect(notes[0]).toContain('has been retracted');
+  expect(readingNotes(paper({ state: 'ready', standing: 'concern' }))).toEqual([expect.stringContaining('concern')]);
+  expect(readingNotes(paper({ state: 'ready', standing: 'corrected' }))).toEqual([
+    expect.stringContaining('correction'),
+  ]);
+  expect(readingNotes(paper({ state: 'ready', standing: 'not_reported' }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What is said of an uploaded paper beside its own title. */
-import type { UploadedStudy } from '#contract/uploads.ts';
+import { editableFields, type UploadedStudy } from '#contract/uploads.ts';
 import { momentWords } from '#web/study/date-words.ts';
 
 /** Authors that a row names (specification, section 9). */
@@ -17,10 +17,13 @@ export function dayWords(iso: string): string {
   return momentWords(iso).split(',')[0] ?? '';
 }
 
-/** What the reader must know of the reading, one sentence each; empty for a paper that was read as a whole. */
+/** What the reader must know of the paper and its reading, one sentence each; empty where there is nothing of the kind. */
 export function readingNotes(study: UploadedStudy): string[] {
-  const { state, fault, partial, warnings, isScan, fileMissing } = study;
+  const { state, fault, partial, warnings, isScan, fileMissing, standing } = study;
   const notes: string[] = [];
+  if (standing === 'retracted') notes.push('This paper has been retracted: what it says must not be relied on.');
+  if (standing === 'concern') notes.push('The journal has expressed a concern about this paper.');
+  if (standing === 'corrected') notes.push('A correction to this paper has been published.');
   if (state === 'failed') notes.push(fault ?? 'This file could not be read. Try again, or upload another copy.');
   if (state === 'stopped') notes.push('Reading was stopped. The file is kept.');
   if (isScan) {
@@ -34,6 +37,33 @@ export function readingNotes(study: UploadedStudy): string[] {
     notes.push('The server no longer has the file. Upload it again: it is put in its place, and nothing else changes.');
   }
   return notes;
+}
+
+const fieldNames = { title: 'title', authors: 'authors', doi: 'DOI', year: 'year' } as const;
+const databaseNames = { crossref: 'Crossref', pubmed: 'PubMed' } as const;
+
+/** Who says what the paper is, in a line; null while it is not read. */
+export function headWords({ state, head, edited }: Pick<UploadedStudy, 'state' | 'head' | 'edited'>): string | null {
+  if (state !== 'ready') return null;
+  const from = (source: string) =>
+    editableFields.filter((field) => head.from[field] === source).map((field) => fieldNames[field]);
+  const written = edited.length === 0 ? '' : `; ${listWords(from('reader'))} written by you`;
+  if (head.by === null) return `As read from the file${checkWords[head.check]}${written}`;
+  const unsaid = from('file');
+  const asRead = unsaid.length === 0 ? '' : `; ${listWords(unsaid)} as read from the file`;
+  return `Checked against ${databaseNames[head.by]}${asRead}${written}`;
+}
+
+const checkWords: Record<UploadedStudy['head']['check'], string> = {
+  confirmed: '',
+  unchecked: '',
+  not_found: '; not found in Crossref or PubMed',
+  other_paper: '; in Crossref its DOI is another paper’s',
+};
+
+/** `title`, `title and year`, `title, authors and year`. */
+function listWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** What is being done with a paper at this moment; null when nothing is. */

@@ -9,6 +9,7 @@ import { canBeSent, type ListedFile } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileSizeWords } from './file-size-words.ts';
 import css from './upload-panel.module.css';
+import { useMostBytes } from './uploaded-studies.ts';
 import { uploadAddress } from './uploads-address.ts';
 import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
 
@@ -16,6 +17,7 @@ import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under
 export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | undefined }) {
   const client = useQueryClient();
   const { files, arrived, room, running } = useUploadQueue();
+  const mostBytes = useMostBytes() ?? room?.mostBytes ?? null;
   const sendable = files.filter(canBeSent).length;
   return (
     <section aria-label="Upload PDFs">
@@ -55,7 +57,7 @@ export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | u
           </p>
           <ArrivedList arrived={arrived} studies={studies} />
         </div>
-        <Room studies={studies} room={room} />
+        <Room studies={studies} mostBytes={mostBytes} toSend={sizeOf(files.filter(canBeSent))} />
       </div>
     </section>
   );
@@ -75,24 +77,33 @@ function runWords(running: boolean, files: readonly ListedFile[], arrived: numbe
   return faulty === 1 ? '1 file in the list was not taken.' : `${faulty} files in the list were not taken.`;
 }
 
-/** How much of what the account may hold is taken. What it may hold is known once something was sent. */
+/** How much of what the account may hold is taken, and whether what is chosen fits into the rest. */
 function Room({
   studies,
-  room,
+  mostBytes,
+  toSend,
 }: {
   studies: readonly UploadedStudy[] | undefined;
-  room: { usedBytes: number; mostBytes: number } | null;
+  mostBytes: number | null;
+  toSend: number;
 }) {
   if (!studies) return null;
   const used = studies.reduce((sum, { fileSize }) => sum + fileSize, 0);
-  if (used === 0 && room === null) return null;
-  const words = room ? `${fileSizeWords(used)} of ${fileSizeWords(room.mostBytes)}` : fileSizeWords(used);
+  if (used === 0 && mostBytes === null) return null;
+  const words = mostBytes === null ? fileSizeWords(used) : `${fileSizeWords(used)} of ${fileSizeWords(mostBytes)}`;
+  const left = mostBytes === null ? null : Math.max(0, mostBytes - used);
   return (
     <aside className={css.room} aria-label="Room for your papers">
       <p className={css.roomWords}>
         Your papers take {words}. <TextLink href={uploadAddress('manage')}>Manage them</TextLink>
       </p>
-      {room && <ProgressBar label="Room taken" value={used} of={room.mostBytes} words={words} />}
+      {mostBytes !== null && <ProgressBar label="Room taken" value={used} of={mostBytes} words={words} />}
+      {left !== null && toSend > left && (
+        <p className={css.tooMuch} role="status">
+          The files chosen take {fileSizeWords(toSend)} and {fileSizeWords(left)} are left: some of them will not be
+          taken. Delete papers that you no longer need.
+        </p>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 /** The account's papers as the server knows them, and what is changed about them. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getUploadedStudies, type UploadedStudy } from '#contract/uploads.ts';
+import { getUploadedStudies, getUploadRoom, type UploadedStudy } from '#contract/uploads.ts';
 import { readAnew, useSessionEnd } from '#web/account/profile-counts.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { call } from '#web/api/call.ts';
@@ -17,16 +17,33 @@ export function isBeingRead({ state }: Pick<UploadedStudy, 'state'>): boolean {
   return state === 'waiting' || state === 'reading';
 }
 
-/** All papers, the newest first; asked again each second while one is being read. */
+/** A paper is looked up right after it was read; where that takes longer, the next visit shows it. */
+const lookedUpWithinMs = 60_000;
+
+function isBeingLookedUp({ state, head, uploadedAt }: UploadedStudy): boolean {
+  return state === 'ready' && head.check === 'unchecked' && Date.now() - Date.parse(uploadedAt) < lookedUpWithinMs;
+}
+
+/** All papers, the newest first; asked again each second while one is being read or looked up. */
 export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
   const list = useQuery({
     ...readAnew,
     queryKey: uploadedKey,
     queryFn: ({ signal }) => call(getUploadedStudies, {}, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.some(isBeingRead) ? pollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((paper) => isBeingRead(paper) || isBeingLookedUp(paper)) ? pollMs : false,
   });
   useSessionEnd(list.error);
   return list;
+}
+
+/** What the account's papers may take together, in bytes; null until the server has said. */
+export function useMostBytes(): number | null {
+  const { data } = useQuery({
+    queryKey: ['/api/upload-room'],
+    queryFn: ({ signal }) => call(getUploadRoom, {}, { signal }),
+  });
+  return data?.mostBytes ?? null;
 }
 
 /** Puts a paper as the server gave it back into the list that is shown. */

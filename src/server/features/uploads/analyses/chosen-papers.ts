@@ -42,7 +42,7 @@ function cut(text: UploadedText, most: number): UploadedText {
 }
 
 function readPaper(row: UploadRow, { text, pages, blocks, sections }: UploadedText, standings: Standings): ReadStudy {
-  const standing = standings.get(row.id) ?? 'unknown';
+  const standing = standings.get(row.id) ?? row.standing ?? 'unknown';
   return {
     id: row.id,
     title: row.title,

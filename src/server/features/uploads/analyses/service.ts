@@ -9,6 +9,7 @@ import {
 } from '#core/language/papers/paper-parts.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import type { Database } from '#server/database/database.ts';
+import { storableText } from '#server/database/storable-text.ts';
 import type { AnswerStore } from '#server/engine/answer-store.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
@@ -21,7 +22,6 @@ import { unreadAnswer } from '#server/engine/unread-answer.ts';
 import { Failure } from '#server/failure.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
 import type { Log } from '#server/log.ts';
-import { storableText } from '../storable-text.ts';
 import { findUpload, type UploadRow } from '../store.ts';
 import { readText } from '../text-store.ts';
 import { uploadedStudyOf } from '../uploaded-study.ts';

@@ -1,0 +1,108 @@
+import type { ReadPaperHead } from '#core/documents/same-paper.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { storableText } from '#server/database/storable-text.ts';
+import { type JobHandler, JobLater } from '#server/jobs/job.ts';
+import { studyOfSubject, subjectOf } from './paper-subject.ts';
+import { type CheckedHead, type EditableField, findUpload, type UploadRow, writeHead } from './store.ts';
+import { readText } from './text-store.ts';
+
+/** The kind of the jobs that look an uploaded paper up. */
+export const checkKind = 'check-head';
+
+/** Throws HeadUnavailable when nobody could say, and the signal's reason when it is aborted. */
+export type FindHead = (read: ReadPaperHead & { isDoiTyped: boolean }, signal: AbortSignal) => Promise<CheckedHead>;
+
+/** The databases that know papers could not be asked; later they may. */
+export class HeadUnavailable extends Error {
+  constructor(options?: { cause?: unknown }) {
+    super('No database of papers could be asked.', options);
+    this.name = 'HeadUnavailable';
+  }
+}
+
+/** Characters of the text in which title and authors stand. */
+const beginningLength = 3_000;
+const minuteMs = 60_000;
+const longestWaitMs = 6 * 60 * minuteMs;
+/** After so long the paper stays as it was read. */
+const givenUpMs = 14 * 24 * 60 * minuteMs;
+
+/**
+ * Looks an uploaded paper up, once it was read or its reader has changed what it is looked up by. A job of its own, so
+ * that papers are read while this waits for the network. Whatever is written is what the paper was at that moment, so that
+ * doing it twice does no harm. Offline it is tried again, ever more rarely, and no failure is shown.
+ */
+export function checkHeadHandler({
+  database,
+  enqueue,
+  findHead,
+}: {
+  database: Pick<Database, 'drizzle'>;
+  enqueue: (sql: Sql, userId: number, studyId: number) => Promise<unknown>;
+  findHead: FindHead;
+}): JobHandler {
+  return {
+    kind: checkKind,
+    steps: [
+      {
+        name: 'look up',
+        words: 'Looking the paper up',
+        async run({ job: { userId, subject, ageMs }, signal }) {
+          const row = await findUpload(database.drizzle, userId, { id: studyOfSubject(subject) });
+          if (row === null || row.reading !== 'ready') return undefined;
+          const found = await findHead(await headOf(database, row), signal).catch((error: unknown) => {
+            if (error instanceof HeadUnavailable) return null;
+            throw error;
+          });
+          if (found === null) {
+            if (ageMs > givenUpMs) return undefined;
+            throw new JobLater(Math.min(longestWaitMs, Math.max(minuteMs, ageMs)), 'Waits until it can be looked up.');
+          }
+          return async (sql) => {
+            // Read again, or changed by its reader: what was found may be another paper's.
+            if (await writeHead(sql, userId, row, storableHead(found))) return;
+            if ((await findUpload(sql, userId, { id: row.id })) !== null) await enqueue(sql, userId, row.id);
+          };
+        },
+      },
+    ],
+  };
+}
+
+/** What a paper is looked up by. */
+export function checkJob(userId: number, studyId: number) {
+  return { kind: checkKind, userId, subject: subjectOf(studyId) };
+}
+
+async function headOf(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  row: UploadRow,
+): Promise<ReadPaperHead & { isDoiTyped: boolean }> {
+  const text = await readText(drizzle, row.id);
+  const { edited, read_head: read } = row;
+  // What its reader wrote, else what the file says: a record that was found once must not vouch for itself.
+  const own = <Field extends EditableField>(field: Field) =>
+    edited.includes(field) || read === null ? row[field] : read[field];
+  return {
+    title: own('title'),
+    authors: own('authors') ?? [],
+    doi: own('doi'),
+    year: own('year'),
+    beginning: text?.text.slice(0, beginningLength) ?? '',
+    isDoiTyped: edited.includes('doi'),
+  };
+}
+
+function storableHead({ check, record, standing }: CheckedHead): CheckedHead {
+  const { title, authors, doi, year } = record;
+  return {
+    check,
+    record: {
+      title: title === null ? null : storableText(title),
+      authors: authors?.map(storableText) ?? null,
+      doi: doi === null ? null : storableText(doi),
+      year,
+    },
+    standing,
+  };
+}
