@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { defineConfig, type Plugin, parseAst } from 'vite';
 import { pageFiles } from './scripts/page-files.ts';
+import { pdfParts } from './scripts/pdf-parts.ts';
 
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const outputFolder = path.join(projectFolder, 'dist/web');
@@ -31,7 +32,9 @@ function precompress(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(folder, { recursive: true });
-        for (const name of names.filter((candidate) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(candidate))) {
+        for (const name of names.filter((candidate) =>
+          /\.(?:m?js|css|html|svg|json|webmanifest|wasm)$/.test(candidate),
+        )) {
           const file = path.join(folder, name);
           const content = await readFile(file);
           if (content.length < worthCompressing) continue;
@@ -293,6 +296,7 @@ export default defineConfig({
     react(),
     pageFiles(path.join(sourceFolder, 'web')),
     minifyTwice(),
+    pdfParts(),
     serviceWorker(),
     precompress(),
   ],

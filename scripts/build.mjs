@@ -13,6 +13,7 @@ export const builtFrom = [
   'tsconfig.base.json',
   'scripts/build-server.mjs',
   'scripts/page-files.ts',
+  'scripts/pdf-parts.ts',
   'scripts/node-version.mjs',
 ];
 

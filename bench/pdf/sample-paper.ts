@@ -114,6 +114,17 @@ const bank = {
   ],
 } as const;
 
+/** So many sentences that begin like one before: the bank has no others, and each further one gets a beginning of its own. */
+const mostTries = 2_000;
+
+/** `A`, `B`, … `Z`, `BA`, …: digits do not tell sentences apart. */
+function inLetters(number: number): string {
+  const rest = Math.floor(number / 26);
+  return `${rest > 0 ? inLetters(rest) : ''}${String.fromCharCode(65 + (number % 26))}`;
+}
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** One paper: as many sections as printed ones have, with tables, figures, footnotes, marks and powers. */
 export function samplePaper(
   seed: number,
@@ -151,9 +162,10 @@ export function samplePaper(
       `Well-being and ${pick(bank.outcome)} were correlated (r = 0.${whole(11, 88)}), which earlier investigators attributed to ${pick(bank.what)}${cite()} and to insufficient statistical power.`,
   ];
   const used = new Set<string>();
+  let further = 0;
   const sentence = (): MarkedText => {
-    for (;;) {
-      const made = pick(makers)();
+    for (let tries = further > 0 ? mostTries : 0; ; tries += 1) {
+      const made = tries < mostTries ? pick(makers)() : `In cohort ${inLetters(further++)}, ${lowered(pick(makers)())}`;
       const key = made.replace(/[^a-z]+/gi, '').slice(0, 50);
       if (used.has(key)) continue;
       used.add(key);

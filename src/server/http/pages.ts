@@ -26,6 +26,13 @@ interface MadePage {
   gzip: () => Promise<Buffer>;
 }
 
+/**
+ * The half of pdf.js that runs in a thread of the browser decodes pictures by WebAssembly. A thread's policy is that of its
+ * own file, so that no page needs to allow it.
+ */
+const pdfThread = /[/\\]pdf\.worker\.min-[\w-]+\.mjs$/;
+const pdfThreadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Pages that are held made; there are fewer of them than this unless somebody asks under many host names. */
 const mostHeld = 100;
 
@@ -47,6 +54,7 @@ export async function servePages(
     setHeaders: (reply, file) => {
       const forGood = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (pdfThread.test(file.replace(/\.(?:br|gz)$/, ''))) reply.header('Content-Security-Policy', pdfThreadPolicy);
     },
   });
   const readTemplate = templateReader(path.join(folder, 'index.html'));

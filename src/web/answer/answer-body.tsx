@@ -6,12 +6,13 @@ import { AnswerColophon, type AnswerColophonProps } from './answer-colophon.tsx'
 import type { TracedAnswer } from './answer-evidence.ts';
 import { AnswerProgress } from './answer-progress.tsx';
 import { AnswerStatements, type AnswerStatementsProps } from './answer-statements.tsx';
-import { AnswerThread } from './answer-thread.tsx';
+import { AnswerThread, type AnswerThreadProps } from './answer-thread.tsx';
 import type { AnswerWork } from './answer-work.ts';
 
 export interface AnswerBodyProps
   extends Pick<AnswerStatementsProps, 'headings' | 'level' | 'without'>,
-    Pick<AnswerColophonProps, 'title' | 'onReport' | 'trialLine'> {
+    Pick<AnswerThreadProps, 'card' | 'inOneColumn'>,
+    Pick<AnswerColophonProps, 'title' | 'of' | 'onReport' | 'trialLine'> {
   work: AnswerWork;
   answer: CheckedAnswer | null;
   onStop: () => void;
@@ -36,6 +37,8 @@ export function AnswerBody({
   headings,
   without,
   level,
+  card,
+  inOneColumn,
   ...colophon
 }: AnswerBodyProps) {
   const whole = work.state === 'done' ? answer : null;
@@ -48,7 +51,7 @@ export function AnswerBody({
           {whole.refused}
         </p>
       )}
-      <AnswerThread answer={shown} onLeave={onLeave}>
+      <AnswerThread answer={shown} onLeave={onLeave} card={card} inOneColumn={inOneColumn}>
         <AnswerStatements headings={headings} without={without} level={level} />
         {whole && children}
         {whole && (

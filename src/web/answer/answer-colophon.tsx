@@ -17,12 +17,14 @@ export interface AnswerColophonProps {
   answer: CheckedAnswer;
   /** What the copied text is headed with. */
   title: string;
+  /** What was read of each study; its abstract unless told. */
+  of?: 'abstract' | 'paper' | undefined;
   /** As AnswerStatements takes them, so that the copy stands in the same order. */
   headings?: Readonly<Record<string, string | null>> | undefined;
   /** Asks the engine anew; the button stands only where another answer may come of it. */
   onRegenerate?: (() => void) | undefined;
-  /** Keeps a wrong statement for whoever runs this server. */
-  onReport?: ((report: ReportedStatement) => Promise<void>) | undefined;
+  /** Keeps a wrong statement for whoever runs this server; null where what it is about is nobody else's to read. */
+  onReport?: ((report: ReportedStatement) => Promise<void>) | null | undefined;
   /** More buttons: saving it. */
   children?: ReactNode;
   trialLine?: ReactNode;
@@ -32,6 +34,7 @@ export interface AnswerColophonProps {
 export function AnswerColophon({
   answer,
   title,
+  of = 'abstract',
   headings,
   onRegenerate,
   onReport = sendReport,
@@ -39,7 +42,7 @@ export function AnswerColophon({
   trialLine,
 }: AnswerColophonProps) {
   const several = answer.studies.length > 1;
-  const { name, rest } = engineWords(answer.engine, answer.model, several ? 'the abstracts' : 'the abstract');
+  const { name, rest } = engineWords(answer.engine, answer.model, `the ${of}${several ? 's' : ''}`);
   const dropped = droppedWords(answer);
   const instead = insteadWords(answer);
   const used = passageWords(answer);
@@ -81,7 +84,7 @@ export function AnswerColophon({
           </Button>
         )}
         {children}
-        {answer.statements.length > 0 && <ReportStatement answer={answer} onReport={onReport} />}
+        {onReport && answer.statements.length > 0 && <ReportStatement answer={answer} onReport={onReport} />}
       </div>
     </footer>
   );

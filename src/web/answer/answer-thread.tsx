@@ -11,18 +11,20 @@ export interface AnswerThreadProps {
   onLeave?: (() => void) | undefined;
   /** What a mark opens, where it is another card than a study’s. */
   card?: ShownAnswer['card'];
+  /** The card stands below its statement on wide pages too: something else stands where the margin would. */
+  inOneColumn?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The ground of an answer: its text, and on wide pages the margin in which the card of the open statement stands. */
-export function AnswerThread({ answer, onLeave, card, children }: AnswerThreadProps) {
+export function AnswerThread({ answer, onLeave, card, inOneColumn, children }: AnswerThreadProps) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = useMemo(() => ({ answer, onLeave, card }), [answer, onLeave, card]);
   return (
     <AnswerContext value={shown}>
-      <ThreadArea open={open} onOpenChange={setOpen} className={css.area}>
+      <ThreadArea open={open} onOpenChange={setOpen} className={inOneColumn ? css.narrow : css.area}>
         <div className={css.text}>{children}</div>
-        <ThreadMargin className={css.margin} />
+        {!inOneColumn && <ThreadMargin className={css.margin} />}
       </ThreadArea>
     </AnswerContext>
   );

@@ -1,5 +1,6 @@
 import { EffectAsReported } from '#web/ui/effect-as-reported.tsx';
 import { ForestMini } from '#web/ui/forest-mini.tsx';
+import { TabbedPage } from '#web/ui/tabbed-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TextPage, TextSection } from '#web/ui/text-page.tsx';
 import css from './gallery.module.css';
@@ -26,6 +27,21 @@ export function PageGallery() {
             ratio: false,
           }}
         />
+      </Part>
+      <Part name="A page of tabs">
+        <TabbedPage
+          title="Saved by Ana"
+          aside={<TextLink href="/account">Account</TextLink>}
+          label="Saved things"
+          tabs={[
+            { id: 'kept', label: 'Bookmarks', count: 12 },
+            { id: 'made', label: 'Reports' },
+          ]}
+          selected="kept"
+          onSelect={() => undefined}
+        >
+          <p>What the first tab holds.</p>
+        </TabbedPage>
       </Part>
       <Part name="A page to be read">
         <TextPage title="About this page" lead="What it is for, in a sentence." above={<p>What stands before it.</p>}>

@@ -7,11 +7,10 @@ import { personName } from '#web/account/user-words.ts';
 import { callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { offerDownload } from '#web/ui/download.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { TabbedPage } from '#web/ui/tabbed-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ListWaiting } from './list-states.tsx';
-import css from './page.module.css';
 import { type ProfileTab, readProfileAddress, writeProfileAddress } from './profile-address.ts';
 import { useAction } from './saved-actions.ts';
 
@@ -42,35 +41,29 @@ export function Profile({ user }: { user: User }) {
   }, [tab, counted]);
   const tabs = (Object.keys(labels) as ProfileTab[]).map((id) => ({ id, label: labels[id], count: counts?.[id] }));
   return (
-    <div className={css.page}>
-      <div className={css.head}>
-        <h1 className={css.title}>
-          <Owner name={personName(user)} />
-        </h1>
-        <div className={css.links}>
+    <TabbedPage
+      title={<Owner name={personName(user)} />}
+      aside={
+        <>
           <TextLink tone="quiet" href="/account">
             Account and sessions
           </TextLink>
           <DownloadEverything />
-        </div>
-      </div>
-      <div className={css.tabs}>
-        <Tabs
-          label="What you have saved"
-          tabs={tabs}
-          selected={tab}
-          onSelect={(next) => navigate(writeProfileAddress({ tab: next, shown }), { replace: true })}
-        >
-          <Suspense fallback={<ListWaiting what={`Opening ${labels[tab].toLowerCase()}`} />}>
-            {tab === 'bookmarks' && <BookmarksPanel shown={shown} />}
-            {tab === 'reports' && <ReportsPanel />}
-            {tab === 'answers' && <AnswersPanel userId={user.id} />}
-            {tab === 'searches' && <SearchesPanel />}
-            {tab === 'history' && <HistoryPanel keepsHistory={user.keepsHistory} />}
-          </Suspense>
-        </Tabs>
-      </div>
-    </div>
+        </>
+      }
+      label="What you have saved"
+      tabs={tabs}
+      selected={tab}
+      onSelect={(next) => navigate(writeProfileAddress({ tab: next, shown }), { replace: true })}
+    >
+      <Suspense fallback={<ListWaiting what={`Opening ${labels[tab].toLowerCase()}`} />}>
+        {tab === 'bookmarks' && <BookmarksPanel shown={shown} />}
+        {tab === 'reports' && <ReportsPanel />}
+        {tab === 'answers' && <AnswersPanel userId={user.id} />}
+        {tab === 'searches' && <SearchesPanel />}
+        {tab === 'history' && <HistoryPanel keepsHistory={user.keepsHistory} />}
+      </Suspense>
+    </TabbedPage>
   );
 }
 

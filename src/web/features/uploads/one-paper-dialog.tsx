@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UploadedStudy } from '#contract/uploads.ts';
 import { getPaperAnswers } from '#contract/uploads-analysis.ts';
-import { paperAnalysisHeadings, paperSummaryHeadings } from '#core/language/papers/paper-parts.ts';
 import { call } from '#web/api/call.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { onePaperWords } from './one-paper-words.ts';
 import type { Made } from './opened-part.ts';
 import { PaperAnswerView } from './paper-answer.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
@@ -21,25 +21,10 @@ export interface OnePaperDialogProps {
   onClose: () => void;
 }
 
-const words = {
-  summary: {
-    title: 'Summary',
-    failure: 'Failed to generate summary',
-    done: { title: 'Summary Generated', description: 'AI summary has been created for the study' },
-    headings: paperSummaryHeadings,
-  },
-  analysis: {
-    title: 'Full Analysis',
-    failure: 'Failed to generate analysis',
-    done: { title: 'Full Analysis Generated', description: 'Comprehensive analysis has been created for the study' },
-    headings: paperAnalysisHeadings,
-  },
-} as const;
-
 /** The summary or full analysis of one paper: made before the reader's eyes, or the one that was kept. */
 export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePaperDialogProps) {
   const client = useQueryClient();
-  const { title, failure, done, headings } = words[what];
+  const { title, failure, done, headings } = onePaperWords[what];
   const fail = (error: unknown) => {
     onClose();
     tellFailure(error, failure);
@@ -86,6 +71,7 @@ export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePap
         headings={headings}
         onAgain={state.start}
         onLeave={onClose}
+        isKept
       />
     </ResultsDialog>
   );

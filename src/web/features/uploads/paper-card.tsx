@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { type AnswerCardProps, numberWords, QuoteChoice, StandingWords } from '#web/answer/answer-card.tsx';
 import { aboutStudy, quotesOf } from '#web/answer/answer-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,10 +8,19 @@ import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './paper-answer.module.css';
 import { isPaperEvidence, placeWords } from './paper-place.ts';
-import { paperAddress } from './uploads-address.ts';
+import { type PaperViewName, paperAddress, readPaperView } from './uploads-address.ts';
 
-/** What a statement about papers rests on: page and section, the words, and the way to them in the text. */
-export function PaperCard({ statement, number, studies, onLeave }: AnswerCardProps) {
+/** What a statement about papers rests on: page and section, the words, and the ways to them in the PDF and the text. */
+export function PaperCard(props: AnswerCardProps) {
+  return <Card {...props} view="text" />;
+}
+
+/** The same for an answer that is kept with its paper: it stays beside the PDF, which shows the words as soon as it is opened. */
+export function AnalysisCard(props: AnswerCardProps) {
+  return <Card {...props} view="analysis" />;
+}
+
+function Card({ statement, number, studies, onLeave, view }: AnswerCardProps & { view: PaperViewName }) {
   const quotes = quotesOf(statement, studies);
   const [at, setAt] = useState(0);
   const shown = quotes[Math.min(at, quotes.length - 1)];
@@ -48,13 +58,19 @@ export function PaperCard({ statement, number, studies, onLeave }: AnswerCardPro
         }}
       >
         {place && (
-          <TextLink
-            className={css.action}
-            href={paperAddress(study.id, { start: place.start, end: place.end })}
-            onClick={onLeave}
-          >
-            Open page {place.page}
-          </TextLink>
+          <>
+            {view === 'analysis' && <ShownBeside address={paperAddress(study.id, place, { view, pdf: true })} />}
+            <TextLink
+              className={css.action}
+              href={paperAddress(study.id, place, { view, pdf: true })}
+              onClick={onLeave}
+            >
+              Page {place.page} in the PDF
+            </TextLink>
+            <TextLink className={css.action} href={paperAddress(study.id, place)} onClick={onLeave}>
+              In the text
+            </TextLink>
+          </>
         )}
         <Button look="row" onClick={copy}>
           Copy quote
@@ -62,4 +78,14 @@ export function PaperCard({ statement, number, studies, onLeave }: AnswerCardPro
       </EvidenceCard>
     </>
   );
+}
+
+/** Where the PDF stands beside the analysis, it shows what an opened statement rests on without being asked. */
+function ShownBeside({ address }: { address: string }) {
+  const [, navigate] = useLocation();
+  const isBeside = readPaperView(useSearch()).pdf;
+  useEffect(() => {
+    if (isBeside) navigate(address, { replace: true });
+  }, [address, isBeside, navigate]);
+  return null;
 }

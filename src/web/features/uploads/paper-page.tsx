@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import { getUploadedFile, getUploadedText, type UploadedStudy, type UploadedText } from '#contract/uploads.ts';
 import { useSessionEnd } from '#web/account/profile-counts.ts';
-import { useUser } from '#web/account/use-user.ts';
 import { addressOf } from '#web/api/address.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
@@ -11,20 +10,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { OwnPapers } from './own-papers.tsx';
+import { PaperGround } from './paper-ground.tsx';
 import css from './paper-page.module.css';
-import { PaperText } from './paper-text.tsx';
 import { authorsWords, readingNotes } from './paper-words.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { SignInCard } from './sign-in-card.tsx';
 import { useUploadedStudies } from './uploaded-studies.ts';
-import { readPaperNumber, uploadAddress } from './uploads-address.ts';
+import { paperAddress, readPaperNumber, readPaperView, uploadAddress } from './uploads-address.ts';
+import { usePaperPlace } from './use-paper-place.ts';
 
-/** The text that was read out of one paper, at `/upload/{id}`; a fragment marks a page or words of it. */
+/** One paper with its text, what was made of it and its PDF, at `/upload/{id}`; a fragment marks a page or words of it. */
 export function PaperPage() {
-  const { user, loading } = useUser();
-  if (loading) return <Waiting />;
-  return user ? <OwnPaper key={user.id} /> : <SignInCard />;
+  return <OwnPapers>{(user) => <OwnPaper key={user.id} />}</OwnPapers>;
 }
 
 function Waiting() {
@@ -119,6 +118,7 @@ function Paper({ study }: { study: UploadedStudy }) {
             doi:{study.doi}
           </TextLink>
         )}
+        <ShowPdf study={study} />
         {!study.fileMissing && (
           <TextLink href={addressOf(getUploadedFile.path, { id: String(study.id) })}>Download PDF</TextLink>
         )}
@@ -129,16 +129,16 @@ function Paper({ study }: { study: UploadedStudy }) {
           {note}
         </p>
       ))}
-      {study.state === 'ready' && text.isPending && <Skeleton widths={[64, 60, 62, 58]} lineHeight={28} />}
-      {text.isError && (
-        <p className={css.note} role="alert">
-          {messageOf(text.error, 'The text could not be read.')}{' '}
-          <Button look="row" tone="act" onClick={() => void text.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {text.data && text.data.blocks.length > 0 && <PaperText paper={text.data} />}
+      <PaperGround study={study} text={text} />
     </div>
   );
+}
+
+/** Where there is no room beside the text, the PDF is one of the tabs. */
+function ShowPdf({ study }: { study: UploadedStudy }) {
+  const isWide = useMediaQuery(breakpoints.margin);
+  const { view, pdf } = readPaperView(useSearch());
+  const { place } = usePaperPlace();
+  if (!isWide || pdf) return null;
+  return <TextLink href={paperAddress(study.id, place ?? undefined, { view, pdf: true })}>Show the PDF</TextLink>;
 }

@@ -1,38 +1,33 @@
-import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { UploadedText } from '#contract/uploads.ts';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import css from './paper-page.module.css';
 import { layOutText, type PagePiece, pagesOf, type ShownBlock, type ShownSection } from './text-layout.ts';
-import { readPaperPlace } from './uploads-address.ts';
+import type { ArrivedPlace } from './use-paper-place.ts';
 
 interface Range {
   start: number;
   end: number;
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-}
-
 /** The text of a paper in its sections, with the pages it stands on; what the address names is marked and in sight. */
-export function PaperText({ paper }: { paper: UploadedText }) {
+export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: ArrivedPlace }) {
   const { text } = paper;
-  const fragment = useSyncExternalStore(subscribe, () => location.hash);
+  const { place } = arrived;
   const sections = useMemo(() => layOutText(paper), [paper]);
-  const place = useMemo(() => readPaperPlace(fragment), [fragment]);
   const marked = place !== null && 'start' in place ? place : null;
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const { place } = arrived;
     if (place === null) return;
     const selector = 'page' in place ? `#page-${place.page}` : 'mark, [data-marked]';
     const found = ground.current?.querySelector<HTMLElement>(selector);
     if (!found) return;
     found.scrollIntoView({ block: 'page' in place ? 'start' : 'center' });
     found.tabIndex = -1;
-    found.focus({ preventScroll: true });
-  }, [place]);
+    if (arrived.isFollowed) found.focus({ preventScroll: true });
+  }, [arrived]);
   return (
     <div className={css.columns}>
       <Contents sections={sections} />

@@ -1,25 +1,23 @@
 import { hereAddress, signInAddress } from '#web/account/sign-in-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import css from './page.module.css';
+import css from './sign-in-card.module.css';
 
 /** For visitors: what an account is good for here, and the way to one and back. */
 export function SignInCard() {
   return (
-    <div className={css.page}>
-      <EmptyState
-        level={1}
-        title="Sign In Required"
-        actions={<LinkButton href={signInAddress(hereAddress())}>Sign In or Create Account</LinkButton>}
-      >
-        Papers that you upload belong to your account, and nobody else sees them. With an account you can:
-        <ul className={css.benefits}>
-          <li>Upload multiple PDF papers</li>
-          <li>Have AI summaries and analysis made of them, each statement with its page</li>
-          <li>Do a meta-analysis across studies</li>
-          <li>Export the results</li>
-        </ul>
-      </EmptyState>
-    </div>
+    <EmptyState
+      level={1}
+      title="Sign In Required"
+      actions={<LinkButton href={signInAddress(hereAddress())}>Sign In or Create Account</LinkButton>}
+    >
+      Papers that you upload belong to your account, and nobody else sees them. With an account you can:
+      <ul className={css.benefits}>
+        <li>Upload multiple PDF papers</li>
+        <li>Have AI summaries and analysis made of them, each statement with its page</li>
+        <li>Do a meta-analysis across studies</li>
+        <li>Export the results</li>
+      </ul>
+    </EmptyState>
   );
 }

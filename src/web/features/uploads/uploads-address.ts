@@ -15,10 +15,27 @@ export function uploadAddress(tab: UploadTab): string {
 /** A place in a paper: a page of it, or characters of its text from `start` to `end`. */
 export type PaperPlace = { page: number } | { start: number; end: number };
 
-/** Where the text of a paper is read, at a place where one is given. */
-export function paperAddress(id: number, place?: PaperPlace): string {
-  if (place === undefined) return `/upload/${id}`;
-  return `/upload/${id}#${'page' in place ? `page-${place.page}` : `text-${place.start}-${place.end}`}`;
+export const paperViews = ['text', 'analysis'] as const;
+export type PaperViewName = (typeof paperViews)[number];
+
+/** What is shown of a paper; with `pdf` the PDF too, beside it where there is room, else in its place. */
+export interface PaperView {
+  view: PaperViewName;
+  pdf: boolean;
+}
+
+/** What it cannot read takes its default, so that no link ends in an error. */
+export function readPaperView(queryString: string): PaperView {
+  const query = new URLSearchParams(queryString);
+  return { view: query.get('view') === 'analysis' ? 'analysis' : 'text', pdf: query.get('pdf') === 'open' };
+}
+
+/** Where a paper is read, at a place where one is given. */
+export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): string {
+  const query = [...(view?.view === 'analysis' ? ['view=analysis'] : []), ...(view?.pdf ? ['pdf=open'] : [])].join('&');
+  const address = `/upload/${id}${query === '' ? '' : `?${query}`}`;
+  if (place === undefined) return address;
+  return `${address}#${'page' in place ? `page-${place.page}` : `text-${place.start}-${place.end}`}`;
 }
 
 /** The place that a fragment names; null for none, or for what is no place. */

@@ -1,0 +1,28 @@
+import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
+
+/**
+ * Bytes `from` (the first one is 0) to before `to` of a file that our server answers with (the header Range). Throws
+ * RequestError, ConnectionError also where other bytes came than were asked for, or AbortError when given up.
+ */
+export async function readPart(
+  address: string,
+  { from, to, signal }: { from: number; to: number; signal: AbortSignal },
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const response = await fetch(address, {
+      credentials: 'include',
+      headers: { Range: `bytes=${from}-${to - 1}` },
+      signal,
+    });
+    if (!response.ok) {
+      const { status, statusText, headers } = response;
+      throw new RequestError(status, statusText, await response.text(), headers.get('content-type') ?? '');
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length === to - from) return bytes;
+  } catch (error) {
+    if (error instanceof RequestError || isAborted(error)) throw error;
+    throw new ConnectionError('The server could not be reached. Check the connection and try again.', { cause: error });
+  }
+  throw new ConnectionError('The file broke off before it was complete. Try again.');
+}

@@ -1,0 +1,141 @@
+/** Opening an uploaded PDF: its parts are fetched as they are needed, so that a long paper costs what is looked at. */
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+import { readPart } from '#web/api/read-part.ts';
+import { isAborted } from '#web/api/request-error.ts';
+import { carefulOptions, loadPdfLibrary, type PdfLibrary, startPdfThread } from './pdf-library.ts';
+import { faultOfFile, faultOfRequest, notLoadedFault, type ViewerFault } from './viewer-fault.ts';
+
+export interface PageSize {
+  /** Points. */
+  width: number;
+  height: number;
+}
+
+export interface OpenPdf {
+  library: PdfLibrary;
+  document: PDFDocumentProxy;
+  pageCount: number;
+  /** Of the first page; the others are known when they are drawn. */
+  firstSize: PageSize;
+}
+
+export interface OpenPdfOptions {
+  /** Where our server has the file. */
+  address: string;
+  totalBytes: number;
+  /** Bytes that have arrived. */
+  onBytes: (arrived: number) => void;
+  onOpen: (pdf: OpenPdf) => void;
+  /** While opening it is the end. Later parts are missing: `retry` asks for them again. `error` is what was thrown. */
+  onFault: (fault: ViewerFault, error?: unknown) => void;
+}
+
+export interface PdfOpening {
+  /** Asks again for the parts that did not come. */
+  retry: () => void;
+  /** Ends everything about it at once, also in the middle of a page. */
+  close: () => void;
+}
+
+/** One request's size: few of them for a usual paper, and little to wait for in a large one. */
+const partBytes = 256 * 1024;
+/** What pdf.js may take to clear up after itself before its thread is ended, ms. */
+const clearingUpMs = 2_000;
+/** Where the first page cannot be read: A4. */
+const usualSize: PageSize = { width: 595, height: 842 };
+
+export function sizeOf({ width, height }: PageSize): PageSize {
+  return { width, height };
+}
+
+export function openPdf({ address, totalBytes, onBytes, onOpen, onFault }: OpenPdfOptions): PdfOpening {
+  const giveUp = new AbortController();
+  const missing = new Map<number, number>();
+  let arrived = 0;
+  let isOpen = false;
+  let closed = false;
+  let thread: Worker | null = null;
+  let task: PDFDocumentLoadingTask | null = null;
+  let deliver: (from: number, bytes: Uint8Array<ArrayBuffer>) => void = () => {};
+
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    giveUp.abort();
+    const end = () => thread?.terminate();
+    const late = setTimeout(end, clearingUpMs);
+    Promise.resolve(task?.destroy())
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(late);
+        end();
+      });
+  };
+  const fail = (fault: ViewerFault, error?: unknown) => {
+    if (closed) return;
+    if (!isOpen) close();
+    onFault(fault, error);
+  };
+  const fetchPart = async (from: number, to: number) => {
+    try {
+      const bytes = await readPart(address, { from, to, signal: giveUp.signal });
+      if (closed) return;
+      arrived += bytes.length;
+      onBytes(arrived);
+      deliver(from, bytes);
+    } catch (error) {
+      if (isAborted(error)) return;
+      missing.set(from, to);
+      fail(faultOfRequest(error), error);
+    }
+  };
+
+  const open = async () => {
+    let library: PdfLibrary;
+    try {
+      library = await loadPdfLibrary();
+      if (closed) return;
+      thread = startPdfThread();
+    } catch {
+      return fail(notLoadedFault);
+    }
+    thread.addEventListener('error', () => fail(notLoadedFault));
+    class FileInParts extends library.PDFDataRangeTransport {
+      override requestDataRange(from: number, to: number): void {
+        void fetchPart(from, to);
+      }
+    }
+    const range = new FileInParts(totalBytes, null);
+    deliver = (from, bytes) => range.onDataRange(from, bytes);
+    try {
+      task = library.getDocument({
+        ...carefulOptions,
+        worker: library.PDFWorker.create({ port: thread, verbosity: carefulOptions.verbosity }),
+        range,
+        rangeChunkSize: partBytes,
+        disableAutoFetch: true,
+        disableStream: true,
+      });
+      const document = await task.promise;
+      const firstSize = await document.getPage(1).then(
+        (page) => sizeOf(page.getViewport({ scale: 1 })),
+        () => usualSize,
+      );
+      if (closed) return;
+      isOpen = true;
+      onOpen({ library, document, pageCount: document.numPages, firstSize });
+    } catch (error) {
+      fail(faultOfFile(error));
+    }
+  };
+  void open();
+
+  return {
+    retry: () => {
+      const parts = [...missing];
+      missing.clear();
+      for (const [from, to] of parts) void fetchPart(from, to);
+    },
+    close,
+  };
+}

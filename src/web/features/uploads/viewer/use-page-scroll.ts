@@ -1,0 +1,149 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { OpenPdf, PageSize } from './open-pdf.ts';
+import {
+  anchorAt,
+  anchorTop,
+  layOutPages,
+  type PageAnchor,
+  type PageLayout,
+  pageAt,
+  pageGap,
+  pagesBetween,
+} from './page-layout.ts';
+import { fittingScale, largerScale, smallerScale } from './zoom.ts';
+
+/** Heights of the room that pages are drawn ahead and behind of it. */
+const aheadRooms = 0.6;
+/** How far below the room's top the place lies that stays where it is when pages become larger. */
+const anchorShare = 0.25;
+/** The page that is looked at is the one at this share of the room's height. */
+const lookedAtShare = 0.4;
+/** White space left and right of a page that fits, and below which width of the room there is less of it. */
+const besidePage = 12;
+const narrowRoom = 480;
+const besideNarrow = 3;
+
+export interface PageScroll {
+  layout: PageLayout;
+  /** CSS px for a point. */
+  scale: number;
+  fits: boolean;
+  /** Of the pages' ground. */
+  width: number;
+  /** The one that is looked at. */
+  current: number;
+  /** Pages to be drawn, first to last; none while nothing of the room is to be seen. */
+  near: { first: number; last: number } | null;
+  goTo: (page: number) => void;
+  /** Brings an element of a page into the middle of the room. */
+  centre: (element: HTMLElement) => void;
+  larger: () => void;
+  smaller: () => void;
+  fit: () => void;
+  keepSize: (page: number, size: PageSize) => void;
+}
+
+/** Where the reader is in a long row of pages, of which only those near the screen exist. */
+export function usePageScroll({ pageCount, firstSize }: OpenPdf, scroller: RefObject<HTMLElement | null>): PageScroll {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [top, setTop] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const beside = room.width < narrowRoom ? besideNarrow : besidePage;
+  const scale = chosen ?? fittingScale(firstSize.width, Math.max(100, room.width - 2 * beside));
+  const layout = useMemo(
+    () => layOutPages(pageCount, (page) => sizes.get(page) ?? firstSize, scale),
+    [pageCount, firstSize, sizes, scale],
+  );
+  const latest = useRef(layout);
+  const anchor = useRef<PageAnchor>({ page: 1, share: 0 });
+  const centreShare = useRef(0.5);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollWidth } = element;
+      if (clientHeight === 0) return;
+      anchor.current = anchorAt(latest.current, scrollTop + clientHeight * anchorShare);
+      centreShare.current = (scrollLeft + clientWidth / 2) / Math.max(1, scrollWidth);
+      setTop(scrollTop);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+
+  // Whatever became larger or smaller, what is read stays where it is.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (latest.current === layout || !element || element.clientHeight === 0) {
+      latest.current = layout;
+      return;
+    }
+    latest.current = layout;
+    element.scrollTop = anchorTop(layout, anchor.current) - element.clientHeight * anchorShare;
+    element.scrollLeft = centreShare.current * element.scrollWidth - element.clientWidth / 2;
+    setTop(element.scrollTop);
+  }, [layout, scroller]);
+
+  const goTo = useCallback(
+    (page: number) => {
+      const element = scroller.current;
+      const wanted = Math.min(Math.max(1, page), latest.current.pages.length);
+      const laid = latest.current.pages[wanted - 1];
+      if (!element || !laid) return;
+      element.scrollTop = laid.top - pageGap;
+      anchor.current = anchorAt(latest.current, element.scrollTop + element.clientHeight * anchorShare);
+      setTop(element.scrollTop);
+    },
+    [scroller],
+  );
+  const centre = useCallback(
+    (element: HTMLElement) => {
+      const ground = scroller.current;
+      if (!ground) return;
+      const [inside, around] = [element.getBoundingClientRect(), ground.getBoundingClientRect()];
+      ground.scrollTop += inside.top - around.top - ground.clientHeight * lookedAtShare;
+      const isSeen = inside.left >= around.left && inside.right <= around.right;
+      if (!isSeen) ground.scrollLeft += inside.left - around.left - besidePage;
+    },
+    [scroller],
+  );
+  const keepSize = useCallback(
+    (page: number, size: PageSize) =>
+      setSizes((known) => {
+        const old = known.get(page) ?? firstSize;
+        if (old.width === size.width && old.height === size.height) return known;
+        return new Map(known).set(page, size);
+      }),
+    [firstSize],
+  );
+  return {
+    layout,
+    scale,
+    fits: chosen === null,
+    width: Math.max(room.width, layout.width + 2 * beside),
+    current: pageAt(layout, top + room.height * lookedAtShare),
+    near:
+      room.height === 0
+        ? null
+        : pagesBetween(layout, top - room.height * aheadRooms, top + room.height * (1 + aheadRooms)),
+    goTo,
+    centre,
+    larger: () => setChosen(largerScale(scale)),
+    smaller: () => setChosen(smallerScale(scale)),
+    fit: () => setChosen(null),
+    keepSize,
+  };
+}
