@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { forgetPapersInDraft } from '#server/features/meta-analysis/draft-store.ts';
 import { createReadPaper } from '#server/features/uploads/create-read-paper.ts';
 import { readPaperHandler } from '#server/features/uploads/read-paper.ts';
 import { createUploadsService, type UploadsService } from '#server/features/uploads/service.ts';
@@ -28,6 +29,7 @@ export function composeUploads(
       quotaBytes: config.uploadQuotaBytes,
       log: around.log,
       now,
+      forgetElsewhere: (sql, userId, ids) => forgetPapersInDraft(sql, userId, ids, now()),
     }),
     sweep: () => sweepUploads({ database, files }, now()),
   };

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AnalysisChoice, useInAnalysis } from './analysis-choice.tsx';
 import { fileSizeWords } from './file-size-words.ts';
 import type { Made, OpenPart } from './opened-part.ts';
 import css from './paper-row.module.css';
@@ -33,6 +34,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
   const { id, title } = study;
   const readable = hasText(study);
   const authors = authorsWords(study.authors);
+  const isInAnalysis = useInAnalysis(study);
   return (
     <article className={css.row} data-card={id} tabIndex={-1} aria-labelledby={titleId}>
       <div className={css.gutter}>
@@ -47,6 +49,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
               key: 'analysis',
               content: study.fullTextAnalysis === '' ? 'No Full Analysis' : <strong>Full Analysis Ready</strong>,
             },
+            ...(isInAnalysis ? [{ key: 'basket', content: <strong>In Meta-Analysis</strong> }] : []),
           ]}
         />
         <h3 id={titleId} className={css.title}>
@@ -75,6 +78,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
       </div>
       <div className={css.actions}>
         {readable && <Engines study={study} onOpen={onOpen} work={work} />}
+        <AnalysisChoice study={study} />
         {readable && (
           <TextLink tone="quiet" href={paperAddress(id)} aria-label={`Read the text of ${title}`}>
             Read the text
