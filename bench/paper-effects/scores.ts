@@ -1,4 +1,5 @@
 /** Effects read from snippets beside what they state. */
+import type { PaperText } from '#core/documents/paper-passages.ts';
 import { readPaperEffects } from '#core/language/paper-effects/paper-effects.ts';
 import type { PaperEffect } from '#core/language/paper-effects/read-table-effects.ts';
 import { type PaperCase, paperOf } from './case.ts';
@@ -52,7 +53,7 @@ function said({ measure, estimate, ciLow, ciHigh, outcome, arms, counts, means }
   };
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 const speaksOf = (one: string, other: string) => wordsOf(one).some((word) => wordsOf(other).includes(word));
 /** One is in the other, so that `walking` names the same as `the walking group`. */
 const namesSame = (one: string, other: string) => {
@@ -68,7 +69,18 @@ function isRight(one: Stated, stated: Stated): boolean {
     : speaksOf(one.outcome, stated.outcome) || one.outcome === nothing;
 }
 
+export interface StatedPaper {
+  id: string;
+  paper: PaperText;
+  /** As in `PaperCase`. */
+  states: readonly string[];
+}
+
 export function scoreCases(cases: readonly PaperCase[]): CaseScores {
+  return scorePapers(cases.map((one) => ({ id: one.id, paper: paperOf(one), states: one.states })));
+}
+
+export function scorePapers(cases: readonly StatedPaper[]): CaseScores {
   const field = (): FieldScore => ({ stated: 0, read: 0, right: 0 });
   const scores: CaseScores = {
     cases: cases.length,
@@ -86,7 +98,7 @@ export function scoreCases(cases: readonly PaperCase[]): CaseScores {
     score.right += Number(isRead && right);
   };
   for (const one of cases) {
-    const read = readPaperEffects(paperOf(one)).map(({ effect }) => effect);
+    const read = readPaperEffects(one.paper).map(({ effect }) => effect);
     scores.doubtful += read.filter(({ doubtful }) => doubtful !== null).length;
     const left = read.map(said);
     for (const line of one.states) {

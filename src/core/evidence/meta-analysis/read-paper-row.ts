@@ -7,7 +7,7 @@ import {
   placeInPaper,
 } from '#core/documents/paper-passages.ts';
 import { type FoundEffect, readPaperEffects } from '#core/language/paper-effects/paper-effects.ts';
-import { paperTable } from '#core/language/paper-effects/paper-table.ts';
+import { type PaperTable, paperTables } from '#core/language/paper-effects/paper-table.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { studyDesign } from '#core/language/synthesis/synthesis-design.ts';
@@ -73,7 +73,7 @@ function stretchesAround(paper: PaperText, passages: readonly Passage[], ranges:
       add({ ...known, start: Math.min(known.start, stretch.start), end: Math.max(known.end, stretch.end) });
     }
   };
-  const tables = new Map<number, ReturnType<typeof paperTable>>();
+  const tables = new Map<number, PaperTable[]>();
   for (const range of ranges) {
     const within = passages.filter(({ start, end }) => start < range.end && range.start < end);
     const [first] = within;
@@ -81,27 +81,28 @@ function stretchesAround(paper: PaperText, passages: readonly Passage[], ranges:
     if (!first || !last) continue;
     const index = paper.blocks.findLastIndex(({ start }) => start <= range.start);
     const isTable = paper.blocks[index]?.kind === 'table';
-    if (isTable && !tables.has(index)) tables.set(index, paperTable(paper, index));
-    const table = isTable ? tables.get(index) : null;
+    if (isTable && !tables.has(index)) tables.set(index, paperTables(paper, index));
+    const table = isTable ? tables.get(index)?.findLast(({ headStart }) => headStart <= range.start) : undefined;
+    const mark = table?.headStart ?? null;
     if (table) {
-      add({ start: table.headStart, end: table.headEnd, kind: 'head', section: apartLabels.table, table: index });
+      add({ start: table.headStart, end: table.headEnd, kind: 'head', section: apartLabels.table, table: mark });
       if (table.caption)
         add({
           start: table.caption.start,
           end: table.caption.end,
           kind: 'caption',
           section: apartLabels.caption,
-          table: index,
+          table: mark,
         });
       for (const { start, end } of table.notes)
-        add({ start, end, kind: 'note', section: apartLabels.note, table: index });
+        add({ start, end, kind: 'note', section: apartLabels.note, table: mark });
     }
     add({
       start: first.start,
       end: last.end,
       kind: isTable ? 'row' : 'sentence',
       section: first.section,
-      table: isTable ? index : null,
+      table: mark,
     });
   }
   return [...wanted.values()].filter(({ start, end }) => end > start).sort((left, right) => left.start - right.start);

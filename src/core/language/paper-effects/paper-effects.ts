@@ -9,7 +9,7 @@ import type { Words } from '#core/language/effects/stated-effect.ts';
 import { atTimesOf } from '#core/language/papers/named-times.ts';
 import { speaksOfOtherWork } from '#core/language/papers/read-paper.ts';
 import { splitSentences } from '#core/language/sentences.ts';
-import { paperTable } from './paper-table.ts';
+import { paperTables } from './paper-table.ts';
 import { type PaperEffect, readTableEffects } from './read-table-effects.ts';
 
 /** An effect with every place in the paper where it is told, the one that says most first. */
@@ -224,8 +224,7 @@ export function readPaperEffects(paper: PaperText): FoundEffect[] {
     if (from === 'table') {
       // A table floats: the page on which the discussion begins may hold one of the results.
       if (block.section === 'references' || block.section === 'introduction') continue;
-      const table = paperTable(paper, index);
-      if (table) add(readTableEffects(table));
+      for (const table of paperTables(paper, index)) add(readTableEffects(table));
     } else if (isProse(block) && (from === 'abstract' || results.has(block)) && read < longestProse) {
       read += block.end - block.start;
       add(proseEffects(paper, block, from === 'abstract' ? '' : context));

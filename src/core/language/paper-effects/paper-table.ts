@@ -75,16 +75,52 @@ function columnsOf(head: readonly (readonly (Words | null)[])[], count: number):
   });
 }
 
-/** The table with what stands around it in the order of the text; null where it has no head or no values. */
-export function paperTable(paper: PaperText, index: number): PaperTable | null {
+interface Line {
+  start: number;
+  end: number;
+  cells: (Words | null)[];
+}
+
+/** A line of running text in the first cell alone: a caption, a note, or what stands between two tables. */
+const isSentence = (text: string) => text.length > 30 && /[.:;]$/.test(text);
+
+/** Tables that were taken for one, with the captions and notes that were taken for rows of theirs. */
+function partsOf(lines: readonly Line[]): { caption: Words | null; notes: Words[]; lines: Line[] }[] {
+  const parts: ReturnType<typeof partsOf> = [{ caption: null, notes: [], lines: [] }];
+  for (const line of lines) {
+    const [first, ...others] = line.cells;
+    const alone = first && others.every((cell) => cell === null) ? first : null;
+    const open = parts.at(-1);
+    if (alone && tableCaption.test(alone.text)) parts.push({ caption: alone, notes: [], lines: [] });
+    else if (alone && isSentence(alone.text) && open && open.lines.length > 0) {
+      open.notes.push(alone);
+      parts.push({ caption: null, notes: [], lines: [] });
+    } else if (alone && open?.caption && open.lines.length === 0 && isSentence(alone.text)) continue;
+    else open?.lines.push(line);
+  }
+  return parts;
+}
+
+/** The tables of a block with what stands around them in the order of the text; none where it has no head or no values. */
+export function paperTables(paper: PaperText, index: number): PaperTable[] {
   const block = paper.blocks[index];
-  if (block?.kind !== 'table') return null;
-  const lines: { start: number; end: number; cells: (Words | null)[] }[] = [];
+  if (block?.kind !== 'table') return [];
+  const lines: Line[] = [];
   let at = block.start;
   for (const line of paper.text.slice(block.start, block.end).split('\n')) {
     lines.push({ start: at, end: at + line.length, cells: cellsOf(paper.text, at, at + line.length) });
     at += line.length + 1;
   }
+  const parts = partsOf(lines);
+  return parts.flatMap((part, place) => {
+    const isFirst = parts.findIndex((one) => one.lines.length > 0) === place;
+    const isLast = parts.findLastIndex((one) => one.lines.length > 0) === place;
+    const caption = part.caption ?? (isFirst ? captionOf(paper, index) : null);
+    return tableOf(part.lines, caption, [...part.notes, ...(isLast ? notesBelow(paper, index) : [])]) ?? [];
+  });
+}
+
+function tableOf(lines: readonly Line[], caption: Words | null, notes: readonly Words[]): PaperTable | null {
   const count = Math.max(...lines.map(({ cells }) => cells.length));
   const first = lines.findIndex(({ cells }) => cells.slice(1).some((cell) => cell !== null && isValue(cell.text)));
   if (first < 1 || count < 2) return null;
@@ -94,19 +130,19 @@ export function paperTable(paper: PaperText, index: number): PaperTable | null {
   while (heads > 1 && lines[heads - 1]?.cells.slice(1).every((cell) => cell === null)) heads -= 1;
   const head = lines.slice(0, heads);
   return {
-    caption: captionOf(paper, index),
-    notes: notesBelow(paper, index),
+    caption,
+    notes,
     columns: columnsOf(
       head.map(({ cells }) => cells),
       count,
     ),
     rows: rowsOf([...lines.slice(heads, first), ...body], count),
-    headStart: head[0]?.start ?? block.start,
-    headEnd: head.at(-1)?.end ?? block.start,
+    headStart: head[0]?.start ?? 0,
+    headEnd: head.at(-1)?.end ?? 0,
   };
 }
 
-function rowsOf(lines: readonly { start: number; end: number; cells: (Words | null)[] }[], count: number): TableRow[] {
+function rowsOf(lines: readonly Line[], count: number): TableRow[] {
   const rows: TableRow[] = [];
   let under: Words[] = [];
   let valuesSince = false;

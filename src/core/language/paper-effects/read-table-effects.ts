@@ -13,7 +13,7 @@ import {
 import { statedP } from '#core/language/effects/stated-p.ts';
 import { unitAt } from '#core/language/units.ts';
 import type { PaperTable, TableRow } from './paper-table.ts';
-import { type ArmPeople, countIn, effectIn, meanIn, type Said, saidOf } from './table-cells.ts';
+import { type ArmPeople, countIn, effectIn, meanIn, pOf, type Said, saidOf } from './table-cells.ts';
 import { type ArmColumn, comparesWith, type EffectColumn, type TableColumns, tableColumns } from './table-columns.ts';
 import { otherMatter } from './table-matter.ts';
 import { timeIn } from './table-times.ts';
@@ -215,9 +215,9 @@ function effectOfRow(
   const cell = row.cells[effect.column] ?? null;
   const limits = effect.limits === null ? null : (row.cells[effect.limits] ?? null);
   if (!cell || (effect.limits !== null && !limits)) return null;
-  const written = effectIn(cell, limits);
-  if (!written) return null;
   const head = around.table.columns[effect.column]?.text ?? '';
+  const written = effectIn(cell, limits, /\bP\b/i.test(head));
+  if (!written) return null;
   const { measure, doubtful: unsure } = measureOf(
     effect,
     figures,
@@ -243,7 +243,7 @@ function effectOfRow(
   if (!says && (doubt !== null || offMiddle(numbers) > 0.2)) return null;
   const turned = figures !== null && isTurned(measure, value, figures);
   const pCell = around.columns.p === null ? null : (row.cells[around.columns.p] ?? null);
-  const p = written.p ?? (pCell ? (/^[<>≤≥=]/.test(pCell.text) ? `p ${pCell.text}` : `p = ${pCell.text}`) : null);
+  const p = written.p ?? (pCell ? pOf(pCell.text) : null);
   const [start, end] = [Math.min(cell.start, limits?.start ?? cell.start), written.end];
   return {
     measure,

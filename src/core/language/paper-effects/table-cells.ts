@@ -124,8 +124,18 @@ const estimate = new RegExp(`^(?<value>${number})\\s?(?<percent>%)?${marks.slice
 const opening =
   /^\s?(?:[,;]\s?)?[([{]?\s?(?:(?:9\d(?:[.·]\d+)?\s?%\s?)?(?:CI|CrI|C\.I\.|confidence\sinterval)[\s:,=]*)?[([]?\s?/u;
 
-/** An estimate with its limits, both in one cell or the limits in the one beside it. */
-export function effectIn(cell: Words, limits: Words | null): WrittenEffect | null {
+/** `<0.001` and `0.04` as a text writes them. */
+export const pOf = (written: string): string => (/^[<>≤≥=]/.test(written) ? `p ${written}` : `p = ${written}`);
+
+const closing = /^\s?%?\s?[)\]}]*\s?(?:[*†‡§¶‖#]+|[;,]?\s?[pP]\s?[=<>].*)?$/u;
+/** A column of p-values that stood too near. */
+const lonelyP = /^\s?%?\s?[)\]}]*\s(?<p>[<>≤≥=]?\s?(?:[01]?[.·]\d+|1))$/u;
+
+/**
+ * An estimate with its limits, both in one cell or the limits in the one beside it. `holdsP`: the head says that a p-value
+ * stands here too.
+ */
+export function effectIn(cell: Words, limits: Words | null, holdsP: boolean): WrittenEffect | null {
   const match = estimate.exec(cell.text);
   const written = match?.groups?.['value'];
   if (!match || written === undefined) return null;
@@ -137,14 +147,15 @@ export function effectIn(cell: Words, limits: Words | null): WrittenEffect | nul
   const pair = pairAt(rest, lead.length);
   if (!pair || pair.low === null || pair.high === null || !Number.isFinite(value)) return null;
   const behind = rest.slice(pair.end);
-  if (!/^\s?%?\s?[)\]}]*\s?(?:[*†‡§¶‖#]+|[;,]?\s?[pP]\s?[=<>].*)?$/u.test(behind)) return null;
+  const lonely = holdsP ? lonelyP.exec(behind)?.groups?.['p'] : undefined;
+  if (lonely === undefined && !closing.test(behind)) return null;
   const end = (limits ?? cell).end;
   return {
     value,
     written: written.trim(),
     pair,
     percent: match.groups?.['percent'] !== undefined,
-    p: /[pP]\s?[=<>].*$/.exec(behind)?.[0] ?? null,
+    p: lonely === undefined ? (/[pP]\s?[=<>].*$/.exec(behind)?.[0] ?? null) : pOf(lonely),
     start: cell.start,
     end,
     text: cell.text,

@@ -3,7 +3,7 @@ import { readPaperRow } from '#contract/uploads-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf, RequestError } from '#web/api/request-error.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import type { RowsRead } from './study-reading.ts';
+import type { RowsRead } from './rows-read.ts';
 
 type Reader = (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
 

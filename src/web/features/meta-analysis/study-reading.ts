@@ -1,15 +1,10 @@
 /** Studies whose effects are being read by the server's rules, a few at a time so that rows appear as they are read. */
 
-import type { CallOutput } from '#contract/endpoint.ts';
 import { readAnalysisRows } from '#contract/meta-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf } from '#web/api/request-error.ts';
 import { basketId } from './basket-id.ts';
-
-export type RowsRead = CallOutput<typeof readAnalysisRows> & {
-  /** Uploaded papers that are there no more, as a basket numbers them. */
-  readonly gone?: readonly number[];
-};
+import type { RowsRead } from './rows-read.ts';
 
 /** In one request: a big one would leave the table empty for long. */
 const batchSize = 25;
