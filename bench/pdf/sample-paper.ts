@@ -9,6 +9,10 @@ export type MarkedText = string;
 export interface SampleTable {
   caption: string;
   rows: string[][];
+  /** Below the table; one that says what the values are where none is given. */
+  note?: string;
+  /** Columns as wide as what stands in them, as journals set them; else the typesetter's own four. */
+  byContent?: boolean;
 }
 
 export interface SampleSection {

@@ -309,7 +309,17 @@ class Typesetter {
 
   private table(table: SampleTable, x: number, width: number): void {
     const size = this.look.columns === 3 && width < 200 ? 6 : Math.min(8, this.look.size - 1);
-    const shares = [0.4, 0.23, 0.22, 0.15];
+    const columns = Math.max(...table.rows.map((row) => row.length));
+    const widest = Array.from({ length: columns }, (_, column) =>
+      Math.max(
+        ...table.rows.map((row, index) => widthOf(row[column] ?? '', index === 0 ? this.bold : this.regular, size)),
+      ),
+    );
+    const whole = widest.reduce((sum, own) => sum + own, 0);
+    const spare = Math.max(0.12 * width, width - whole) / columns;
+    const shares = table.byContent
+      ? widest.map((own) => (own + spare) / (whole + spare * columns))
+      : [0.4, 0.23, 0.22, 0.15];
     const height = (table.rows.length + 3) * size * 1.4 + 20;
     if (this.y + height > this.floor()) this.nextColumn();
     const left = x === this.look.margin && width > this.columnWidth() ? x : this.left();
@@ -323,14 +333,14 @@ class Typesetter {
         const share = (shares[column] ?? 0.2) * width;
         const font = index === 0 ? this.bold : this.regular;
         const own = widthOf(cell, font, size);
-        const start = column === 0 ? at : column === 3 ? at + share - own : at + (share - own) / 2;
+        const start = column === 0 ? at : column === 3 && !table.byContent ? at + share - own : at + (share - own) / 2;
         this.put(cell, start, this.y, font, size);
         at += share;
       }
     }
     this.y += size * 1.4;
     this.put(
-      'Values are means with standard deviations unless said otherwise.',
+      table.note ?? 'Values are means with standard deviations unless said otherwise.',
       left,
       this.y,
       this.regular,

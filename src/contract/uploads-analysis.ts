@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idInPath } from '#contract/fields.ts';
 import { uploadedStudy } from '#contract/uploads.ts';
 import { sectionNames } from '#core/documents/document.ts';
+import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 
 /** Papers that are read together. */
 export const maximumPapersTogether = 20;
@@ -74,6 +75,27 @@ export const getPaperAnswers = endpoint({
   problems: ['not_signed_in', 'upload_not_found'],
 });
 
+/**
+ * By rules alone: no model is asked. The figures are read from abstract, results and tables; each cell says where in `text`
+ * it stands, and `row.study.paper` on which page of the paper that is.
+ */
+export const readPaperRow = endpoint({
+  method: 'GET',
+  access: 'signed-in',
+  perMinute: 240,
+  path: '/api/uploaded-studies/{id}/row',
+  summary: 'The effects of an uploaded paper as a row of the meta-analysis, each with page and words',
+  params: byId,
+  response: z.object({
+    row: z.custom<AnalysisRow>(),
+    /** What figures were read from, and no more of the paper: the cells’ offsets lie in it. */
+    text: z.string(),
+    /** What of the paper was not read, and why, in sentences. */
+    notes: z.array(z.string()),
+  }),
+  problems: ofOne,
+});
+
 const together = z.object({
   studyIds: paperIds,
   /** Goes past the kept answer and replaces it. */
@@ -125,6 +147,7 @@ export const uploadsAnalysisEndpoints = {
   summarisePaper,
   analysePaper,
   getPaperAnswers,
+  readPaperRow,
   summarisePapers,
   analysePapers,
   askPapers,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
 import type { Database, Sql } from '#server/database/database.ts';
+import { forgetPapersInDraft } from '#server/features/meta-analysis/draft-store.ts';
 import { checkHeadHandler, checkJob, type FindHead } from '#server/features/uploads/check-head.ts';
 import { createReadPaper } from '#server/features/uploads/create-read-paper.ts';
 import { readPaperHandler } from '#server/features/uploads/read-paper.ts';
@@ -39,6 +40,7 @@ export async function composeUploads(
       quotaBytes: config.uploadQuotaBytes,
       log: around.log,
       now,
+      forgetElsewhere: (sql, userId, ids) => forgetPapersInDraft(sql, userId, ids, now()),
     }),
     sweep: () => sweepUploads({ database, files }, now()),
     close: async () => files.close(),

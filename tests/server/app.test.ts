@@ -65,6 +65,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       summarise: unused,
       analyse: unused,
       kept: unused,
+      row: unused,
       summariseTogether: unused,
       analyseTogether: unused,
       ask: unused,

@@ -332,6 +332,7 @@ const rows: Record<string, Row> = {
   'POST /api/uploaded-studies/{id}/summary': { statuses: thingChange, ask: aPaper },
   'POST /api/uploaded-studies/{id}/full-analysis': { statuses: thingChange, ask: aPaper },
   'GET /api/uploaded-studies/{id}/answers': { statuses: thing, ask: aPaper },
+  'GET /api/uploaded-studies/{id}/row': { statuses: thing, ask: aPaper },
   'POST /api/uploaded-studies/bulk-summary': {
     statuses: thingChange,
     ask: ({ paperId }) => ({ body: { studyIds: [paperId] } }),

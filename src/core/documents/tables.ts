@@ -67,6 +67,20 @@ function tableOf(rows: readonly Row[], stretch: WhiteStretch, size: number): Tab
 
 const isCaptionStart = (row: Row) => /^(?:table|fig(?:ure|\.))\s*\S{1,5}/i.test(plainTextOf(row));
 
+/** Of tables that stand one below the other each has its own columns: the white between theirs ends where a caption begins. */
+function betweenCaptions(rows: readonly Row[], stretch: WhiteStretch): WhiteStretch[] {
+  const parts: WhiteStretch[] = [];
+  let { first } = stretch;
+  for (let index = stretch.first + 1; index <= stretch.last + 1; index += 1) {
+    const row = rows[index];
+    const ends = index > stretch.last || (row !== undefined && tableCaption.test(plainTextOf(row)));
+    if (!ends) continue;
+    if (index - 1 > first) parts.push({ ...stretch, first, last: index - 1 });
+    first = index;
+  }
+  return parts;
+}
+
 /** A head that spans several columns, or a cell that runs on: part of the table although it stands alone on its row. */
 function standsInTable(row: Row, x0: number, width: number, size: number): boolean {
   if (isCaptionStart(row)) return false;
@@ -76,6 +90,7 @@ function standsInTable(row: Row, x0: number, width: number, size: number): boole
 /** The tables of a column, by white paper that stays between texts over several rows. `x0`, `x1`: the column's edges. */
 export function tablesIn(rows: readonly Row[], x0: number, x1: number, size: number): TableStretch[] {
   const found = whiteStretches(rows, 0.75 * size, 2)
+    .flatMap((stretch) => betweenCaptions(rows, stretch))
     .sort((left, right) => right.last - right.first - (left.last - left.first))
     .slice(0, mostWeighed)
     .flatMap((stretch) => tableOf(rows, stretch, size) ?? [])

@@ -12,6 +12,7 @@ export type BasketPurpose = 'study-guide' | 'meta-analysis';
 
 /** What is shown of a chosen study; its text is read on the server. */
 export interface BasketStudy {
+  /** Below zero for an uploaded paper: its number among the uploads, which no stored study has. */
   id: number;
   /** Numbers of the records that it was merged from: a later search may merge it under another one. */
   recordIds: readonly number[];
@@ -171,11 +172,11 @@ function readReceipt(given: Record<string, unknown>): SearchReceipt | null {
 
 function readStudy(given: Record<string, unknown>): BasketStudy | null {
   const { id, recordIds, lookUpId, title, authors, journal, year, hasAbstract, standing } = given;
-  if (!isNumber(id) || typeof title !== 'string' || title.trim() === '') return null;
+  if (!Number.isSafeInteger(id) || typeof title !== 'string' || title.trim() === '') return null;
   return {
-    id,
+    id: Number(id),
     recordIds: Array.isArray(recordIds) ? recordIds.filter(isNumber) : [],
-    lookUpId: isNumber(lookUpId) ? lookUpId : id,
+    lookUpId: isNumber(lookUpId) ? lookUpId : Number(id),
     title,
     authors: typeof authors === 'string' ? authors : null,
     journal: typeof journal === 'string' ? journal : null,

@@ -2,6 +2,7 @@
 import { csvCell } from '#core/export/csv.ts';
 import { type AnalysisRow, cellNames, cellWords } from './analysis-row.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
+import { paperPage } from './paper-page.ts';
 
 const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -52,5 +53,7 @@ function cellPair(row: AnalysisRow, name: (typeof cellNames)[number], text: stri
   if (from === 'typed') return [value, 'Typed by the reader'];
   if (from === 'record') return [value, 'The bibliographic record'];
   const quote = text === null ? null : text.slice(from.start, from.end);
-  return [value, from.formula === null ? quote : `${quote ?? ''} (${from.formula})`.trim()];
+  const page = paperPage(row, from);
+  const said = [from.formula, page === null ? null : `page ${page}`].filter((words) => words !== null).join(', ');
+  return [value, said === '' ? quote : `${quote ?? ''} (${said})`.trim()];
 }

@@ -128,3 +128,23 @@ export function restoreRow(draft: AnalysisDraft, before: AnalysisDraft, key: str
     },
   };
 }
+
+/** Said of a paper’s row when the paper is deleted; the reader may let it in again, and so keep its figures. */
+export const deletedPaperReason =
+  'The uploaded paper was deleted, and its words with it. Tick it to keep its figures, or remove it.';
+
+/** Papers that were deleted: their words go, and their rows stay as figures, left out until the reader decides. Null where no row is of them. */
+export function forgetPapers(draft: AnalysisDraft, paperIds: readonly number[]): AnalysisDraft | null {
+  const isGone = ({ study: { paper } }: AnalysisRow) =>
+    paper !== undefined && !paper.deleted && paperIds.includes(paper.id);
+  const gone = new Set(draft.rows.filter(isGone).map(({ key }) => key));
+  if (gone.size === 0) return null;
+  const rows = draft.rows.map((row): AnalysisRow => {
+    const { paper } = row.study;
+    if (!paper || !isGone(row)) return row;
+    const study = { ...row.study, paper: { id: paper.id, places: [], deleted: true } };
+    return { ...row, study, leftOut: row.leftOut ?? deletedPaperReason };
+  });
+  const texts = Object.fromEntries(Object.entries(draft.texts).filter(([key]) => !gone.has(key)));
+  return { ...draft, rows, texts };
+}

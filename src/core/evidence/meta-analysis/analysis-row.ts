@@ -84,9 +84,33 @@ export type Cells = { readonly [Name in CellName]: Cell<CellValues[Name]> };
 export const readFromKinds = ['abstract', 'full text', 'library'] as const;
 export type ReadFrom = (typeof readFromKinds)[number];
 
+/** A stretch of an uploaded paper that stands in the row's text: a sentence, a table's row, or what says what the row means. */
+export interface PaperPlace {
+  /** Offsets in the row's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Where it begins in the paper's text. */
+  readonly at: number;
+  readonly page: number;
+  readonly kind: 'sentence' | 'caption' | 'head' | 'row' | 'note';
+  /** As the paper calls it; null where it names none. */
+  readonly section: string | null;
+  /** The same for all that belongs to one table; null for running text. */
+  readonly table: number | null;
+}
+
+/** An uploaded paper, which is its owner's alone. Of its text the row has only what figures were read from. */
+export interface RowPaper {
+  readonly id: number;
+  /** In the order of the row's text: a source's `passage` counts them from 1. */
+  readonly places: readonly PaperPlace[];
+  /** It was deleted: its words are gone with it. */
+  readonly deleted: boolean;
+}
+
 /** The study of a row as far as judging it needs. */
 export interface RowStudy {
-  /** Null for a study that the reader typed. */
+  /** Null for a study that the reader typed and for an uploaded paper. */
   readonly id: number | null;
   readonly title: string;
   readonly year: number | null;
@@ -105,6 +129,8 @@ export interface RowStudy {
   readonly subjects: SubjectKind;
   /** Null where the reader typed them. */
   readonly readFrom: ReadFrom | null;
+  /** Absent where the study is no uploaded paper. */
+  readonly paper?: RowPaper;
 }
 
 /** Another effect read from the same study, ready to fill the row. */
@@ -116,6 +142,8 @@ export interface Candidate {
   readonly population: 'whole' | 'subgroup' | null;
   /** Why it is never used unless the reader chooses it. */
   readonly doubtful: string | null;
+  /** Where else the study tells the same; absent where it tells it once. */
+  readonly alsoAt?: readonly CellSource[];
 }
 
 /** What a language model, which knew nothing of the rules' reading, made of the same text. Candidates are counted from 0. */

@@ -12,6 +12,8 @@ import type {
   Cells,
   CellValues,
   ModelReading,
+  PaperPlace,
+  RowPaper,
   RowStudy,
 } from './analysis-row.ts';
 import { readFromKinds } from './analysis-row.ts';
@@ -33,6 +35,7 @@ import {
 export const longestLine = 10_000;
 const mostCandidates = 200;
 const mostNames = 5_000;
+const mostPlaces = 2_000;
 
 export const line = text(longestLine);
 
@@ -106,16 +109,36 @@ const cellReaders = Object.fromEntries(
 const allCells = shape<Cells>(cellReaders);
 const someCells = shape<Partial<Cells>>({}, cellReaders);
 
-const candidate = shape<Candidate>({
-  cells: someCells,
-  source: cellSource,
-  readBy: list(oneOf(['rule', 'model']), 2),
-  importance: orNothing(oneOf(['primary', 'secondary'])),
-  population: orNothing(oneOf(['whole', 'subgroup'])),
-  doubtful: orNothing(line),
+const candidate = shape<Candidate>(
+  {
+    cells: someCells,
+    source: cellSource,
+    readBy: list(oneOf(['rule', 'model']), 2),
+    importance: orNothing(oneOf(['primary', 'secondary'])),
+    population: orNothing(oneOf(['whole', 'subgroup'])),
+    doubtful: orNothing(line),
+  },
+  { alsoAt: list(cellSource, mostCandidates) },
+);
+
+const paper = shape<RowPaper>({
+  id: whole(1),
+  places: list(
+    shape<PaperPlace>({
+      start: whole(0),
+      end: whole(0),
+      at: whole(0),
+      page: whole(1),
+      kind: oneOf(['sentence', 'caption', 'head', 'row', 'note']),
+      section: orNothing(line),
+      table: orNothing(whole(0)),
+    }),
+    mostPlaces,
+  ),
+  deleted: yesOrNo,
 });
 
-const study = shape<RowStudy>({
+const studyFields = {
   id: orNothing(whole(1)),
   title: line,
   year: orNothing(number),
@@ -131,7 +154,8 @@ const study = shape<RowStudy>({
   randomized: yesOrNo,
   subjects: namesOf<SubjectKind>({ people: true, animals: true, cells: true, unknown: true }),
   readFrom: orNothing(oneOf(readFromKinds)),
-});
+} as const;
+const study = shape<RowStudy>(studyFields, { paper });
 
 const modelReading = shape<ModelReading>({ model: line, ofRules: orNothing(whole(0)), ofModel: orNothing(whole(0)) });
 

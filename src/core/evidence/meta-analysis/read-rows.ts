@@ -2,7 +2,6 @@
 import type { Standing } from '#core/bibliography/merge-notices.ts';
 import type { StudyType } from '#core/bibliography/study-record.ts';
 import { readStatedEffects } from '#core/language/effects/state-effects.ts';
-import type { StatedEffect, Words } from '#core/language/effects/stated-effect.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { subjectKind } from '../subject-kind.ts';
@@ -13,9 +12,9 @@ import {
   type Candidate,
   type Cell,
   type CellSource,
-  type Cells,
   type ReadFrom,
 } from './analysis-row.ts';
+import { candidateOf, isUsable, sourcesIn } from './candidate-of.ts';
 import { readRegistrations } from './registrations.ts';
 import { readTrialName } from './trial-name.ts';
 import { readCell, sameFigures, withCandidate } from './with-candidate.ts';
@@ -44,79 +43,16 @@ export interface StudyToRead {
 
 const family = (author: string) => author.trim().replace(/\s(?:\p{Lu}[.\s-]?){1,4}$/u, '');
 
-function labelOf({ authors, title, year }: StudyToRead, trialName: string | null): string {
+/** The trial's name, else the first author or the title's first words, with the year. */
+export function labelOf(
+  { authors, title, year }: Pick<StudyToRead, 'authors' | 'title' | 'year'>,
+  trialName: string | null,
+): string {
   if (trialName) return trialName;
   const [first] = authors;
   const who = first?.trim() ? family(first) : title.trim().split(/\s+/).slice(0, 5).join(' ');
   return year === null ? who : `${who} ${year}`;
 }
-
-function sourceAt(passages: readonly Passage[], at: { start: number; end: number }, formula: string | null = null) {
-  const within = passages.find(({ start, end }) => at.start >= start && at.start < end);
-  return { passage: within?.passage ?? 1, start: at.start, end: at.end, formula } satisfies CellSource;
-}
-
-/** Arm figures: counts always; means only where they are means with a standard deviation, or one that their standard error gives. */
-function armCells(effect: StatedEffect, passages: readonly Passage[]): Partial<Cells> {
-  if (effect.counts) {
-    const [studied, reference] = effect.counts;
-    const [at, other] = [sourceAt(passages, studied), sourceAt(passages, reference)];
-    return {
-      studiedEvents: readCell(studied.events, at),
-      studiedTotal: readCell(studied.total, at),
-      referenceEvents: readCell(reference.events, other),
-      referenceTotal: readCell(reference.total, other),
-    };
-  }
-  if (!effect.means || effect.means.some(({ average }) => average === 'median')) return {};
-  const [studied, reference] = effect.means;
-  const spread = (arm: typeof studied): Cell<number> => {
-    if (arm.sd !== null) return readCell(arm.sd, sourceAt(passages, arm));
-    if (arm.spread !== 'SE' || arm.n === null) return blankCell;
-    const formula = `${arm.deviation} × √${arm.n}: the standard deviation from the standard error`;
-    return readCell(arm.deviation * Math.sqrt(arm.n), sourceAt(passages, arm, formula));
-  };
-  return {
-    studiedMean: readCell(studied.value, sourceAt(passages, studied)),
-    studiedSd: spread(studied),
-    studiedTotal: readCell(studied.n, sourceAt(passages, studied)),
-    referenceMean: readCell(reference.value, sourceAt(passages, reference)),
-    referenceSd: spread(reference),
-    referenceTotal: readCell(reference.n, sourceAt(passages, reference)),
-  };
-}
-
-function candidateOf(effect: StatedEffect, passages: readonly Passage[]): Candidate {
-  const source = sourceAt(passages, effect, effect.computed?.formula ?? null);
-  const plain = { ...source, formula: null };
-  const words = (found: Words | null): Cell<string> =>
-    found ? readCell(found.text, sourceAt(passages, found)) : blankCell;
-  return {
-    cells: {
-      measure: readCell(effect.measure, plain),
-      estimate: readCell(effect.estimate, source),
-      low: readCell(effect.ciLow, source),
-      high: readCell(effect.ciHigh, source),
-      level: readCell(effect.level, plain),
-      unit: readCell(effect.unit, plain),
-      outcome: words(effect.outcome),
-      timePoint: words(effect.timePoint),
-      adjustment: readCell(effect.adjustment, plain),
-      studiedArm: words(effect.arms?.studied ?? null),
-      referenceArm: words(effect.arms?.reference ?? null),
-      ...armCells(effect, passages),
-    },
-    source,
-    readBy: ['rule'],
-    importance: effect.importance,
-    population: effect.population,
-    doubtful: effect.doubtful,
-  };
-}
-
-const isUsable = ({ cells, doubtful }: Candidate) =>
-  doubtful === null &&
-  [cells.measure, cells.estimate, cells.low, cells.high].every((cell) => cell && cell.value !== null);
 
 /** An abstract says its main result twice, in results and conclusions: the one that says more stands for both. */
 function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
@@ -138,7 +74,7 @@ function sameOutcomeWords(one: Candidate, other: Candidate): boolean {
 }
 
 /** The one primary effect of the whole study; where nothing is said to be primary, the only effect that there is. */
-function mainEffect(candidates: readonly Candidate[]): number | null {
+export function mainEffect(candidates: readonly Candidate[]): number | null {
   const primary = candidates.flatMap((each, index) =>
     each.importance === 'primary' && each.population !== 'subgroup' ? [{ each, index }] : [],
   );
@@ -160,7 +96,8 @@ export function readRow(study: StudyToRead): AnalysisRow {
     : study.participants
       ? { value: study.participants, from: 'record', rejected: null }
       : blankCell;
-  const candidates = withoutRepeats(readStatedEffects(study.text).map((effect) => candidateOf(effect, study.passages)));
+  const sourceAt = sourcesIn(study.passages);
+  const candidates = withoutRepeats(readStatedEffects(study.text).map((effect) => candidateOf(effect, sourceAt)));
   const row: AnalysisRow = {
     key: `study-${id}`,
     study: {

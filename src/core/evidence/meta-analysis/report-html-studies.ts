@@ -6,6 +6,7 @@ import { type AnalysisRow, type CellName, cellNames, cellWords } from './analysi
 import { effectReaders } from './effect-readers.ts';
 import { figure, interval } from './figures.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
+import { paperPage } from './paper-page.ts';
 import { noteHtml, sectionHtml, studyName, tableHtml } from './report-html-parts.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -71,11 +72,13 @@ function cellLine(row: AnalysisRow, name: CellName, text: string | null) {
   if (from === 'record') return [{ cells: [field, shown, 'The bibliographic record'] }];
   const quote = text === null ? '' : `<q>${htmlText(text.slice(from.start, from.end))}</q>`;
   const formula = from.formula === null ? '' : ` (${htmlText(from.formula)})`;
-  return [{ cells: [field, shown, { html: `${quote}${formula}`.trim() }] }];
+  const page = paperPage(row, from);
+  const where = page === null ? '' : `, page ${page}`;
+  return [{ cells: [field, shown, { html: `${quote}${formula}${where}`.trim() }] }];
 }
 
 function referenceOf({ study }: AnalysisRow): string {
-  const { authors, title, year, doi, pmid, registrations, readFrom } = study;
+  const { authors, title, year, doi, pmid, registrations, readFrom, paper } = study;
   const shown = authors.slice(0, 6).join(', ') + (authors.length > 6 ? ', et al.' : '');
   const words = [shown, title.replace(/\.$/, ''), year === null ? '' : String(year)].filter((part) => part !== '');
   const links = [
@@ -88,6 +91,6 @@ function referenceOf({ study }: AnalysisRow): string {
       ? 'Figures typed.'
       : readFrom === 'library'
         ? 'Read from the sentences in which the built-in library restates its abstract.'
-        : `Read from the ${readFrom}.`;
+        : `Read from the ${readFrom}${paper ? `, which whoever made this analysis uploaded${paper.deleted ? ' and has deleted since' : ''}` : ''}.`;
   return `${htmlText(`${words.join('. ')}.`)} ${links.join(' · ')}${links.length === 0 ? '' : '. '}${read}`;
 }

@@ -28,8 +28,10 @@ function authorMark(author: string): string {
   return `${plain(family)} ${initials.slice(0, 1)}`;
 }
 
-function nameOf({ trialName, id, label }: AnalysisRow['study']): string | null {
-  const name = plain(trialName ?? (id === null ? label : ''));
+const isTyped = ({ id, paper }: AnalysisRow['study']) => id === null && paper === undefined;
+
+function nameOf(study: AnalysisRow['study']): string | null {
+  const name = plain(study.trialName ?? (isTyped(study) ? study.label : ''));
   return name === '' ? null : name;
 }
 
@@ -40,7 +42,7 @@ function marksOf(row: AnalysisRow): Marks {
     registrations: new Set(study.registrations.map(plain).filter(Boolean)),
     // A row typed by hand has no other name than its label.
     name: nameOf(study),
-    title: study.id === null ? '' : titleKey(study.title),
+    title: isTyped(study) ? '' : titleKey(study.title),
     authors: new Set(study.authors.map(authorMark)),
     sites: new Set(study.sites.map(plain).filter(Boolean)),
     studied: contentStems(cells.studiedArm.value ?? ''),

@@ -55,10 +55,14 @@ function meansOf(place: EffectPlace, arms: StatedArms | null): StatedEffect['mea
   return [sized(studied, arms?.studied), sized(reference, arms?.reference)];
 }
 
-/** All effects with an interval in `text`, in its order. Offsets are in UTF-16 units of `text`. */
-export function readStatedEffects(text: string): StatedEffect[] {
+/**
+ * All effects with an interval in `text`, in its order. Offsets are in UTF-16 units of `text`. Those before `from` are left
+ * out: what stands there only says who was compared.
+ */
+export function readStatedEffects(text: string, from = 0): StatedEffect[] {
   const effects = readBareEffects(text);
-  return effects.map((effect, index) => {
+  return effects.flatMap((effect, index) => {
+    if (effect.start < from) return [];
     const place = placeOf(text, effect, effects[index - 1]);
     const outcome = outcomeOf(place);
     const arms = armsOf(place);

@@ -20,6 +20,8 @@ export interface StatedP {
 export interface ArmCount extends Words {
   events: number;
   total: number;
+  /** Where the total stands, if it stands apart: in a table's head. */
+  totalAt?: Words;
 }
 
 /** A median has no SD; `deviation` is what was written beside it, and `spread` what the text says that it is. */
@@ -31,6 +33,8 @@ export interface ArmMean extends Words {
   deviation: number;
   spread: 'SD' | 'SE' | 'unknown';
   n: number | null;
+  /** Where `n` stands, if it stands apart: in a table's head. */
+  nAt?: Words;
 }
 
 export interface StatedArms {

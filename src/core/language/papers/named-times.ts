@@ -20,7 +20,7 @@ function timesIn(text: string): number[] {
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.08 * Math.max(one, other);
 
 /** Whether a sentence speaks of a time that the question names; of any where it names none. */
-export function atTimesOf(question: string): (passage: Passage) => boolean {
+export function atTimesOf(question: string): (passage: Pick<Passage, 'text'>) => boolean {
   const asked = timesIn(question);
   return ({ text }) => asked.length === 0 || timesIn(text).some((one) => asked.some((other) => isNear(one, other)));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { type AnalysisDraft, forgetPapers } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { Sql } from '#server/database/database.ts';
 
 /** `draft` is null after it was deleted. */
@@ -50,4 +50,26 @@ export async function clearDraft(db: Sql, userId: number, now: Date): Promise<vo
   await db.execute(sql`
     update analysis_drafts set draft = null, revision = revision + 1, updated_at = ${now.toISOString()}::timestamptz
     where user_id = ${userId} and draft is not null`);
+}
+
+/**
+ * In the transaction that deletes uploaded papers: their words leave the analysis, and their figures are left out until the
+ * reader says what becomes of them.
+ */
+export async function forgetPapersInDraft(
+  db: Sql,
+  userId: number,
+  paperIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await db.execute<{ draft: AnalysisDraft | null }>(
+    sql`select draft from analysis_drafts where user_id = ${userId} for update`,
+  );
+  const draft = rows[0]?.draft;
+  const left = draft ? forgetPapers(draft, paperIds) : null;
+  if (left === null) return;
+  await db.execute(sql`
+    update analysis_drafts set draft = ${JSON.stringify(left)}::jsonb, revision = revision + 1,
+      updated_at = ${now.toISOString()}::timestamptz
+    where user_id = ${userId}`);
 }

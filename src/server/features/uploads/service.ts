@@ -54,6 +54,8 @@ export interface UploadsParts {
   quotaBytes: number;
   log: Log;
   now: () => Date;
+  /** In the transaction that deletes papers: whoever else keeps words of theirs lets go of them. */
+  forgetElsewhere: (sql: Sql, userId: number, ids: readonly number[]) => Promise<void>;
 }
 
 export interface UploadsService {
@@ -78,7 +80,7 @@ export interface UploadsService {
 }
 
 export function createUploadsService(parts: UploadsParts): UploadsService {
-  const { database, files, jobs, enqueueCheck, quotaBytes, log, now } = parts;
+  const { database, files, jobs, enqueueCheck, quotaBytes, log, now, forgetElsewhere } = parts;
   const db = database.drizzle;
   const quotaWords = sizeInWords(quotaBytes);
 
@@ -209,11 +211,9 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     async remove(userId, ids) {
       const gone = await database.transaction(async (sql) => {
         const deleted = await deleteUploads(sql, userId, ids);
-        await forgetAnswers(
-          sql,
-          userId,
-          deleted.map(({ id }) => id),
-        );
+        const deletedIds = deleted.map(({ id }) => id);
+        await forgetAnswers(sql, userId, deletedIds);
+        await forgetElsewhere(sql, userId, deletedIds);
         await jobs.remove(
           sql,
           userId,

@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import css from './dashboard.module.css';
 
 export interface NamedStudy {
+  /** Below zero for an uploaded paper. */
   id: number;
   /** The number under which its retraction status is asked for. */
   lookUpId: number;
@@ -18,7 +19,7 @@ export interface NamedStudy {
 /** Titles that lead to their studies, and how many `more` there are that are not named; a retraction that is known now is marked, also when it came after the choice. */
 export function StudyTitles({ studies, more = 0 }: { studies: readonly NamedStudy[]; more?: number }) {
   const { lookUpOf } = useEnrichments(
-    useMemo(() => studies.map(({ lookUpId: id }) => ({ id, members: [] })), [studies]),
+    useMemo(() => studies.flatMap(({ lookUpId: id }) => (id > 0 ? [{ id, members: [] }] : [])), [studies]),
   );
   const failed = studies.some(({ lookUpId }) => lookUpOf(lookUpId).state === 'failed');
   return (
@@ -33,7 +34,7 @@ export function StudyTitles({ studies, more = 0 }: { studies: readonly NamedStud
                   <Stamp kind={present} />
                 </p>
               )}
-              <TextLink tone="plain" href={`/study/${id}`} className={css.study}>
+              <TextLink tone="plain" href={id > 0 ? `/study/${id}` : `/upload/${-id}`} className={css.study}>
                 {title}
               </TextLink>
             </li>

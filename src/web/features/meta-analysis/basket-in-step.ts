@@ -4,6 +4,7 @@ import type { RowStudy } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { type BasketOwner, type BasketStudy, baskets } from '#web/study/study-basket.ts';
 import type { AnalysisStore } from './analysis-store.ts';
 import { basketDifferences } from './basket-differences.ts';
+import { basketId } from './basket-id.ts';
 import type { ReadStudies } from './study-reading.ts';
 
 const seenKey = ({ userId }: BasketOwner) => `metamind.analysis-seen.${userId ?? 'guest'}`;
@@ -25,7 +26,7 @@ function keepSeen(owner: BasketOwner, ids: readonly number[]): void {
   }
 }
 
-const idsOf = ({ rows }: AnalysisDraft): number[] => [...new Set(rows.flatMap(({ study }) => study.id ?? []))];
+const idsOf = ({ rows }: AnalysisDraft): number[] => [...new Set(rows.flatMap(({ study }) => basketId(study) ?? []))];
 
 function basketStudy({ id, title, authors, year, standing }: RowStudy & { id: number }, text: string): BasketStudy {
   return {
@@ -46,7 +47,7 @@ export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting:
   const table = new Set(idsOf(draft));
   for (const { id } of baskets.studies(owner)) if (!table.has(id) && !waiting.has(id)) baskets.remove(owner, id);
   for (const { key, study } of draft.rows) {
-    const { id } = study;
+    const id = basketId(study);
     if (id !== null && !baskets.holds(owner, [id]))
       baskets.add(owner, basketStudy({ ...study, id }, draft.texts[key] ?? ''));
   }
@@ -65,7 +66,7 @@ export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: 
   if (gone.size > 0)
     store.change(gone.size === 1 ? 'Study taken out of the basket' : 'Studies taken out of the basket', (before) =>
       before.rows.reduce(
-        (left, { key, study }) => (study.id !== null && gone.has(study.id) ? removeRow(left, key) : left),
+        (left, { key, study }) => (gone.has(basketId(study) ?? 0) ? removeRow(left, key) : left),
         before,
       ),
     );
@@ -74,6 +75,9 @@ export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: 
   const added = receipts.filter(({ searchId }) => !known.has(searchId));
   if (added.length > 0) store.settle((before) => ({ ...before, receipts: [...before.receipts, ...added] }));
   if (differences.toRead.length > 0)
-    reading.ask(differences.toRead, ({ rows, texts }) => store.settle((before) => addRows(before, rows, texts)));
+    reading.ask(differences.toRead, ({ rows, texts, gone: deleted = [] }) => {
+      store.settle((before) => addRows(before, rows, texts));
+      for (const id of deleted) baskets.remove(owner, id);
+    });
   else basketFollows(owner, store.state().history.draft, reading.waiting());
 }

@@ -1,11 +1,10 @@
 /** Studies whose effects are being read by the server's rules, a few at a time so that rows appear as they are read. */
 
-import type { CallOutput } from '#contract/endpoint.ts';
 import { readAnalysisRows } from '#contract/meta-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf } from '#web/api/request-error.ts';
-
-export type RowsRead = CallOutput<typeof readAnalysisRows>;
+import { basketId } from './basket-id.ts';
+import type { RowsRead } from './rows-read.ts';
 
 /** In one request: a big one would leave the table empty for long. */
 const batchSize = 25;
@@ -71,7 +70,7 @@ export class ReadStudies {
         const read = await this.#send(batch, signal);
         for (const id of batch) this.#waiting.delete(id);
         // A number under which nothing is stored any more has no row: it is not asked for again and again.
-        for (const id of batch) if (!read.rows.some((row) => row.study.id === id)) this.#failed.add(id);
+        for (const id of batch) if (!read.rows.some(({ study }) => basketId(study) === id)) this.#failed.add(id);
         arrived(read);
         this.#publish(read.unread.length > 0 ? unreadWords(read) : this.#state.fault);
       } catch (error) {
@@ -96,6 +95,7 @@ function unreadWords({ unread }: RowsRead): string {
   return unread.map(({ title, why }) => `${title}: ${why}`).join(' ');
 }
 
-function sendRows(ids: readonly number[], signal: AbortSignal): Promise<RowsRead> {
+async function sendRows(ids: readonly number[], signal: AbortSignal): Promise<RowsRead> {
+  if (ids.some((id) => id < 0)) return (await import('./paper-rows-open.ts')).readWithPapers(ids, signal, sendRows);
   return call(readAnalysisRows, { body: { studies: ids.map((id) => ({ id })) } }, { signal });
 }

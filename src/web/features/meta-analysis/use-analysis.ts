@@ -89,7 +89,12 @@ function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStu
       else void store.flush();
     };
     if (userId !== null) adoptGuestBasket('meta-analysis', userId);
-    void store.open().then(fromBasket);
+    // Opened before in this tab, it may have been changed meanwhile: a deleted paper leaves the account's analysis.
+    const seen = store.state().ready;
+    void store
+      .open()
+      .then(() => (seen ? store.lookAgain() : undefined))
+      .then(fromBasket);
     const endings = [baskets.subscribe(fromBasket), store.subscribe(fromTable)];
     document.addEventListener('visibilitychange', back);
     return () => {

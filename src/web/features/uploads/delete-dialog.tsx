@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeUploadedStudies, removeUploadedStudy, type UploadedStudy } from '#contract/uploads.ts';
+import { useUser } from '#web/account/use-user.ts';
 import { call } from '#web/api/call.ts';
+import { baskets, useBasket } from '#web/study/study-basket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -16,6 +18,9 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const [only] = studies.length === 1 ? studies : [];
+  const { user } = useUser();
+  const basket = useBasket('meta-analysis', user?.id ?? null);
+  const analysed = studies.filter(({ id }) => basket.some((one) => one.id === -id)).length;
   const deleting = useMutation({
     mutationFn: async () => {
       if (!only) {
@@ -29,6 +34,7 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
       const gone = new Set(studies.map(({ id }) => id));
       const place = placeAfter(gone);
       client.setQueryData<UploadedStudy[]>(uploadedKey, (list) => list?.filter(({ id }) => !gone.has(id)));
+      for (const id of gone) baskets.remove({ purpose: 'meta-analysis', userId: user?.id ?? null }, -id);
       onDeleted();
       onClose();
       if (only) toast({ title: 'Study Deleted', description: 'The uploaded study has been removed' });
@@ -51,9 +57,10 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
       hideClose
       title={only ? 'Delete study' : 'Delete studies'}
       description={
-        only
+        (only
           ? `Are you sure you want to delete "${only.title}"? This action cannot be undone.`
-          : `Are you sure you want to delete ${studies.length} studies? This action cannot be undone.`
+          : `Are you sure you want to delete ${studies.length} studies? This action cannot be undone.`) +
+        analysisWords(analysed, only !== undefined)
       }
       actions={
         <>
@@ -65,6 +72,13 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
       }
     />
   );
+}
+
+/** What becomes of figures that were read from it; empty where none are in the meta-analysis. */
+function analysisWords(count: number, isOnly: boolean): string {
+  if (count === 0) return '';
+  const which = isOnly ? 'It is' : count === 1 ? 'One of them is' : `${count} of them are`;
+  return ` ${which} in your Meta-Analysis: figures that were read stay there without their words, left out of the pool until you keep or remove them. Reports that you saved stay as they are.`;
 }
 
 /** The row behind the last one that goes, else the one before it: where the keyboard goes on. */

@@ -12,6 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AnalysisChoice } from './analysis-choice.tsx';
 import { OwnPapers } from './own-papers.tsx';
 import { PaperGround } from './paper-ground.tsx';
 import css from './paper-page.module.css';
@@ -122,6 +123,7 @@ function Paper({ study }: { study: UploadedStudy }) {
         {!study.fileMissing && (
           <TextLink href={addressOf(getUploadedFile.path, { id: String(study.id) })}>Download PDF</TextLink>
         )}
+        <AnalysisChoice study={study} />
       </p>
       <ReadingProgress study={study} />
       {readingNotes(study).map((note) => (

@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AnalysisChoice, useInAnalysis } from './analysis-choice.tsx';
 import { fileSizeWords } from './file-size-words.ts';
 import type { Made, OpenPart } from './opened-part.ts';
 import css from './paper-row.module.css';
@@ -35,6 +36,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
   const readable = hasText(study);
   const authors = authorsWords(study.authors);
   const { standing } = study;
+  const isInAnalysis = useInAnalysis(study);
   return (
     <article className={css.row} data-card={id} tabIndex={-1} aria-labelledby={titleId}>
       <div className={css.gutter}>
@@ -52,6 +54,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
               key: 'analysis',
               content: study.fullTextAnalysis === '' ? 'No Full Analysis' : <strong>Full Analysis Ready</strong>,
             },
+            ...(isInAnalysis ? [{ key: 'basket', content: <strong>In Meta-Analysis</strong> }] : []),
           ]}
         />
         <h3 id={titleId} className={css.title}>
@@ -80,6 +83,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
       </div>
       <div className={css.actions}>
         {readable && <Engines study={study} onOpen={onOpen} work={work} />}
+        <AnalysisChoice study={study} />
         {readable && (
           <TextLink tone="quiet" href={paperAddress(id)} aria-label={`Read the text of ${title}`}>
             Read the text

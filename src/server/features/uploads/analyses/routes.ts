@@ -15,6 +15,7 @@ export function paperAnalysesRoutes(analyses: PaperAnalyses): Routes {
       return { analysis: text, answer };
     },
     getPaperAnswers: ({ params }, { me }) => analyses.kept(me.id, params.id),
+    readPaperRow: ({ params }, { me, signal }) => analyses.row(me.id, params.id, signal),
     async summarisePapers({ body }, context) {
       const { text, ...made } = await analyses.summariseTogether(context.me.id, body, await engineAsker(context));
       return { summary: text, ...made };

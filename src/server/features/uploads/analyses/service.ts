@@ -1,6 +1,9 @@
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { UploadedStudy } from '#contract/uploads.ts';
 import { type PaperAnswer, paperAnswer } from '#contract/uploads-analysis.ts';
+import type { PaperText } from '#core/documents/paper-passages.ts';
+import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { readPaperRow } from '#core/evidence/meta-analysis/read-paper-row.ts';
 import {
   askPapersHeadings,
   paperAnalysisHeadings,
@@ -49,6 +52,8 @@ export interface PaperAnalyses {
   summarise(userId: number, id: number, asker: EngineAsker): Promise<{ text: string; answer: PaperAnswer }>;
   analyse(userId: number, id: number, asker: EngineAsker): Promise<{ text: string; answer: PaperAnswer }>;
   kept(userId: number, id: number): Promise<{ summary: PaperAnswer | null; analysis: PaperAnswer | null }>;
+  /** Its effects for a meta-analysis. Rejects with Failure `upload_not_found` or `upload_not_read`. */
+  row(userId: number, id: number, signal: AbortSignal): Promise<{ row: AnalysisRow; text: string; notes: string[] }>;
   summariseTogether(userId: number, asked: AskedTogether, asker: EngineAsker): Promise<Together>;
   analyseTogether(userId: number, asked: AskedTogether, asker: EngineAsker): Promise<Together>;
   ask(userId: number, asked: AskedTogether & { question: string }, asker: EngineAsker): Promise<Together>;
@@ -163,13 +168,23 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
       ),
 
     async kept(userId, id) {
-      if ((await findUpload(db, userId, { id })) === null)
-        throw new Failure('upload_not_found', { detail: 'This paper is not among your uploads any more.' });
+      if ((await findUpload(db, userId, { id })) === null) return gone();
       const last = async (skill: Skill) => {
         const kept = paperAnswer.safeParse(await readLastAnswer(db, userId, id, skill.name));
         return kept.success ? kept.data : null;
       };
       return { summary: await last(paperSummarySkill), analysis: await last(paperAnalysisSkill) };
+    },
+
+    async row(userId, id, signal) {
+      const { papers, notes } = await choose(userId, [id], signal);
+      const [read] = papers;
+      // In another language: a row for figures that are typed.
+      const row = read?.row ?? (await findUpload(db, userId, { id })) ?? gone();
+      const { title, authors, year, doi } = row;
+      const paper = read?.study.paper ?? nothingRead;
+      const standing = read?.study.standing ?? 'unknown';
+      return { ...readPaperRow({ id, title, authors, year, doi, standing, paper }), notes };
     },
 
     summariseTogether: (userId, asked, asker) =>
@@ -199,6 +214,12 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
         asker,
       ),
   };
+}
+
+const nothingRead: PaperText = { text: '', pages: [], blocks: [], sections: [] };
+
+function gone(): never {
+  throw new Failure('upload_not_found', { detail: 'This paper is not among your uploads any more.' });
 }
 
 /** Why there is nothing to say, or the statements under their headings. */

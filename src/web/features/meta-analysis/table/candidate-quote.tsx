@@ -1,18 +1,22 @@
-import type { Candidate } from '#core/evidence/meta-analysis/analysis-row.ts';
+import type { Candidate, RowPaper } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import css from './candidate-quote.module.css';
 import { candidateValues } from './candidate-words.ts';
+import { paperPlaceWords, placeAt } from './paper-places.tsx';
 import { quoteAt } from './quote-window.ts';
 
 export interface CandidateQuoteProps {
   candidate: Candidate;
   /** The study's; undefined where it is not at hand. */
   text: string | undefined;
+  paper?: RowPaper | undefined;
 }
 
 /** The words that a result was read from, its figures marked in them. */
-export function CandidateQuote({ candidate, text }: CandidateQuoteProps) {
-  const shown = text === undefined ? null : quoteAt(text, candidate.source, candidateValues(candidate));
+export function CandidateQuote({ candidate, text, paper }: CandidateQuoteProps) {
+  const place = paper ? placeAt(paper, candidate.source) : undefined;
+  const shown =
+    text === undefined ? null : quoteAt(text, candidate.source, candidateValues(candidate), 'Abstract', place);
   if (!shown) return <span className={css.quote}>The text that it was read from is not at hand here.</span>;
   return (
     <>
@@ -24,6 +28,7 @@ export function CandidateQuote({ candidate, text }: CandidateQuoteProps) {
         />
         {shown.after !== undefined && ` ${shown.after}`}
       </span>
+      {paper && place && <span className={css.formula}>{paperPlaceWords(paper, place, text ?? '')}</span>}
       {candidate.source.formula !== null && (
         <span className={css.formula}>Computed by us: {candidate.source.formula}</span>
       )}

@@ -1,8 +1,8 @@
 /** The results that were read from one study, as the reader chooses among them. */
 import type { AnalysisRow, Candidate, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { blankCells } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { blankCells, hasArmFigures } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
-import { armWords, effectText } from './cell-text.ts';
+import { armWords, cellText, effectText } from './cell-text.ts';
 
 export interface CandidateWords {
   /** `0.73 [0.58, 0.92]`. */
@@ -15,12 +15,25 @@ export interface CandidateWords {
 
 const readers = { rule: 'rule', model: 'model' } as const;
 
+/** `34 of 120 against 45 of 118`, `3.2 (SD 1.9) against 4.3 (SD 2.1)`; null where an arm has none. */
+function armFigures(row: AnalysisRow): string | null {
+  const say = (name: CellName) => cellText(row, name) ?? '–';
+  const { studiedEvents, studiedMean } = row.cells;
+  if (!hasArmFigures(row.cells)) return null;
+  if (studiedEvents.value !== null)
+    return `${say('studiedEvents')} of ${say('studiedTotal')} against ${say('referenceEvents')} of ${say('referenceTotal')}`;
+  if (studiedMean.value === null) return null;
+  return `${say('studiedMean')} (SD ${say('studiedSd')}) against ${say('referenceMean')} (SD ${say('referenceSd')})`;
+}
+
 /** Of a candidate, as it would stand in the row. */
 export function candidateWords(row: AnalysisRow, candidate: Candidate): CandidateWords {
   const filled: AnalysisRow = { ...row, cells: { ...blankCells, ...candidate.cells } };
   const { measure, outcome, timePoint, unit, level } = filled.cells;
   const by = candidate.readBy.map((reader) => readers[reader]).join(' and ');
-  const name = measure.value === null ? 'measure not said' : measureNames[measure.value];
+  const arms = armFigures(filled);
+  const unnamed = arms === null ? 'measure not said' : 'figures of both arms';
+  const name = measure.value === null ? unnamed : measureNames[measure.value];
   const said = [
     outcome.value,
     armWords(filled),
@@ -33,7 +46,7 @@ export function candidateWords(row: AnalysisRow, candidate: Candidate): Candidat
     ...(level.value === null || level.value === 95 ? [] : [`${level.value}% interval`]),
   ].join(', ');
   return {
-    figures: effectText(filled) ?? 'no figures',
+    figures: effectText(filled) ?? arms ?? 'no figures',
     about: `${kind}, by ${by}${said.length > 0 ? `: ${said.join('; ')}` : ''}`,
     doubtful: candidate.doubtful,
   };

@@ -31,7 +31,7 @@ export function CandidatesPanel({ row, text, actions }: CandidatesPanelProps) {
       hint: (
         <>
           {doubtful !== null && <span className={css.doubtful}>Doubtful: {doubtful}.</span>}
-          <CandidateQuote candidate={candidate} text={text} />
+          <CandidateQuote candidate={candidate} text={text} paper={row.study.paper} />
         </>
       ),
     };

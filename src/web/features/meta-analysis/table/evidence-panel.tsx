@@ -6,6 +6,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { type EvidenceGroup, evidenceOf } from './cell-evidence.ts';
 import { cellText, cellTitle } from './cell-text.ts';
 import css from './evidence-panel.module.css';
+import { AlsoTold, placeAt } from './paper-places.tsx';
+import { PaperQuote } from './paper-quote.tsx';
 import { quoteAt } from './quote-window.ts';
 import { readersWords } from './readers-words.ts';
 
@@ -24,11 +26,15 @@ const titlesOf = (names: readonly CellName[]) =>
 export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) {
   const { read, typed, fromRecord } = evidenceOf(row, names);
   const readers = readersWords(row, names);
+  // The other places tell the effect, not every single cell.
+  const isEffect = names.some((name) => name === 'estimate' || name === 'low');
+  const alsoAt = (isEffect && row.chosen && row.candidates[row.chosen.candidate]?.alsoAt) || [];
   return (
     <div className={css.evidence}>
       {read.map((group) => (
         <ReadGroup key={group.source.passage} row={row} group={group} number={number} text={text} />
       ))}
+      {row.study.paper && <AlsoTold paper={row.study.paper} sources={alsoAt} />}
       {readers !== null && <p className={css.line}>{readers}</p>}
       {fromRecord.length > 0 && (
         <p className={css.line}>
@@ -58,13 +64,17 @@ function ReadGroup({
   text,
 }: Pick<EvidencePanelProps, 'row' | 'number' | 'text'> & { group: EvidenceGroup }) {
   const { study } = row;
+  const { paper } = study;
+  const place = paper && placeAt(paper, group.source);
   const computed = group.formulas.map(({ name }) => name);
   const stated = group.names.filter((name) => !computed.includes(name)).map((name) => row.cells[name].value);
   const readFrom = sourceNames[study.readFrom ?? 'abstract'];
-  const evidence = text === undefined ? null : quoteAt(text, group.source, stated, readFrom);
+  const evidence = text === undefined ? null : quoteAt(text, group.source, stated, readFrom, place ?? null);
   return (
     <div>
-      {evidence ? (
+      {evidence && paper && place && text !== undefined ? (
+        <PaperQuote row={row} paper={paper} place={place} group={group} number={number} text={text} shown={evidence} />
+      ) : evidence ? (
         <QuoteCard
           mark={String(number)}
           evidence={evidence}

@@ -32,6 +32,9 @@ function placeWords(passage: Passage | undefined, passages: readonly Passage[], 
 
 const same = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
 
+/** A table's cells are parted by tabs, which no eye sees; a wider blank keeps every offset. */
+const seen = (text: string) => text.replaceAll('\t', '\u2003');
+
 /**
  * The words at `source` with the rest of their sentence around them; `values` are marked where they stand in them. Null
  * where the offsets do not lie in the text, so that nothing false is shown.
@@ -41,14 +44,17 @@ export function quoteAt(
   { passage, ...words }: CellSource,
   values: readonly (number | string | null)[],
   readFrom = 'Abstract',
+  /** The sentence or the table's row that they stand in, where it is known. */
+  place: { readonly start: number; readonly end: number } | null = null,
 ): ShownEvidence | null {
   if (!(words.start >= 0 && words.end > words.start && words.end <= text.length)) return null;
   // Whole words with the signs that hang on them, as a bracket does.
   const start = words.start - (/\S*$/u.exec(text.slice(0, words.start))?.[0].length ?? 0);
   const end = words.end + (/^\S*/u.exec(text.slice(words.end))?.[0].length ?? 0);
   const quote = text.slice(start, end);
-  const passages = splitPassages(text, []);
-  const first = passages.find((each) => start >= each.start && start < each.end);
+  const passages = place ? [] : splitPassages(text, []);
+  const sentence = passages.find((each) => start >= each.start && start < each.end);
+  const first = place ?? sentence;
   const last = passages.find((each) => end > each.start && end <= each.end) ?? first;
   const numbers = [...new Set(values.filter((value) => typeof value === 'number'))];
   const stated = numbersOf(quote).filter(({ partOfName }) => partOfName === null);
@@ -56,12 +62,12 @@ export function quoteAt(
   const found = numbers.filter((number) => stated.some(({ value }) => same(number, value))).length;
   return {
     passage,
-    quote,
+    quote: seen(quote),
     start,
     end,
-    where: placeWords(first, passages, readFrom),
-    before: cutBefore(text.slice(first?.start ?? start, start)),
-    after: cutAfter(text.slice(end, last?.end ?? end)),
+    where: placeWords(sentence, passages, readFrom),
+    before: cutBefore(seen(text.slice(first?.start ?? start, start))),
+    after: cutAfter(seen(text.slice(end, last?.end ?? end))),
     found: hits.map((hit) => ({ start: hit.start, end: hit.end, kind: 'number' })),
     numbers: numbers.length === 0 ? null : `${found} of ${numbers.length} found in these words`,
   };

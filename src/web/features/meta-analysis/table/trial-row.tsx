@@ -12,6 +12,7 @@ import { ArmsCell, type CellContext, ColumnCell, EffectCell } from './column-cel
 import { othersWords, readByWords } from './read-by-words.ts';
 import type { OpenPanel } from './row-actions.ts';
 import { RowProblems } from './row-problems.tsx';
+import { studyAddress } from './study-address.ts';
 import css from './trial-row.module.css';
 import type { TrialRowProps } from './trial-row-props.ts';
 
@@ -34,6 +35,7 @@ export const TrialRow = memo(function TrialRow(props: TrialRowProps) {
     problemId: (name) => (problemOf(name) === undefined ? undefined : `${base}-${name}`),
     actions,
   };
+  const address = studyAddress(study);
   const isRetracted = study.standing === 'retracted';
   const isOut = row.leftOut !== null || why === 'retracted';
   const readBy = readByWords(row, why, whyWords);
@@ -59,10 +61,10 @@ export const TrialRow = memo(function TrialRow(props: TrialRowProps) {
           />
         </td>
         <th scope="row" className={css.trial}>
-          {study.id === null ? (
+          {address === null ? (
             <span className={css.name}>{study.label}</span>
           ) : (
-            <TextLink tone="plain" className={css.name} href={`/study/${study.id}`}>
+            <TextLink tone="plain" className={css.name} href={address}>
               {study.label}
             </TextLink>
           )}

@@ -15,7 +15,10 @@ export function writtenStudies(
   most = maximumAnswerStudies,
 ): WrittenStudies {
   const inPool = new Set(used.map(({ key }) => key));
-  const wanted = rows.filter(({ leftOut }) => leftOut === null);
+  const kept = rows.filter(({ leftOut }) => leftOut === null);
+  // What is written is kept for all who ask the same, and an uploaded paper is its owner's alone.
+  const wanted = kept.filter(({ study }) => study.paper === undefined);
+  const papers = kept.length - wanted.length;
   const first = [...wanted.filter(({ key }) => inPool.has(key)), ...wanted.filter(({ key }) => !inPool.has(key))];
   const read = new Set(first.slice(0, most).map(({ key }) => key));
   const seen = new Set<number>();
@@ -34,6 +37,11 @@ export function writtenStudies(
       ...(wanted.length > most ? [`${most} of ${wanted.length} studies are read, those in the pool first.`] : []),
       ...(typed > 0
         ? [`${typed === 1 ? '1 study that was typed has' : `${typed} studies that were typed have`} no text to read.`]
+        : []),
+      ...(papers > 0
+        ? [
+            `${papers === 1 ? '1 uploaded paper is' : `${papers} uploaded papers are`} in the pool by figures alone: what is written reads no uploads.`,
+          ]
         : []),
     ],
   };

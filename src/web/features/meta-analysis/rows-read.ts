@@ -1,0 +1,8 @@
+import type { CallOutput } from '#contract/endpoint.ts';
+import type { readAnalysisRows } from '#contract/meta-analysis.ts';
+
+/** What reading chosen studies gave. */
+export type RowsRead = CallOutput<typeof readAnalysisRows> & {
+  /** Uploaded papers that are there no more, as a basket numbers them. */
+  readonly gone?: readonly number[];
+};

@@ -1,0 +1,31 @@
+import type { UploadedStudy } from '#contract/uploads.ts';
+import { useUser } from '#web/account/use-user.ts';
+import { useInBasket } from '#web/study/study-basket.ts';
+import { Button } from '#web/ui/button.tsx';
+import { withPart } from '#web/ui/later-part.tsx';
+import { hasText } from './paper-words.ts';
+
+const purpose = 'meta-analysis';
+
+/** Whether the paper is chosen for the meta-analysis: a basket has it under its number below zero. */
+export function useInAnalysis({ id }: Pick<UploadedStudy, 'id'>): boolean {
+  const { user } = useUser();
+  return useInBasket(purpose, user?.id ?? null, [-id]);
+}
+
+/** Puts a paper into the meta-analysis, and pressed again takes it out. Nothing for one without a text. */
+export function AnalysisChoice({ study }: { study: UploadedStudy }) {
+  const { user } = useUser();
+  const isIn = useInAnalysis(study);
+  if (!user || !hasText(study)) return null;
+  const choose = () =>
+    void withPart(import('./choose-paper-open.ts'), ({ choosePaper }) =>
+      choosePaper({ purpose, userId: user.id }, study),
+    );
+  const words = isIn ? 'In Analysis' : 'Add to Analysis';
+  return (
+    <Button look="row" aria-pressed={isIn} aria-label={`${words}: ${study.title}`} onClick={choose}>
+      {words}
+    </Button>
+  );
+}
