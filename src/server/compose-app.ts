@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { createApp } from '#server/app.ts';
+import { composeFullTexts } from '#server/compose-full-texts.ts';
 import { composeUploads } from '#server/compose-uploads.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -113,7 +114,7 @@ export async function composeApp(
   const citations = createCitationWriter(() => new Worker(around.citationWorker));
   closing.push(() => citations.close());
   const jobs = createJobs({ database, log, most: config.jobsAtOnce });
-  const { uploads, sweep } = composeUploads(config, around, { database, jobs, now });
+  const { uploads, readPaper, sweep } = composeUploads(config, around, { database, jobs, now });
   closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
 
   const readMerged = createMergedReader({
@@ -179,12 +180,24 @@ export async function composeApp(
     readStored,
     readResults: (ids) => readLibraryResults(database.drizzle, ids),
   });
+  const fullTexts = composeFullTexts(config, around, {
+    database,
+    engine,
+    outbound,
+    readPaper,
+    readStored,
+    enrichment,
+    lookUp,
+    closing,
+    now,
+  });
   const studies = createStudiesService({
     readMerged,
     citations,
     enrichment,
     summaries,
     summariseStudy: (record, asker) => engine.summariseStudy(record, asker),
+    fullTextAnalysis: fullTexts.keptText,
   });
   const search = createSearchService({
     sources: createSources(config, outbound, database),
@@ -207,6 +220,7 @@ export async function composeApp(
     }),
     uploads,
     paperAnalyses: createPaperAnalyses({ database, engine, standingsOf: paperStandings(lookUp), log, now }),
+    fullTexts,
     answers,
     keptAnswers,
     asking: createAskService({ askDatabase: askThrough(search), readStored, knownStudies: findStudies, engine, now }),

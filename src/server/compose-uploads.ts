@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createReadPaper } from '#server/features/uploads/create-read-paper.ts';
-import { readPaperHandler } from '#server/features/uploads/read-paper.ts';
+import { type ReadPaper, readPaperHandler } from '#server/features/uploads/read-paper.ts';
 import { createUploadsService, type UploadsService } from '#server/features/uploads/service.ts';
 import { sweepUploads } from '#server/features/uploads/sweep.ts';
 import { createFolderFileStore } from '#server/files/folder-file-store.ts';
@@ -15,12 +15,13 @@ export function composeUploads(
   config: Config,
   around: { log: Log; pdfChild: string; layOutWorker: string },
   { database, jobs, now }: { database: Database; jobs: Jobs; now: () => Date },
-): { uploads: UploadsService; sweep: () => Promise<unknown> } {
+): { uploads: UploadsService; readPaper: ReadPaper; sweep: () => Promise<unknown> } {
   const files = createFolderFileStore(config.filesDir);
   const reader = createPdfReader({ childScript: around.pdfChild, limits: config.reading });
   const readPaper = createReadPaper(reader, () => new Worker(around.layOutWorker, layOutLimits));
   jobs.handle(readPaperHandler({ database, files, readPaper }));
   return {
+    readPaper,
     uploads: createUploadsService({
       database,
       files,

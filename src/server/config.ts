@@ -269,6 +269,12 @@ export const settings = {
   UNPAYWALL_URL: { means: 'Base address of Unpaywall.', default: 'https://api.unpaywall.org/v2/', schema: baseAddress },
   OPENALEX_URL: { means: 'Base address of OpenAlex.', default: 'https://api.openalex.org/', schema: baseAddress },
   ICITE_URL: { means: 'Base address of iCite.', default: 'https://icite.od.nih.gov/api/', schema: baseAddress },
+  REPOSITORY_URL: {
+    means:
+      'A repository of your own whose open-access papers may be fetched although it lies in a private network; absent: papers are fetched from public addresses only.',
+    default: null,
+    schema: baseAddress,
+  },
 } as const;
 
 export type SettingName = keyof typeof settings;
@@ -286,6 +292,8 @@ export interface Config {
   uploadQuotaBytes: number;
   /** Over all processes. */
   jobsAtOnce: number;
+  /** A repository that may lie in a private network; null for none. */
+  repositoryUrl: URL | null;
   /** What reading one PDF may take. */
   reading: { pages: number; seconds: number; megabytes: number };
   databaseUrl: string | null;
@@ -382,6 +390,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     filesDir: path.resolve(read('FILES_DIR') ?? path.join(dataDir, 'files')),
     uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
     jobsAtOnce: required('JOBS_AT_ONCE'),
+    repositoryUrl: read('REPOSITORY_URL'),
     reading: {
       pages: required('READING_PAGES'),
       seconds: required('READING_SECONDS'),
