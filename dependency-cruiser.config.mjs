@@ -1,5 +1,5 @@
 /** The walls between the parts of the house, as rules; ARCHITECTURE.md draws them. */
-const features = 'accounts|search|studies|library|health|answers|analysis|meta-analysis|study-guide|engine|saved|uploads|export|trial';
+const features = 'accounts|search|studies|library|health|answers|analysis|meta-analysis|study-guide|engine|saved|uploads|full-text|export|trial';
 /** A feature’s contract file, and the folder of the parts of a large one. */
 const contractOf = (feature) => `^src/contract/${feature}(?:\\.ts$|/)`;
 

@@ -143,6 +143,25 @@ export const problems = {
     any: false,
     means: 'The study has no abstract of at least ten characters.',
   },
+  not_open_access: {
+    status: 422,
+    title: 'Not open access',
+    any: false,
+    means: 'The study is not known to be open access, or not at the address that was sent. Nothing was fetched.',
+  },
+  full_text_refused: {
+    status: 502,
+    title: 'Analysis failed',
+    any: false,
+    means:
+      'Some publishers restrict automated access. Try a different open access paper or this paper may require institutional access.',
+  },
+  full_text_unreadable: {
+    status: 422,
+    title: 'Analysis failed',
+    any: false,
+    means: 'What lies at the address is not the whole paper, or cannot be read. Nothing was analysed.',
+  },
   too_few_studies: {
     status: 422,
     title: 'Insufficient studies',

@@ -14,6 +14,8 @@ import type { AnswersService } from '#server/features/answers/service.ts';
 import { engineRoutes } from '#server/features/engine/routes.ts';
 import type { EngineService } from '#server/features/engine/service.ts';
 import { type ExportServices, exportRoutes } from '#server/features/export/routes.ts';
+import { fullTextRoutes } from '#server/features/full-text/routes.ts';
+import type { FullTextService } from '#server/features/full-text/service.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import type { AnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { metaAnalysisRoutes } from '#server/features/meta-analysis/routes.ts';
@@ -50,6 +52,7 @@ export interface Services {
   saved: SavedService;
   uploads: UploadsService;
   paperAnalyses: PaperAnalyses;
+  fullTexts: FullTextService;
   answers: AnswersService;
   asking: AskService;
   keptAnswers: KeptAnswers;
@@ -139,6 +142,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   reportViewRoutes((userId, id) => services.saved.report(userId, id)).mount(server, parts);
   uploadsRoutes(services.uploads).mount(server, parts);
   paperAnalysesRoutes(services.paperAnalyses).mount(server, parts);
+  fullTextRoutes(services.fullTexts, services.trial).mount(server, parts);
   answersRoutes(services.answers, services.asking, services.keptAnswers).mount(server, parts);
   analysisRoutes(services.analysis, services.trial).mount(server, parts);
   studyGuideRoutes(services.studyGuides).mount(server, parts);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { createApp } from '#server/app.ts';
+import { composeFullTexts } from '#server/compose-full-texts.ts';
 import { composeUploads } from '#server/compose-uploads.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -155,7 +156,12 @@ export async function composeApp(
   const works = createCrossrefWorks({ outbound, baseUrl: config.baseUrls.crossref, contactEmail: config.contactEmail });
   const findHead = config.looksUpPapers ? findPaperHead({ works, crossref, pubmed, standingsOf, now }) : null;
   const jobs = createJobs({ database, log, most: config.jobsAtOnce });
-  const { uploads, sweep, close: closeFiles } = await composeUploads(config, around, { database, jobs, findHead, now });
+  const {
+    uploads,
+    readPaper,
+    sweep,
+    close: closeFiles,
+  } = await composeUploads(config, around, { database, jobs, findHead, now });
   closing.push(closeFiles);
   closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
   const standings = createSharedStandings({ database, lookUp, log, now });
@@ -187,12 +193,24 @@ export async function composeApp(
     readStored,
     readResults: (ids) => readLibraryResults(database.drizzle, ids),
   });
+  const fullTexts = composeFullTexts(config, around, {
+    database,
+    engine,
+    outbound,
+    readPaper,
+    readStored,
+    enrichment,
+    lookUp,
+    closing,
+    now,
+  });
   const studies = createStudiesService({
     readMerged,
     citations,
     enrichment,
     summaries,
     summariseStudy: (record, asker) => engine.summariseStudy(record, asker),
+    fullTextAnalysis: fullTexts.keptText,
   });
   const search = createSearchService({
     sources,
@@ -215,6 +233,7 @@ export async function composeApp(
     }),
     uploads,
     paperAnalyses: createPaperAnalyses({ database, engine, standingsOf, log, now }),
+    fullTexts,
     answers,
     keptAnswers,
     asking: createAskService({ askDatabase: askThrough(search), readStored, knownStudies: findStudies, engine, now }),

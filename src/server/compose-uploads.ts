@@ -4,7 +4,7 @@ import type { Database, Sql } from '#server/database/database.ts';
 import { forgetPapersInDraft } from '#server/features/meta-analysis/draft-store.ts';
 import { checkHeadHandler, checkJob, type FindHead } from '#server/features/uploads/check-head.ts';
 import { createReadPaper } from '#server/features/uploads/create-read-paper.ts';
-import { readPaperHandler } from '#server/features/uploads/read-paper.ts';
+import { type ReadPaper, readPaperHandler } from '#server/features/uploads/read-paper.ts';
 import { createUploadsService, type UploadsService } from '#server/features/uploads/service.ts';
 import { sweepUploads } from '#server/features/uploads/sweep.ts';
 import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
@@ -22,7 +22,12 @@ export async function composeUploads(
   config: Config,
   around: { log: Log; pdfChild: string; layOutWorker: string },
   { database, jobs, findHead, now }: { database: Database; jobs: Jobs; findHead: FindHead | null; now: () => Date },
-): Promise<{ uploads: UploadsService; sweep: () => Promise<unknown>; close: () => Promise<void> }> {
+): Promise<{
+  uploads: UploadsService;
+  readPaper: ReadPaper;
+  sweep: () => Promise<unknown>;
+  close: () => Promise<void>;
+}> {
   const files = await openFiles(config, around.log);
   const reader = createPdfReader({ childScript: around.pdfChild, limits: config.reading });
   const readPaper = createReadPaper(reader, () => new Worker(around.layOutWorker, layOutLimits));
@@ -32,6 +37,7 @@ export async function composeUploads(
   jobs.handle(readPaperHandler({ database, files, readPaper, enqueueCheck }));
   if (findHead) jobs.handle(checkHeadHandler({ database, enqueue: enqueueCheck, findHead }));
   return {
+    readPaper,
     uploads: createUploadsService({
       database,
       files,

@@ -318,6 +318,12 @@ export const settings = {
   UNPAYWALL_URL: { means: 'Base address of Unpaywall.', default: 'https://api.unpaywall.org/v2/', schema: baseAddress },
   OPENALEX_URL: { means: 'Base address of OpenAlex.', default: 'https://api.openalex.org/', schema: baseAddress },
   ICITE_URL: { means: 'Base address of iCite.', default: 'https://icite.od.nih.gov/api/', schema: baseAddress },
+  REPOSITORY_URL: {
+    means:
+      'A repository of your own whose open-access papers may be fetched although it lies in a private network; absent: papers are fetched from public addresses only.',
+    default: null,
+    schema: baseAddress,
+  },
 } as const;
 
 export type SettingName = keyof typeof settings;
@@ -339,6 +345,8 @@ export interface Config {
   looksUpPapers: boolean;
   /** Over all processes. */
   jobsAtOnce: number;
+  /** A repository that may lie in a private network; null for none. */
+  repositoryUrl: URL | null;
   /** What reading one PDF may take. */
   reading: { pages: number; seconds: number; megabytes: number };
   databaseUrl: string | null;
@@ -458,6 +466,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
     looksUpPapers: required('LOOK_UP_PAPERS'),
     jobsAtOnce: required('JOBS_AT_ONCE'),
+    repositoryUrl: read('REPOSITORY_URL'),
     reading: {
       pages: required('READING_PAGES'),
       seconds: required('READING_SECONDS'),

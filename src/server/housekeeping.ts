@@ -3,6 +3,7 @@ import { pruneTokens } from '#server/features/accounts/mailed-token-store.ts';
 import { pruneSessions } from '#server/features/accounts/session-store.ts';
 import { pruneKept } from '#server/features/answers/kept-store.ts';
 import { pruneEngine } from '#server/features/engine/store.ts';
+import { pruneAnalyses } from '#server/features/full-text/store.ts';
 import { pruneRemoved } from '#server/features/saved/removed-store.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
 import { pruneUses } from '#server/features/trial/store.ts';
@@ -27,6 +28,7 @@ export function scheduleHousekeeping(
     running = (async () => {
       try {
         await pruneExpired(database.drizzle, now());
+        await pruneAnalyses(database.drizzle);
         await pruneUses(database.drizzle, now());
         await pruneSessions(database.drizzle, now());
         await pruneTokens(database.drizzle, now());

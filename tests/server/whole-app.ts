@@ -9,6 +9,8 @@ import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { fillLibrary } from '../../src/server/features/library/fill-library.ts';
 import { createLog } from '../../src/server/log.ts';
+import type { LoopbackServer } from '../loopback-server.ts';
+import { startPublisher } from '../publisher/start-publisher.ts';
 import { projectFolder } from '../shared-data.ts';
 import { buildCitationScript } from './citation-script.ts';
 import { builtScript } from './embedded-template.ts';
@@ -18,6 +20,8 @@ export interface WholeApp {
   filesDir: string;
   server: FastifyInstance;
   upstreams: RunningUpstreams;
+  /** The only address of this machine from which papers are fetched. */
+  publisher: LoopbackServer;
   /** Every line logged so far. */
   log: string[];
   /** Answer of a GET, read as JSON. */
@@ -48,11 +52,13 @@ export async function openWholeApp(
   await fillLibrary(database, path.join(projectFolder, 'library'));
   const log: string[] = [];
   const closing: (() => Promise<void>)[] = [];
+  const publisher = await startPublisher();
   const standIns = Object.entries(upstreams.baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]);
   const config = readConfig({
     CONTACT_EMAIL: 'test@example.org',
     FILES_DIR: filesDir,
     ...Object.fromEntries(standIns),
+    REPOSITORY_URL: publisher.url.href,
     ...settings,
   });
   const server = await composeApp(
@@ -77,6 +83,7 @@ export async function openWholeApp(
     filesDir,
     server,
     upstreams,
+    publisher,
     log,
     async get(url) {
       const answer = await server.inject({ url });
@@ -85,6 +92,7 @@ export async function openWholeApp(
     async close() {
       for (const close of closing.reverse()) await close();
       await upstreams.close();
+      await publisher.close();
       citation.remove();
       rmSync(filesDir, { recursive: true, force: true });
     },

@@ -66,11 +66,11 @@ test('an abstract keeps the labels of its parts', () => {
   expect(sections('We gave salt. Pain fell.')).toEqual(['Abstract', 'Abstract']);
 });
 
-test('a place is on the last page that began before it, and an empty paper has neither sentences nor fault', () => {
+test('a place is on the last page that began before it; a paper without pages names none, and an empty one has no fault', () => {
   const paper = paperOf(['paragraph', 'methods', 'We gave salt.'], ['paragraph', 'results', 'Pain fell.']);
   expect(placeInPaper(paper, 3)).toEqual({ page: 1, section: 'methods' });
   expect(placeInPaper(paper, paper.text.indexOf('fell'))).toEqual({ page: 2, section: 'results' });
   const empty = { text: '', pages: [], blocks: [], sections: [] };
   expect(paperPassages(empty)).toEqual([]);
-  expect(placeInPaper(empty, 0)).toEqual({ page: 1, section: 'other' });
+  expect(placeInPaper(empty, 0)).toEqual({ section: 'other' });
 });

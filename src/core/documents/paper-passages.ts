@@ -2,6 +2,7 @@
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { splitSentences } from '#core/language/sentences.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
+import { sectionNameOf } from './section-names.ts';
 
 /** What is needed of a paper to read its sentences and to say on which page they stand. */
 export interface PaperText {
@@ -35,6 +36,12 @@ function labelOf(paper: PaperText, section: SectionName, at: number): string | n
   return heading.replace(/^[\d.\s]+/, '').trim() || null;
 }
 
+/** What a part of the abstract is called under a heading of its own, as in a web page; null for the abstract's own. */
+function partOfAbstract(paper: PaperText, at: number): string | null {
+  const heading = paper.sections.find(({ start, end }) => at >= start && at < end)?.heading ?? '';
+  return heading === '' || sectionNameOf(heading) === 'abstract' ? null : heading.replace(/[\s:.]+$/, '');
+}
+
 /**
  * The numbered sentences of a paper; offsets are into its text. Titles, names, headings and references are in none; a
  * table’s rows, captions and footnotes stand under labels of their own, so that nothing takes them for running text.
@@ -60,15 +67,18 @@ export function paperPassages(paper: PaperText): Passage[] {
     } else if (kind === 'caption') add(start, end, apartLabels.caption);
     else if (kind === 'note') sentences(start, end, apartLabels.note);
     else if (kind === 'paragraph' && section === 'abstract') {
-      for (const own of splitPassages(paper.text.slice(start, end), []))
-        add(start + own.start, start + own.end, own.section ? `${abstractLabel}, ${own.section}` : abstractLabel);
+      for (const own of splitPassages(paper.text.slice(start, end), [])) {
+        const part = own.section ?? partOfAbstract(paper, start);
+        add(start + own.start, start + own.end, part ? `${abstractLabel}, ${part}` : abstractLabel);
+      }
     } else if (kind === 'paragraph') sentences(start, end, labelOf(paper, section, start));
   }
   return passages;
 }
 
-/** The page and the section in which a character of the text stands. */
-export function placeInPaper(paper: PaperText, at: number): { page: number; section: SectionName } {
+/** The section in which a character of the text stands, and its page where the paper has pages. */
+export function placeInPaper(paper: PaperText, at: number): { page?: number; section: SectionName } {
   const before = <Part extends { start: number }>(parts: readonly Part[]) => parts.findLast(({ start }) => start <= at);
-  return { page: before(paper.pages)?.number ?? 1, section: before(paper.blocks)?.section ?? 'other' };
+  const section = before(paper.blocks)?.section ?? 'other';
+  return paper.pages.length === 0 ? { section } : { page: before(paper.pages)?.number ?? 1, section };
 }

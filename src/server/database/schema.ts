@@ -136,6 +136,7 @@ export {
 export { analysisDrafts } from '#server/database/analysis-tables.ts';
 export { keptAnswers, studyStandings } from '#server/database/answer-tables.ts';
 export { engineAnswers, engineUsage, statementReports } from '#server/database/engine-tables.ts';
+export { fullTextAnalyses } from '#server/database/full-text-tables.ts';
 export { jobs } from '#server/database/job-tables.ts';
 export { uploadedAnswers, uploadedStudies, uploadedTexts } from '#server/database/upload-tables.ts';
 export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Agent, type buildConnector, type Dispatcher, request as sendRequest } from 'undici';
 import { ForbiddenAddress, guardedConnector } from './address-guard.ts';
 import { ExchangeFault } from './exchange-fault.ts';
@@ -10,11 +11,25 @@ const connectTimeoutMs = 10_000;
 /** Connections stay open between searches, so that not every search pays for a TLS handshake. */
 const keepAliveMs = 30_000;
 
-export interface ExchangeRequest extends Hop {
+export interface OpenRequest extends Hop {
   signal: AbortSignal;
+  /** The origin of the upstream's configured base address, which alone may be a private one; null where there is none. */
+  trustedOrigin: string | null;
+  /** Default 3. */
+  maximumRedirects?: number;
+}
+
+export interface ExchangeRequest extends OpenRequest {
   maximumBytes: number;
-  /** The origin of the upstream's configured base address, which alone may be a private one. */
-  trustedOrigin: string;
+}
+
+/** An answer whose body has not been read: whoever opens it reads `body` or destroys it. */
+export interface OpenedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Where the redirects led. */
+  url: URL;
+  body: Readable;
 }
 
 /**
@@ -31,17 +46,29 @@ export class HttpExchange {
   }
 
   async send(request: ExchangeRequest): Promise<UpstreamAnswer> {
+    const { status, headers, body } = await this.open(request);
+    try {
+      return { status, headers, body: await receiveBody(body, headers, request.maximumBytes) };
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw asFault(error);
+    }
+  }
+
+  /** The same up to the body; faults while reading it go through `asFault`. */
+  async open(request: OpenRequest): Promise<OpenedAnswer> {
     let hop: Hop = { ...request, headers: { ...request.headers, 'accept-encoding': acceptedEncodings } };
     try {
       for (let redirects = 0; ; redirects += 1) {
         const answer = await this.#sendHop(hop, request);
         const headers = flatHeaders(answer.headers);
         if (!isRedirect(answer.statusCode, headers.location)) {
-          const body = await receiveBody(answer.body, headers, request.maximumBytes);
-          return { status: answer.statusCode, headers, body };
+          return { status: answer.statusCode, headers, url: hop.url, body: answer.body };
         }
         answer.body.on('error', () => undefined).destroy();
-        if (redirects === maximumRedirects) throw new ExchangeFault('malformed', 'It redirected without end.');
+        if (redirects === (request.maximumRedirects ?? maximumRedirects)) {
+          throw new ExchangeFault('malformed', 'It redirected without end.');
+        }
         hop = nextHop(hop, answer.statusCode, headers.location);
       }
     } catch (error) {
@@ -50,7 +77,7 @@ export class HttpExchange {
     }
   }
 
-  async #sendHop(hop: Hop, { signal, trustedOrigin }: ExchangeRequest): Promise<Dispatcher.ResponseData> {
+  async #sendHop(hop: Hop, { signal, trustedOrigin }: OpenRequest): Promise<Dispatcher.ResponseData> {
     if (!/^https?:$/.test(hop.url.protocol)) throw new ForbiddenAddress();
     const url = new URL(hop.url);
     url.username = '';
@@ -83,7 +110,7 @@ function flatHeaders(headers: Readonly<Record<string, string | string[] | undefi
 }
 
 /** The system's messages name hosts and addresses, so only their codes go on. */
-function asFault(error: unknown): ExchangeFault {
+export function asFault(error: unknown): ExchangeFault {
   if (error instanceof ExchangeFault) return error;
   if (error instanceof ForbiddenAddress) {
     return new ExchangeFault('malformed', 'It leads to an address that is not a public one.');

@@ -6,19 +6,32 @@ import { ExchangeFault } from './exchange-fault.ts';
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
- * Reads a body to its end, unpacks and decodes it. Counts while it streams, before and after unpacking, and cuts the
- * connection at `maximumBytes`: neither a lying length, a body without end nor a small body that unpacks to a huge one
- * gets further. Decoded by the charset that `content-type` names, else as UTF-8.
+ * Reads a body to its end, unpacked and decoded by the charset that `content-type` names, else as UTF-8; see
+ * `receiveBytes` for what is too large.
  */
 export async function receiveBody(
   raw: Readable,
   headers: Readonly<Record<string, string>>,
   maximumBytes: number,
 ): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of receiveBytes(raw, headers, maximumBytes)) chunks.push(chunk);
+  return decoderFor(headers['content-type']).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+}
+
+/**
+ * Reads a body piece by piece and unpacks it. Counts while it streams, before and after unpacking, and cuts the
+ * connection at `maximumBytes`: neither a lying length, a body without end nor a small body that unpacks to a huge one
+ * gets further.
+ */
+export async function* receiveBytes(
+  raw: Readable,
+  headers: Readonly<Record<string, string>>,
+  maximumBytes: number,
+): AsyncGenerator<Buffer, void> {
   // Reading stops at the first fault; what the socket says afterwards is of no interest.
   raw.on('error', () => undefined);
   const unpacked = unpack(raw, headers['content-encoding']);
-  const chunks: Buffer[] = [];
   let bytes = 0;
   let packedBytes = 0;
   if (unpacked !== raw) {
@@ -34,12 +47,11 @@ export async function receiveBody(
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maximumBytes) throw tooLarge(maximumBytes);
-      chunks.push(chunk);
+      yield chunk;
     }
   } finally {
     raw.destroy();
   }
-  return decoderFor(headers['content-type']).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
 }
 
 function tooLarge(maximumBytes: number): ExchangeFault {
@@ -69,11 +81,17 @@ function unpack(raw: Readable, encoding: string | undefined): Readable {
 const utf8 = new TextDecoder();
 
 function decoderFor(contentType: string | undefined): { decode(bytes: Buffer | undefined): string } {
+  const label = charsetOf(contentType);
+  return label === null || /^utf-?8$/i.test(label) ? utf8 : new TextDecoder(label);
+}
+
+/** The charset that a content type names; null where it names none, or one that nobody can decode. */
+export function charsetOf(contentType: string | undefined): string | null {
   const label = /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1];
-  if (!label || /^utf-?8$/i.test(label)) return utf8;
+  if (!label) return null;
   try {
-    return new TextDecoder(label);
+    return new TextDecoder(label).encoding;
   } catch {
-    return utf8;
+    return null;
   }
 }

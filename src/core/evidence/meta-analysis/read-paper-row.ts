@@ -118,7 +118,8 @@ function excerptOf(paper: PaperText, stretches: readonly Stretch[]) {
     if (text !== '') text += gap;
     const from = text.length;
     text += paper.text.slice(start, end);
-    const { page } = placeInPaper(paper, start);
+    // An uploaded paper has pages; only one from the web has none.
+    const { page = 1 } = placeInPaper(paper, start);
     places.push({ start: from, end: text.length, at: start, page, kind, section, table });
   }
   const sourceAt: SourceAt = (range, formula = null) => {

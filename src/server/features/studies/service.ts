@@ -43,6 +43,8 @@ export interface StudiesServices {
   summaries: Pick<SummaryKeeper, 'read' | 'write'>;
   /** The engine's single-study summary, checked. */
   summariseStudy: (record: IdentifiedRecord, asker: SummaryAsker) => Summary | Promise<Summary>;
+  /** What is kept of the whole paper of the study that has these numbers; null where nothing is. */
+  fullTextAnalysis: (studyIds: readonly number[]) => Promise<string | null>;
 }
 
 /** CSL ids of the four styles at hand. */
@@ -127,7 +129,11 @@ export function createStudiesService(services: StudiesServices): StudiesService 
 }
 
 async function toStudy(merged: MergedStudy, services: StudiesServices): Promise<Study> {
-  const summary = await services.summaries.read(merged);
+  const numbers = [merged.id, ...merged.members.map(({ id }) => id)];
+  const [summary, fullTextAnalysis] = await Promise.all([
+    services.summaries.read(merged),
+    services.fullTextAnalysis(numbers),
+  ]);
   return {
     ...merged,
     ...flatFields(merged),
@@ -136,6 +142,6 @@ async function toStudy(merged: MergedStudy, services: StudiesServices): Promise<
     relevanceReason: null,
     aiSummary: summary ? summaryText(summary) : null,
     summary,
-    fullTextAnalysis: null,
+    fullTextAnalysis,
   };
 }

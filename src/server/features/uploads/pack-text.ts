@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { ReadDocument } from '#core/documents/document.ts';
 
 const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 
 /** What was read out of a paper, as it is stored: a long one is a megabyte of text and as much again of places. */
 export interface PackedText {
@@ -22,4 +23,9 @@ export async function packText({ spans, ...document }: ReadDocument): Promise<Pa
   }
   const [text, places] = await Promise.all([pack(JSON.stringify(document)), pack(numbers)]);
   return { document: text, spans: places };
+}
+
+/** The document as it was packed, without its places. */
+export async function unpackDocument(document: Uint8Array): Promise<Omit<ReadDocument, 'spans'>> {
+  return JSON.parse((await unpack(document)).toString()) as Omit<ReadDocument, 'spans'>;
 }

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { UploadedText } from '#contract/uploads.ts';
-import type { ReadDocument, TextSpan } from '#core/documents/document.ts';
+import type { TextSpan } from '#core/documents/document.ts';
 import type { Sql } from '#server/database/database.ts';
-import { numbersOfSpan, type PackedText } from './pack-text.ts';
+import { numbersOfSpan, type PackedText, unpackDocument } from './pack-text.ts';
 
 const unpack = promisify(gunzip);
 
@@ -28,7 +28,7 @@ export async function readText(db: Sql, studyId: number): Promise<UploadedText |
     sql`select document from uploaded_texts where study_id = ${studyId}`,
   );
   const [row] = rows;
-  return row ? (JSON.parse((await unpack(row.document)).toString()) as Omit<ReadDocument, 'spans'>) : null;
+  return row ? unpackDocument(row.document) : null;
 }
 
 /** What of the characters `from` to `to` stands where, in the order of the text. */

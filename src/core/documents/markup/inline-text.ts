@@ -1,0 +1,104 @@
+/** The words of a block of markup as they are read, with raised and lowered characters as in a paper’s pages. */
+import { readableStretches } from '../readable-text.ts';
+import { readRaised } from '../reference-marks.ts';
+import { isElement, type MarkupElement } from './markup-tree.ts';
+
+type Stand = 'plain' | 'raised' | 'lowered';
+
+interface Piece {
+  text: string;
+  stand: Stand;
+}
+
+/** A reference to the literature by its number: `<a href="#ref-CR12">12</a>`, `<xref ref-type="bibr">12</xref>`. */
+function refersToLiterature({ name, attributes }: MarkupElement): boolean {
+  if (name === 'xref') return /^(?:bibr|fn|table-fn)$/.test(attributes['ref-type'] ?? '');
+  if (name !== 'a') return false;
+  const { href = '', class: classes = '' } = attributes;
+  return (
+    /^#(?:\w*-)?(?:ref|cr|bib|cit|fn|r|b)[\w.-]*\d/i.test(href) ||
+    /(?:^|[\s_-])(?:bibr|citation|xref-bibr)(?:$|[\s_-])/i.test(classes)
+  );
+}
+
+const onlyNumbers = /^[\s\d,;–-]+$/;
+/** A bracket that is still open: its numbers are printed in the line. */
+const inBracket = /[[(][^\])]*$/;
+
+/** What separates words and is no text. */
+const breaks = new Set(['br', 'break', 'hr', 'p', 'div', 'li', 'td', 'th', 'tr', 'title', 'label', 'list-item']);
+
+function collect(nodes: readonly (MarkupElement | string)[], stand: Stand, pieces: Piece[]): void {
+  for (const node of nodes) {
+    if (!isElement(node)) {
+      pieces.push({ text: node, stand });
+      continue;
+    }
+    const { name, children, attributes } = node;
+    if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) continue;
+    if (breaks.has(name)) pieces.push({ text: ' ', stand: 'plain' });
+    const own = name === 'sup' ? 'raised' : name === 'sub' ? 'lowered' : stand;
+    if (own === 'plain' && refersToLiterature(node)) {
+      const words = plainText(children);
+      const before = pieces
+        .slice(-24)
+        .map(({ text }) => text)
+        .join('');
+      pieces.push({ text: words, stand: onlyNumbers.test(words) && !inBracket.test(before) ? 'raised' : 'plain' });
+    } else collect(children, own, pieces);
+    if (breaks.has(name)) pieces.push({ text: ' ', stand: 'plain' });
+  }
+}
+
+function plainText(nodes: readonly (MarkupElement | string)[]): string {
+  return nodes.map((node) => (isElement(node) ? plainText(node.children) : node)).join('');
+}
+
+/** Neighbours of one kind as one piece: a list of marks may come number by number. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const together: Piece[] = [];
+  for (const piece of pieces) {
+    const last = together.at(-1);
+    if (piece.text === '') continue;
+    if (last && (last.stand === piece.stand || (last.stand === 'raised' && /^[,;–-]$/.test(piece.text)))) {
+      last.text += piece.text;
+    } else together.push({ ...piece });
+  }
+  return together;
+}
+
+const asRead = (text: string) =>
+  readableStretches(text)
+    .map((stretch) => stretch.text)
+    .join('');
+
+/** One line of text: blanks joined, numbers of references taken out, powers written raised. */
+export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
+  const pieces: Piece[] = [];
+  collect(nodes, 'plain', pieces);
+  let text = '';
+  const together = joined(pieces);
+  for (const [index, piece] of together.entries()) {
+    const words = asRead(piece.text.replace(/\s+/g, ' '));
+    if (piece.stand !== 'raised') text += words;
+    else {
+      const reading = readRaised(
+        words,
+        text,
+        together[index + 1]?.text ?? '',
+        together[index - 1]?.stand === 'lowered',
+      );
+      if (reading !== 'mark') text += reading.keep;
+    }
+  }
+  return text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:)\]])/g, '$1')
+    .trim();
+}
+
+/** How many characters of text an element holds. */
+export function textLength(element: MarkupElement): number {
+  return element.children.reduce((sum, child) => sum + (isElement(child) ? textLength(child) : child.trim().length), 0);
+}

@@ -1,0 +1,123 @@
+/** A small tree of a page or an XML document, built while it arrives. What is never read is not kept. */
+import { Parser } from 'htmlparser2';
+
+export interface MarkupElement {
+  /** Lower case, without a prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: (MarkupElement | string)[];
+}
+
+export interface MarkupTree {
+  root: MarkupElement;
+  /** The document holds more elements than are read. */
+  cutShort: boolean;
+}
+
+/** Takes a document in pieces, so that others have their turn between two of them. Never throws, whatever comes. */
+export interface MarkupReader {
+  write(piece: string): void;
+  end(): MarkupTree;
+}
+
+/** The longest article has some 60,000 elements. */
+const mostElements = 200_000;
+/** What is nested deeper stands in the element at this depth. */
+const deepest = 200;
+
+/** Never words of a paper. Their text is not kept at all. */
+const silent = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'canvas',
+  'video',
+  'audio',
+  'select',
+  'textarea',
+  'button',
+  'input',
+  'annotation',
+  'annotation-xml',
+  'tex-math',
+]);
+
+export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
+  const root: MarkupElement = { name: '', attributes: {}, children: [] };
+  /** Null for what stands in the element above it. */
+  const open: (MarkupElement | null)[] = [root];
+  let elements = 0;
+  let cutShort = false;
+  /** How deep inside what is not kept. */
+  let inside = 0;
+  const here = () => open.findLast((element) => element !== null) ?? root;
+  const parser = new Parser(
+    {
+      onopentag(given, attributes) {
+        const name = given.toLowerCase().replace(/^[^:]*:/, '');
+        if (inside > 0 || silent.has(name)) {
+          inside += 1;
+          return;
+        }
+        elements += 1;
+        if (elements > mostElements) cutShort = true;
+        if (cutShort || open.length > deepest) {
+          open.push(null);
+          return;
+        }
+        const element: MarkupElement = { name, attributes: { ...attributes }, children: [] };
+        here().children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        if (inside > 0 || cutShort) return;
+        const { children } = here();
+        const last = children.length - 1;
+        // A text comes in pieces.
+        if (typeof children[last] === 'string') children[last] += text;
+        else children.push(text);
+      },
+      onclosetag() {
+        if (inside > 0) inside -= 1;
+        else if (open.length > 1) open.pop();
+      },
+    },
+    { xmlMode: xml, decodeEntities: true },
+  );
+  return {
+    write: (piece) => parser.write(piece),
+    end() {
+      parser.end();
+      return { root, cutShort };
+    },
+  };
+}
+
+export const isElement = (node: MarkupElement | string | undefined): node is MarkupElement => typeof node === 'object';
+
+export function elementsOf({ children }: MarkupElement, name?: string): MarkupElement[] {
+  return children.filter(isElement).filter((child) => name === undefined || child.name === name);
+}
+
+export const elementOf = (element: MarkupElement | null | undefined, name: string): MarkupElement | null =>
+  element ? (elementsOf(element, name)[0] ?? null) : null;
+
+/** The first that fits, the element itself included, in the order of the document. */
+export function findElement(element: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement | null {
+  if (fits(element)) return element;
+  for (const child of element.children) {
+    const found = isElement(child) ? findElement(child, fits) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** All that fit, without those inside of one that does. */
+export function findElements(element: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement[] {
+  return elementsOf(element).flatMap((child) => (fits(child) ? [child] : findElements(child, fits)));
+}

@@ -1,0 +1,49 @@
+/** What stands around a paper on its page and is none of its words. */
+import { textLength } from './inline-text.ts';
+import { findElements, type MarkupElement } from './markup-tree.ts';
+
+const tags = new Set(['nav', 'footer', 'aside', 'form', 'dialog', 'menu', 'label', 'search']);
+const roles =
+  /^(?:navigation|banner|contentinfo|search|complementary|dialog|alertdialog|toolbar|menu|tablist|doc-toc)$/;
+/** Parts of class names and ids. */
+const words = new Set(
+  (
+    'cookie cookies consent gdpr onetrust advert advertisement ad ads promo promotion newsletter subscribe subscription ' +
+    'share sharing social breadcrumb breadcrumbs related recommended recommendations recommender sidebar toolbar menu ' +
+    'nav navigation login signin altmetric altmetrics metrics comments skip modal popup tooltip dropdown pagination ' +
+    'banner masthead feedback survey similar permissions orcid affiliations correspondence crossmark'
+  ).split(' '),
+);
+
+const furnitureName = (name: string) =>
+  name.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((part) => words.has(part.toLowerCase()));
+
+function mayBeFurniture({ name, attributes }: MarkupElement): boolean {
+  if (tags.has(name) || roles.test(attributes['role'] ?? '')) return true;
+  if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return true;
+  if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes['style'] ?? '')) return true;
+  if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false;
+  return furnitureName(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
+}
+
+/** Of the words of a page’s paragraphs, what no furniture has: an `article-with-sidebar` is the article. */
+const mostOfText = 0.3;
+
+const isParagraph = ({ name }: MarkupElement) => name === 'p';
+
+/** How many characters stand in paragraphs. */
+export function proseLength(element: MarkupElement): number {
+  const own = isParagraph(element) ? [element] : findElements(element, isParagraph);
+  return own.reduce((sum, paragraph) => sum + textLength(paragraph), 0);
+}
+
+/** Tells furniture from the paper; `prose` is how many characters stand in the paragraphs of the whole. */
+export function furnitureIn(prose: number): (element: MarkupElement) => boolean {
+  return (element) => mayBeFurniture(element) && proseLength(element) <= mostOfText * prose;
+}
+
+/** Sections that a page adds to a paper. */
+const added =
+  /^(?:rights and permissions|cite this (?:article|as)|how to cite|about this article|article (?:information|metrics|notes|history|versions)|metrics|citations?|cited by(?: .*)?|similar articles|related (?:articles|content|links|information)|recommended(?: .*)?|download(?:s| citation| pdf)?|share(?: this article)?|associated data|actions|resources|links|on this page|contents|table of contents|navigation|search|author information|authors? (?:and )?affiliations?|affiliations|publisher['’]?s note|change history|permissions|copyright(?: and licen[sc]e)?(?: information)?|peer review(?: history)?|figures|tables|footnotes|comments?|sign up.*|subscribe.*|log ?in|add to collections|view (?:article|full text)|other versions|keywords|subjects|extended data|reprints.*|you might (?:also )?like.*|most read.*|latest articles)$/i;
+
+export const isAddedSection = (heading: string): boolean => added.test(heading.trim().replace(/[.:]$/, ''));

@@ -1,0 +1,198 @@
+/** Articles as publishers and repositories put them on the web. */
+import { doiFrom } from '../found-doi.ts';
+import { FlowWriter } from './flow-writer.ts';
+import { inlineText } from './inline-text.ts';
+import {
+  elementsOf,
+  findElement,
+  findElements,
+  isElement,
+  type MarkupElement,
+  type MarkupTree,
+} from './markup-tree.ts';
+import { furnitureIn, isAddedSection, proseLength } from './page-furniture.ts';
+import { tableCells } from './table-cells.ts';
+import type { WebPaper } from './web-paper.ts';
+
+const heading = /^h([1-6])$/;
+
+/** Begins and ends a paragraph by itself. */
+const ofBlocks =
+  /^(?:p|div|section|article|main|header|ul|ol|dl|li|dt|dd|table|figure|figcaption|blockquote|pre|hr|h[1-6]|address|details|summary|fieldset|center|thead|tbody|tfoot|tr|td|th|caption|hgroup)$/;
+
+/** The smallest `article` or `main` that holds most of the page’s paragraphs, else the whole page. */
+function articleIn(root: MarkupElement): MarkupElement {
+  const whole = proseLength(root);
+  const holders = (element: MarkupElement): MarkupElement[] =>
+    elementsOf(element).flatMap((child) => [
+      ...(/^(?:article|main)$/.test(child.name) || child.attributes['role'] === 'main' ? [child] : []),
+      ...holders(child),
+    ]);
+  const fit = holders(root).filter((one) => proseLength(one) >= 0.6 * whole);
+  return fit.at(-1) ?? findElement(root, ({ name }) => name === 'body') ?? root;
+}
+
+interface Head {
+  title: string | null;
+  doi: string | null;
+  pdfAddress: string | null;
+  pageTitle: string | null;
+}
+
+function headOf(root: MarkupElement): Head {
+  const metas = findElements(root, ({ name }) => name === 'meta');
+  const meta = (...names: readonly string[]) => {
+    for (const wanted of names) {
+      const found = metas.find(
+        ({ attributes }) => (attributes['name'] ?? attributes['property'] ?? '').toLowerCase() === wanted,
+      );
+      const content = found?.attributes['content']?.replace(/\s+/g, ' ').trim();
+      if (content) return content;
+    }
+    return null;
+  };
+  const doi = meta('citation_doi', 'prism.doi', 'dc.identifier', 'dc.identifier.doi', 'bepress_citation_doi');
+  const title = findElement(root, ({ name }) => name === 'title');
+  return {
+    title: meta('citation_title', 'bepress_citation_title', 'dc.title', 'eprints.title'),
+    doi: doi === null ? null : doiFrom(doi),
+    pdfAddress: meta('citation_pdf_url', 'bepress_citation_pdf_url', 'eprints.document_url'),
+    pageTitle: title ? inlineText(title.children) : null,
+  };
+}
+
+const referenceList = /(?:^|[\s_-])(?:references?|bibliography|ref-list|citations?-list)(?:$|[\s_-])/i;
+const captionClass = /(?:^|[\s_-])(?:caption|figcaption|legend)(?:$|[\s_-])/i;
+const abstractClass = /(?:^|[\s_-])abstract(?:$|[\s_-])/i;
+
+const namesOf = ({ attributes }: MarkupElement) => `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
+
+class HtmlReader {
+  readonly writer = new FlowWriter();
+  private title: string | null = null;
+  /** The level of a heading of the page’s own, under which nothing is read. */
+  private skipping: number | null = null;
+  private begun = false;
+
+  constructor(
+    private readonly isFurniture: (element: MarkupElement) => boolean,
+    private readonly citedTitle: string | null,
+  ) {}
+
+  read(article: MarkupElement): string | null {
+    this.blocks(article);
+    return this.title;
+  }
+
+  private blocks(element: MarkupElement): void {
+    let line: (MarkupElement | string)[] = [];
+    const flush = () => {
+      if (line.length > 0) this.paragraph(inlineText(line));
+      line = [];
+    };
+    for (const child of element.children) {
+      if (!isElement(child)) line.push(child);
+      else if (this.isFurniture(child)) flush();
+      else if (ofBlocks.test(child.name) || holdsBlocks(child)) {
+        flush();
+        this.block(child);
+      } else line.push(child);
+    }
+    flush();
+  }
+
+  private block(element: MarkupElement): void {
+    const { name } = element;
+    const level = Number(heading.exec(name)?.[1] ?? 0);
+    if (level > 0) this.heading(inlineText(element.children), level);
+    else if (name === 'table') this.table(element);
+    else if (name === 'figure') this.figure(element);
+    else if ((name === 'ol' || name === 'ul') && this.isReferenceList(element)) this.references(element);
+    else if (name === 'figcaption' || (name !== 'p' && captionClass.test(element.attributes['class'] ?? '')))
+      this.caption(inlineText(element.children));
+    else this.blocks(element);
+  }
+
+  private heading(text: string, level: number): void {
+    if (text === '') return;
+    if (level === 1 && this.title === null) {
+      this.title = text;
+      this.writer.block('title', text);
+      return;
+    }
+    if (this.skipping !== null && level > this.skipping) return;
+    this.skipping = isAddedSection(text) ? level : null;
+    this.begun = true;
+    if (this.skipping === null) this.writer.heading(text, level);
+    else this.writer.leave(level);
+  }
+
+  private paragraph(text: string): void {
+    if (text === '' || this.skipping !== null || text === this.citedTitle) return;
+    if (this.writer.section === 'references') this.writer.block('reference', text);
+    // Above the first heading stand names, dates and places; what is no sentence is none of the paper's.
+    else this.writer.block(this.begun || /[.!?]["”)\]]*$/.test(text) ? 'paragraph' : 'authors', text);
+  }
+
+  private caption(text: string): void {
+    if (this.skipping === null) this.writer.block('caption', text);
+  }
+
+  private figure(element: MarkupElement): void {
+    const tables = findElements(element, ({ name }) => name === 'table');
+    for (const caption of findElements(element, ({ name }) => name === 'figcaption'))
+      this.caption(inlineText(caption.children));
+    for (const table of tables) this.table(table);
+  }
+
+  private table(element: MarkupElement): void {
+    const cells = tableCells(element);
+    if (cells === null) {
+      this.blocks(element);
+      return;
+    }
+    if (this.skipping !== null) return;
+    for (const caption of elementsOf(element, 'caption')) this.caption(inlineText(caption.children));
+    this.writer.table(cells);
+  }
+
+  private isReferenceList(element: MarkupElement): boolean {
+    return this.writer.section === 'references' || referenceList.test(namesOf(element));
+  }
+
+  private references(element: MarkupElement): void {
+    if (this.skipping !== null) return;
+    const apart = this.writer.section !== 'references';
+    if (apart) this.writer.heading('References', 6, 'references');
+    for (const item of elementsOf(element, 'li')) this.writer.block('reference', inlineText(item.children));
+    if (apart) this.writer.leave(6);
+  }
+}
+
+function holdsBlocks(element: MarkupElement): boolean {
+  return findElement(element, (one) => one !== element && ofBlocks.test(one.name)) !== null;
+}
+
+/** An abstract that no heading announces. */
+function withAbstractHeading(article: MarkupElement): MarkupElement {
+  const abstract = findElement(
+    article,
+    (one) => one !== article && /^(?:div|section)$/.test(one.name) && abstractClass.test(namesOf(one)),
+  );
+  if (!abstract || findElement(abstract, ({ name }) => heading.test(name))) return article;
+  const announced = findElement(
+    article,
+    (one) => heading.test(one.name) && /^abstract$/i.test(inlineText(one.children)),
+  );
+  if (!announced) abstract.children.unshift({ name: 'h2', attributes: {}, children: ['Abstract'] });
+  return article;
+}
+
+/** What a page holds of a paper; whether that is the paper is judged by whoever knows which one was wanted. */
+export function readHtml({ root, cutShort }: MarkupTree): WebPaper {
+  const head = headOf(root);
+  const article = withAbstractHeading(articleIn(root));
+  const reader = new HtmlReader(furnitureIn(proseLength(article)), head.title);
+  const printed = reader.read(article);
+  return { ...reader.writer.result(), ...head, title: head.title ?? printed, pages: [], cutShort };
+}

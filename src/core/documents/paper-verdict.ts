@@ -1,0 +1,82 @@
+/** Whether what lies at an address is the paper that was looked for. */
+import { foldedWords, plainTitle } from '#core/bibliography/title-key.ts';
+import { readLanguage } from '#core/language/is-english.ts';
+import { doiFrom } from './found-doi.ts';
+import type { PaperText } from './paper-passages.ts';
+
+export type NotThePaper =
+  /** A page that asks whether a person is there. */
+  | 'captcha'
+  /** A page that wants a sign-in or money. */
+  | 'login'
+  /** The abstract alone, or a page about the paper. */
+  | 'not_whole'
+  /** Pictures of pages. */
+  | 'scan'
+  | 'other_paper'
+  | 'other_language';
+
+export interface FoundText extends PaperText {
+  /** What the document says it is. */
+  title: string | null;
+  doi: string | null;
+  pageTitle?: string | null;
+  isScan?: boolean;
+}
+
+/** Characters of running text beside the abstract: a research letter has some four thousand. */
+const leastBody = 2_500;
+/** With so much of it no sections are asked for. */
+const muchBody = 8_000;
+/** In which the head of a paper stands. */
+const beginning = 6_000;
+/** Of a title’s words. */
+const leastShared = 0.7;
+
+const bodySections = new Set(['introduction', 'methods', 'results', 'discussion', 'conclusion']);
+
+const asksForPerson =
+  /\b(?:captcha|recaptcha|are you (?:a )?(?:human|robot)|verify (?:that )?you are (?:a )?human|checking your browser|just a moment|unusual traffic|enable javascript and cookies|access denied|request blocked|bot detection)\b/i;
+const asksForAccount =
+  /\b(?:log ?in|sign ?in|institutional (?:access|login)|access through your institution|purchase|buy (?:this )?(?:article|access)|rent (?:this )?article|get (?:full )?access|subscribe|subscription|paywall|register to (?:read|continue))\b/i;
+
+function bodyOf({ text, blocks }: PaperText): { length: number; sections: number } {
+  const prose = blocks.filter(
+    ({ kind, section }) => kind === 'paragraph' && section !== 'abstract' && section !== 'references',
+  );
+  const named = new Set(prose.map(({ section }) => section).filter((section) => bodySections.has(section)));
+  return {
+    length: prose.reduce((sum, { start, end }) => sum + text.slice(start, end).length, 0),
+    sections: named.size,
+  };
+}
+
+function isAbout({ title, pageTitle, doi, text }: FoundText, wanted: { title: string; doi: string | null }): boolean {
+  const start = text.slice(0, beginning);
+  if (wanted.doi !== null) {
+    if (doi !== null) {
+      if (doi.toLowerCase() === wanted.doi.toLowerCase()) return true;
+    } else if (start.toLowerCase().includes(wanted.doi.toLowerCase()) && doiFrom(start) === wanted.doi.toLowerCase())
+      return true;
+  }
+  const words = new Set(foldedWords(plainTitle(wanted.title)).filter((word) => word.length > 2));
+  if (words.size === 0) return true;
+  const shares = [title, pageTitle, start].map((place) => {
+    const there = new Set(foldedWords(plainTitle(place ?? '')));
+    return [...words].filter((word) => there.has(word)).length / words.size;
+  });
+  return Math.max(...shares) >= leastShared;
+}
+
+/** Null where the text is the paper, whole and in English. */
+export function whyNotThePaper(found: FoundText, wanted: { title: string; doi: string | null }): NotThePaper | null {
+  if (found.isScan) return 'scan';
+  const { length, sections } = bodyOf(found);
+  if (length < leastBody || (length < muchBody && sections < 2)) {
+    const said = `${found.pageTitle ?? ''} ${found.text.slice(0, 20_000)}`;
+    if (length < leastBody && asksForPerson.test(said)) return 'captcha';
+    return asksForAccount.test(said) ? 'login' : 'not_whole';
+  }
+  if (!isAbout(found, wanted)) return 'other_paper';
+  return readLanguage(found.text) === 'other' ? 'other_language' : null;
+}

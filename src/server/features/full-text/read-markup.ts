@@ -1,0 +1,55 @@
+import { createWebPaperReader, type MarkupKind } from '#core/documents/markup/read-web-paper.ts';
+import type { WebPaper } from '#core/documents/markup/web-paper.ts';
+import { PaperRefused } from './paper-refused.ts';
+
+/** Longer pages are no papers, in bytes. */
+const mostBytes = 8 * 1024 * 1024;
+/** Of a text that is there already, read between two turns of others, in characters. */
+const pieceLength = 65_536;
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Reads a page while it arrives. */
+export async function readArriving(
+  kind: MarkupKind,
+  bytes: AsyncIterable<Uint8Array>,
+  { charset, host }: { charset: string; host: string },
+): Promise<WebPaper | null> {
+  const reader = createWebPaperReader(kind);
+  const decoder = new TextDecoder(charset);
+  let read = 0;
+  for await (const piece of bytes) {
+    read += piece.byteLength;
+    if (read > mostBytes) {
+      const most = `${mostBytes / 1024 / 1024} MB`;
+      throw new PaperRefused('unreadable', `The page at ${host} has more than ${most}, which no paper has.`);
+    }
+    reader.write(decoder.decode(piece, { stream: true }));
+    await turn();
+  }
+  reader.write(decoder.decode());
+  return reader.end();
+}
+
+/** Reads a text that is there. */
+export async function readText(kind: MarkupKind, text: string): Promise<WebPaper | null> {
+  const reader = createWebPaperReader(kind);
+  for (let at = 0; at < text.length; at += pieceLength) {
+    reader.write(text.slice(at, at + pieceLength));
+    await turn();
+  }
+  return reader.end();
+}
+
+/** What a page says of its own letters in its first bytes (WHATWG HTML, section 13.2.3.2). */
+export function charsetIn(beginning: string): string | null {
+  const label =
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1] ??
+    /<\?xml[^>]+encoding=["']([\w-]+)/i.exec(beginning)?.[1];
+  if (!label) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}

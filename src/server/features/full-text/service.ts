@@ -1,0 +1,238 @@
+import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
+import { type FullTextResult, type FullTextSource, fullTextResult } from '#contract/full-text.ts';
+import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { PaperText } from '#core/documents/paper-passages.ts';
+import { whyNotThePaper } from '#core/documents/paper-verdict.ts';
+import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
+import type { Database } from '#server/database/database.ts';
+import { noStore } from '#server/engine/answer-store.ts';
+import { answerText } from '#server/engine/answer-text.ts';
+import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { readStudyOf } from '#server/engine/read-studies.ts';
+import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
+import { Failure } from '#server/failure.ts';
+import type { EngineAsker } from '#server/http/request-context.ts';
+import type { Log } from '#server/log.ts';
+import { addressesToTry, type FreeCopy, isForPeopleOnly } from './addresses.ts';
+import type { FetchContext, FetchPaper, FoundPaper, WantedPaper } from './fetch-paper.ts';
+import { createPlaces } from './one-at-a-time.ts';
+import { hostName, noPaper, PaperRefused, refusalByVerdict } from './paper-refused.ts';
+import { readText } from './read-markup.ts';
+import { readAnalysis, writeAnalysis } from './store.ts';
+
+export interface FullTextParts {
+  database: Database;
+  engine: Pick<EngineDoor, 'run' | 'engine'>;
+  /** A study by any of its records' numbers; null where none is stored. */
+  readStudy: (id: number) => Promise<MergedStudy | null>;
+  /** What is known of a free copy beside the records; null where nobody could say. */
+  freeCopyOf: (id: number, signal: AbortSignal) => Promise<FreeCopy | null>;
+  /** Today's word on its retraction. */
+  standingOf: (study: MergedStudy, signal: AbortSignal) => Promise<Standing>;
+  fetchPaper: FetchPaper;
+  /** The article as XML from the service that Europe PMC has for programs; null where it has none. */
+  readArticle: (pmcid: string, signal: AbortSignal) => Promise<string | null>;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}
+
+export interface FullTextService {
+  /** `stored`: it was there already, and nothing was fetched. */
+  analyse(
+    id: number,
+    asked: { openAccessUrl: string; fresh?: boolean | undefined },
+    asker: EngineAsker,
+  ): Promise<{ value: FullTextResult; stored: boolean }>;
+  /** What is kept of the study with these numbers, as text; null where nothing is. */
+  keptText(studyIds: readonly number[]): Promise<string | null>;
+}
+
+/** Raised when a paper is read or an analysis made in another way, so that what was made before is made anew. */
+const readingVersion = 1;
+const version = `${paperAnalysisSkill.name} ${paperAnalysisSkill.version}, ${readingVersion}`;
+
+/** Papers that are fetched at a time; most of the time somebody else's server is waited for. */
+const mostAtOnce = 8;
+/** Characters of a paper that are read; a hundred pages have as many. */
+const longestRead = 300_000;
+const europepmcHost = 'europepmc.org';
+
+export function createFullTextService(parts: FullTextParts): FullTextService {
+  const { database, engine, readStudy, freeCopyOf, standingOf, fetchPaper, readArticle, log, now } = parts;
+  const places = createPlaces(mostAtOnce);
+
+  async function kept(study: MergedStudy): Promise<FullTextResult | null> {
+    const found = fullTextResult.safeParse(await readAnalysis(database.drizzle, numbersOf(study), version));
+    return found.success ? found.data : null;
+  }
+
+  /** Europe PMC's XML, where it has any. */
+  async function fromEuropepmc(
+    pmcid: string,
+    wanted: WantedPaper,
+    { signal, step }: FetchContext,
+  ): Promise<FoundPaper | null> {
+    step('Fetching the paper from Europe PMC');
+    try {
+      const xml = await readArticle(pmcid, signal);
+      const found = xml === null ? null : await readText('xml', xml);
+      if (found === null) return null;
+      const verdict = whyNotThePaper(found, wanted);
+      if (verdict !== null) throw refusalByVerdict(verdict, europepmcHost);
+      const { text, pages, blocks, sections } = found;
+      return { paper: { text, pages, blocks, sections }, format: 'xml', pages: null, host: europepmcHost, notes: [] };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof PaperRefused)) log.warn('Europe PMC gave no article', { error });
+      return null;
+    }
+  }
+
+  /** The first address that gives the paper; an address of another copy is tried where one does not. */
+  async function fetchFirst(
+    study: MergedStudy,
+    addresses: readonly URL[],
+    context: FetchContext,
+  ): Promise<{ found: FoundPaper; url: string }> {
+    const { doi, pmcid } = study.identifiers;
+    const wanted = { title: study.title, doi };
+    if (pmcid !== null) {
+      const found = await fromEuropepmc(pmcid, wanted, context);
+      if (found) return { found, url: `https://europepmc.org/articles/${pmcid}` };
+    }
+    const refusals: PaperRefused[] = [];
+    for (const address of addresses) {
+      const host = hostName(address);
+      if (isForPeopleOnly(address)) {
+        refusals.push(new PaperRefused('refused', `${host} gives this paper to readers only and not to programs.`));
+        continue;
+      }
+      context.step(`Fetching the paper from ${host}`);
+      try {
+        return { found: await fetchPaper(address, wanted, context), url: address.href };
+      } catch (error) {
+        context.signal.throwIfAborted();
+        if (!(error instanceof PaperRefused)) throw error;
+        log.warn('a paper could not be fetched', { host, why: error.message });
+        refusals.push(error);
+      }
+    }
+    throw noPaper(refusals);
+  }
+
+  async function make(
+    study: MergedStudy,
+    standing: Standing,
+    sent: string,
+    { who, signal, tell }: EngineAsker,
+  ): Promise<FullTextResult> {
+    const began = now().getTime();
+    const at = () => now().getTime() - began;
+    const context = { signal, step: (name: string) => tell({ event: 'step', name, at: at() }) };
+    const addresses = await addressesToTry(study, sent, () => freeCopyOf(study.id, signal));
+    const { found, url } = await fetchFirst(study, addresses, context);
+    const fetchedAt = now().toISOString();
+    const paper = cut(found.paper);
+    const notes = [...found.notes, ...(paper === found.paper ? [] : ['The paper is very long: its end was not read.'])];
+    const readAt = at();
+    const { answer: made } = await engine.run(
+      paperAnalysisSkill,
+      { studies: [{ ...readStudyOf(study), standing, retracted: standing === 'retracted', paper }], notes },
+      {
+        who,
+        signal,
+        // Its own steps are counted from its own beginning.
+        tell: (event) => tell(laterBy(event, readAt)),
+        fresh: true,
+        store: noStore,
+        showRetracted: true,
+      },
+    );
+    const answer = { ...made, tookMs: readAt + made.tookMs };
+    const source: FullTextSource = { url, host: found.host, format: found.format, pages: found.pages, fetchedAt };
+    const { refused, statements } = answer;
+    return { analysis: refused ?? answerText(statements, paperAnalysisHeadings), answer, source };
+  }
+
+  async function keep(study: MergedStudy, result: FullTextResult): Promise<void> {
+    const { analysis, answer, source } = storable(result);
+    try {
+      await database.transaction((sql) =>
+        writeAnalysis(sql, numbersOf(study), { version, source, analysis, answer }, now()),
+      );
+    } catch (error) {
+      log.warn('the analysis of a paper was not kept', { error });
+    }
+  }
+
+  /** As it is shown today: what is known of a retraction changes, and so may the engine. */
+  function shown({ answer, ...rest }: FullTextResult, standing: Standing): FullTextResult {
+    const studies = answer.studies.map((study) => ({ ...study, standing }));
+    const notes = standing === 'retracted' ? [retractedNote, ...answer.notes] : answer.notes;
+    const isOthers = answer.engine !== engine.engine.name || answer.model !== engine.engine.model;
+    return { ...rest, answer: { ...answer, studies, notes, canRegenerate: answer.canRegenerate || isOthers } };
+  }
+
+  return {
+    async analyse(id, { openAccessUrl, fresh = false }, asker) {
+      const { signal, tell } = asker;
+      const study = await readStudy(id);
+      if (!study) {
+        throw new Failure('study_not_found', {
+          detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
+        });
+      }
+      const standing = await standingOf(study, signal);
+      const before = await kept(study);
+      if (before && !fresh) return { value: shown(before, standing), stored: true };
+      const leave = await places.take(String(study.id), signal, () =>
+        tell({ event: 'step', name: 'Waiting until another paper is fetched', at: 0 }),
+      );
+      try {
+        // Whoever asked for the same paper a moment ago may have it by now.
+        const meanwhile = fresh ? null : await kept(study);
+        if (meanwhile) return { value: shown(meanwhile, standing), stored: true };
+        const made = await make(study, standing, openAccessUrl, asker);
+        signal.throwIfAborted();
+        // What a model wrote is not given away because it failed now.
+        if (before && before.answer.model !== null && made.answer.insteadOf) {
+          const { insteadOf } = made.answer;
+          return { value: shown({ ...before, answer: { ...before.answer, insteadOf } }, standing), stored: true };
+        }
+        await keep(study, made);
+        return { value: shown(made, standing), stored: false };
+      } finally {
+        leave();
+      }
+    },
+
+    async keptText(studyIds) {
+      return (await readAnalysis(database.drizzle, studyIds, version))?.analysis ?? null;
+    },
+  };
+}
+
+const retractedNote = 'This study is retracted: what it says must not be relied on.';
+
+function numbersOf(study: MergedStudy): [number, ...number[]] {
+  return [study.id, ...study.members.map(({ id }) => id).filter((id) => id !== study.id)];
+}
+
+/** The paper as far as it is read: whole blocks. */
+function cut(paper: PaperText): PaperText {
+  if (paper.text.length <= longestRead) return paper;
+  const blocks = paper.blocks.filter(({ end }) => end <= longestRead);
+  return { ...paper, text: paper.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
+}
+
+function laterBy(event: AnswerEvent, ms: number): AnswerEvent {
+  return event.event === 'step' ? { ...event, at: event.at + ms } : event;
+}
+
+/** jsonb knows neither NUL nor half a surrogate pair, which the text of a broken file may hold. */
+function storable(result: FullTextResult): { analysis: string; answer: CheckedAnswer; source: FullTextSource } {
+  return JSON.parse(JSON.stringify(result), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,
+  ) as FullTextResult;
+}

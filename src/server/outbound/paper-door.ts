@@ -1,0 +1,112 @@
+/** The way out to publishers and repositories: addresses from data, one paper at a time, as bytes. */
+import { askedWaitMs } from './asked-wait.ts';
+import { ExchangeFault } from './exchange-fault.ts';
+import { createHostTurns } from './host-turns.ts';
+import { asFault, HttpExchange } from './http-exchange.ts';
+import { charsetOf, receiveBytes } from './receive-body.ts';
+
+/** From a DOI to a publisher’s page it is often five. */
+const maximumRedirects = 8;
+
+export interface PaperDoorOptions {
+  /** The product's version, for the User-Agent. */
+  version: string;
+  /** Where publishers can reach whoever runs this installation; null: they are told nothing. */
+  contact: string | null;
+  /** A repository of the operator’s own: it alone may lie in a private network. */
+  repository: URL | null;
+}
+
+export interface PaperRequest {
+  url: URL;
+  /** Media types wanted, as the header says it. */
+  accept: string;
+  /** Ends waiting for the host's turn as well. */
+  signal: AbortSignal;
+  /** More is cut off while it arrives, and thrown. */
+  maximumBytes: number;
+}
+
+/** What came, whatever its status. `bytes` is read once, at most. */
+export interface ArrivingPaper {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Where the redirects led. */
+  url: URL;
+  /** Unpacked. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** As the headers say it; null where they do not. */
+  charset: string | null;
+}
+
+export interface PaperDoor {
+  /**
+   * Asks once and gives what comes to `use`; the connection ends with it. Throws ExchangeFault, what `use` throws, and the
+   * signal's reason when that is aborted. A host that asked to be left alone for a time is not asked within it.
+   */
+  fetch<Result>(request: PaperRequest, use: (paper: ArrivingPaper) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export function createPaperDoor({ version, contact, repository }: PaperDoorOptions): PaperDoor {
+  const exchange = new HttpExchange();
+  const turns = createHostTurns();
+  const userAgent = `MetaMind/${version}${contact ? ` (mailto:${contact})` : ''}`;
+
+  async function ask<Result>(
+    { url, accept, signal, maximumBytes }: PaperRequest,
+    use: (paper: ArrivingPaper) => Promise<Result>,
+  ): Promise<Result> {
+    const { body, ...answer } = await exchange.open({
+      method: 'GET',
+      url,
+      headers: { accept, 'accept-language': 'en', 'user-agent': userAgent },
+      body: undefined,
+      signal,
+      trustedOrigin: repository?.origin ?? null,
+      maximumRedirects,
+    });
+    body.on('error', () => undefined);
+    if (answer.status === 429 || answer.status === 503) {
+      const asked = askedWaitMs(answer.headers, Date.now());
+      if (asked !== null) turns.rest(url.host, asked);
+    }
+    async function* arriving(): AsyncGenerator<Uint8Array, void> {
+      try {
+        yield* receiveBytes(body, answer.headers, maximumBytes);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw asFault(error);
+      }
+    }
+    try {
+      return await use({ ...answer, bytes: arriving(), charset: charsetOf(answer.headers['content-type']) });
+    } finally {
+      body.destroy();
+    }
+  }
+
+  return {
+    async fetch(request, use) {
+      const { url, signal } = request;
+      signal.throwIfAborted();
+      const restMs = turns.restsForMs(url.host);
+      if (restMs > 0) {
+        const minutes = Math.ceil(restMs / 60_000);
+        throw new ExchangeFault(
+          'rate_limited',
+          `It asked to be left alone for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        );
+      }
+      // The operator’s own is asked as freely as a mirror of a database.
+      if (url.origin === repository?.origin) return ask(request, use);
+      const end = await turns.take(url.host, signal);
+      try {
+        return await ask(request, use);
+      } finally {
+        end();
+      }
+    },
+    close: () => exchange.close(),
+  };
+}

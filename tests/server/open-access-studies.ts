@@ -1,0 +1,27 @@
+/** Studies of the store whose papers lie at the publisher of the tests. */
+import type { IdentifiedRecord } from '../../src/core/bibliography/study-record.ts';
+import { upsertRecords } from '../../src/server/features/studies/store.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { sampleRecord } from './sample-records.ts';
+import { walkingTrial } from './sample-trial-papers.ts';
+
+let studies = 0;
+
+/** The trial of walking with its paper at this address, as a database told it. Every call makes another study. */
+export async function insertOpenAccess(
+  database: Database,
+  openAccessUrl: string | null,
+  given: Partial<IdentifiedRecord> = {},
+): Promise<number> {
+  studies += 1;
+  const id = 5_000_000_000 + studies;
+  const record = sampleRecord(id, {
+    // Another title and no DOI: studies with one in common are one study.
+    title: `${walkingTrial.head.title?.value ?? ''} (report ${studies})`,
+    isOpenAccess: true,
+    openAccessUrl,
+    ...given,
+  });
+  await upsertRecords(database.drizzle, [record], new Date());
+  return id;
+}
