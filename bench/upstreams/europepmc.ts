@@ -1,4 +1,6 @@
 /** Speaks as Europe PMC's REST search does: JSON, core or lite records, walked by cursor. */
+
+import { articleXml } from './article-xml.ts';
 import { initialsOf } from './people-and-journals.ts';
 import { typesOf } from './pubmed.ts';
 import { type Dialect, json, type Question, type Reply, Written } from './reply.ts';
@@ -11,7 +13,13 @@ const version = '6.9';
 
 export function createEuropepmc(index: WorkIndex): Dialect {
   const written = new Written();
-  return (question) => (/\/search(POST)?\/?$/.test(question.url.pathname) ? search(index, question, written) : null);
+  return (question) => {
+    const { pathname } = question.url;
+    if (/\/search(POST)?\/?$/.test(pathname)) return search(index, question, written);
+    const pmcid = /\/(PMC\d+)\/fullTextXML$/.exec(pathname)?.[1];
+    const work = pmcid ? index.works.find((one) => one.pmcid === pmcid && one.openAccess) : undefined;
+    return work ? { status: 200, type: 'application/xml', body: articleXml(work) } : null;
+  };
 }
 
 function search(index: WorkIndex, { parameters }: Question, written: Written): Reply {

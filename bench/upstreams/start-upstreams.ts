@@ -16,6 +16,7 @@ import { type Dialect, json, type Question, type Reply } from './reply.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createSemanticScholar } from './semanticscholar.ts';
 import { drawLatencyMs, type Latency, spoil, type UpstreamMode, upstreamModes } from './switches.ts';
+import type { Work } from './work.ts';
 import { WorkIndex } from './work-index.ts';
 
 export interface UpstreamsOptions {
@@ -49,6 +50,8 @@ export interface RunningUpstreams {
   setLatency(upstream: UpstreamId, latency: Latency): void;
   /** All requests since the start, oldest first; control requests are not among them. */
   requests(): readonly LoggedRequest[];
+  /** The works that Europe PMC gives in full. */
+  articles(): readonly Work[];
   close(): Promise<void>;
 }
 
@@ -171,6 +174,7 @@ export async function startUpstreams(options: UpstreamsOptions): Promise<Running
       stateOf(upstream).latency = latency;
     },
     requests: () => log,
+    articles: () => index.works.filter(({ openAccess, pmcid }) => openAccess && pmcid !== null),
     close: async () => {
       await Promise.all(servers.map(stop));
     },

@@ -1,6 +1,7 @@
 /** Every AI feature asks for a trial, an account or patience; whatever names a trial really goes through its gate. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
+import type { FullTextResult } from '../../src/contract/full-text.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
@@ -63,6 +64,10 @@ describe('the gate', () => {
   /** A request that each endpoint with a trial answers with a fresh piece of work; an endpoint without one here fails. */
   const requests: Record<string, { url: string; body?: unknown }> = {
     'POST /api/studies/{id}/regenerate-summary': { url: '/api/studies/4000001/regenerate-summary' },
+    'POST /api/studies/{id}/analyze-fulltext': {
+      url: '/api/studies/4000001/analyze-fulltext',
+      body: { openAccessUrl: 'https://example.org/paper.pdf' },
+    },
     'POST /api/studies/specialized-summarize': {
       url: '/api/studies/specialized-summarize',
       body: { focus: 'exercise', text: exercised },
@@ -113,6 +118,31 @@ describe('the gate', () => {
     check: { statementsChecked: 0, statementsKept: 0, numbersChecked: 0, numbersFound: 0 },
     canRegenerate: true,
   };
+  const fullText: FullTextResult = {
+    analysis: '',
+    answer: {
+      skill: 'paper-analysis',
+      statements: [],
+      studies: [],
+      refused: null,
+      notes: [],
+      engine: 'a test',
+      model: null,
+      insteadOf: null,
+      generatedAt: '2026-03-01T08:30:00Z',
+      tookMs: 0,
+      check: { ...answer.check, quotesChecked: 0, quotesFound: 0, dropped: [] },
+      passages: { used: 0, total: 0 },
+      canRegenerate: true,
+    },
+    source: {
+      url: 'https://example.org/paper.pdf',
+      host: 'example.org',
+      format: 'pdf',
+      pages: 1,
+      fetchedAt: '2026-03-01T08:30:00Z',
+    },
+  };
   /** Stands for every part that no request above reaches. */
   const nothing: object = new Proxy(() => Promise.reject(new Error('not part of this test')), {
     get: (_target, name) => (name === 'then' ? undefined : nothing),
@@ -141,6 +171,7 @@ describe('the gate', () => {
         findStudies: async () => new Map(),
         now: () => new Date('2026-03-01T08:30:00Z'),
       }),
+      fullTexts: { analyse: async () => ({ value: fullText, stored: false }), keptText: async () => null },
       metaAnalysis: createMetaAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
         readStudies: createStudyReader(async () => new Map()),

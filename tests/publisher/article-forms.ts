@@ -27,12 +27,24 @@ function htmlBody(paper: ReadDocument, blocks: readonly DocumentBlock[]): string
 const titleOf = ({ head }: ReadDocument) => escaped(head.title?.value ?? '');
 const bodyOf = ({ blocks }: ReadDocument) => blocks.filter(({ kind }) => kind !== 'title' && kind !== 'authors');
 
+/** The same paper under another title and DOI. */
+export function retitled(paper: ReadDocument, title: string, doi: string): ReadDocument {
+  const [first] = paper.blocks;
+  if (first?.kind !== 'title') throw new Error('The paper does not begin with its title.');
+  const text = title.padEnd(first.end).slice(0, first.end) + paper.text.slice(first.end);
+  return {
+    ...paper,
+    text,
+    head: { ...paper.head, title: { value: title, from: 'first page' }, doi: { value: doi, from: 'first page' } },
+  };
+}
+
 export interface PageOptions {
   /** What `citation_pdf_url` says. */
   pdf?: string;
   /** Without it the page shows the abstract alone. */
   whole?: boolean;
-  /** More of the page, at its end. */
+  /** More of the article, at its end. */
   more?: string;
 }
 
@@ -51,10 +63,11 @@ ${pdf ? `<meta name="citation_pdf_url" content="${pdf}">` : ''}
 <h1>${titleOf(paper)}</h1>
 <p class="authors">${escaped((paper.head.authors?.value ?? []).join(', '))}</p>
 ${htmlBody(paper, shown)}
+${more}
 <section><h2>Rights and permissions</h2><p>Reprints are sold for 420 dollars.</p></section>
 </article>
 <aside class="related"><h2>Related articles</h2><p>Running for 900 people with knee pain.</p></aside></main>
-<footer><p>Copyright. Sign in for more of the journal.</p></footer>${more}
+<footer><p>Copyright. Sign in for more of the journal.</p></footer>
 </body></html>`;
 }
 
@@ -76,7 +89,8 @@ export function jatsXml(paper: ReadDocument): string {
       })
       .join('');
   const [abstract, ...rest] = sections;
-  const isOfReferences = ({ blocks }: { blocks: readonly DocumentBlock[] }) => blocks.some(({ kind }) => kind === 'reference');
+  const isOfReferences = ({ blocks }: { blocks: readonly DocumentBlock[] }) =>
+    blocks.some(({ kind }) => kind === 'reference');
   const body = rest.filter((section) => !isOfReferences(section));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Archiving DTD v1.3//EN" "JATS-archivearticle1-3.dtd">
@@ -86,7 +100,10 @@ export function jatsXml(paper: ReadDocument): string {
 <abstract>${inner(abstract?.blocks ?? [])}</abstract>
 </article-meta></front>
 <body>${body.map(({ words, blocks }) => `<sec><title>${escaped(words)}</title>${inner(blocks)}</sec>`).join('')}</body>
-<back><ref-list>${rest.filter(isOfReferences).map(({ blocks }) => inner(blocks)).join('')}</ref-list></back></article>`;
+<back><ref-list>${rest
+    .filter(isOfReferences)
+    .map(({ blocks }) => inner(blocks))
+    .join('')}</ref-list></back></article>`;
 }
 
 const lineLength = 88;
@@ -106,7 +123,12 @@ function wrapped(text: string): string[] {
 }
 
 /** Characters that the standard fonts have; the rest is written as people type it. */
-const typed = (text: string) => text.replaceAll('−', '-').replaceAll(/[\u2009\u202f]/g, ' ').replaceAll('≥', '>=').replaceAll('≤', '<=');
+const typed = (text: string) =>
+  text
+    .replaceAll('−', '-')
+    .replaceAll(/[\u2009\u202f]/g, ' ')
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=');
 
 /** Set in one column of Helvetica, headings larger. */
 export function pdfOf(paper: ReadDocument): Buffer {

@@ -1,9 +1,9 @@
 /** A publisher's site on the loopback interface: papers in every form, and every way of not giving them. */
 import { gzipSync } from 'node:zlib';
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts';
+import { walkingTrial } from '../server/sample-trial-papers.ts';
 import { sampleScan } from '../server/upload-form.ts';
-import { walkingTrial, yogaTrial } from '../server/sample-trial-papers.ts';
-import { jatsXml, pdfOf, publisherHtml } from './article-forms.ts';
+import { jatsXml, pdfOf, publisherHtml, retitled } from './article-forms.ts';
 
 type Answer = Parameters<typeof startLoopbackServer>[0];
 type Response = Parameters<Answer>[1];
@@ -12,6 +12,13 @@ const megabyte = 1024 * 1024;
 
 const page = (title: string, words: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1><p>${words}</p></body></html>`;
+
+/** About the same, and another paper. */
+const another = retitled(
+  walkingTrial,
+  'Cycling to work and knee pain: a cohort of commuters',
+  '10.5555/sample.cycling',
+);
 
 const html = (response: Response, text: string, status = 200) =>
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
@@ -32,11 +39,17 @@ const ways: Record<string, (response: Response, rest: string, self: URL) => void
     html(response, publisherHtml(walkingTrial, { whole: false, pdf: `/landing-landing/${Math.random()}` })),
   abstract: (response) => html(response, publisherHtml(walkingTrial, { whole: false })),
   login: (response) =>
-    html(response, publisherHtml(walkingTrial, { whole: false, more: '<p>Access through your institution, or buy this article for 39.95.</p>' })),
+    html(
+      response,
+      publisherHtml(walkingTrial, {
+        whole: false,
+        more: '<p>Access through your institution, or buy this article for 39.95.</p>',
+      }),
+    ),
   captcha: (response) => html(response, page('Just a moment...', 'Verify you are human by completing the captcha.')),
   'captcha-refused': (response) => html(response, page('Just a moment...', 'Checking your browser.'), 403),
-  other: (response) => html(response, publisherHtml(yogaTrial)),
-  'other-pdf': (response) => response.end(pdfOf(yogaTrial)),
+  other: (response) => html(response, publisherHtml(another)),
+  'other-pdf': (response) => response.end(pdfOf(another)),
   scan: (response) => response.end(sampleScan()),
   broken: (response) => response.end(pdfOf(walkingTrial).subarray(0, 400)),
   status: (response, rest) =>
@@ -56,8 +69,7 @@ const ways: Record<string, (response: Response, rest: string, self: URL) => void
     response.write(pdfOf(walkingTrial).subarray(0, 2_000));
     setTimeout(() => response.destroy(), 50);
   },
-  'says-large': (response) =>
-    response.writeHead(200, { 'content-length': String(60 * megabyte) }).end('%PDF-1.7\n'),
+  'says-large': (response) => response.writeHead(200, { 'content-length': String(60 * megabyte) }).end('%PDF-1.7\n'),
   large: (response) => {
     response.write('%PDF-1.7\n');
     const block = Buffer.alloc(megabyte, ' ');
@@ -83,7 +95,8 @@ const ways: Record<string, (response: Response, rest: string, self: URL) => void
     response
       .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' })
       .end(gzipSync(`<!DOCTYPE html><html><body>${'<p>more</p>'.repeat(2_000_000)}</body></html>`)),
-  'bad-packing': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('%PDF-1.7 not packed at all'),
+  'bad-packing': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('%PDF-1.7 not packed at all'),
   moved: (response, rest, self) => response.writeHead(302, { location: new URL(`/${rest}`, self).href }).end(),
   'moved-private': (response) => response.writeHead(302, { location: 'http://10.0.0.1/paper.pdf' }).end(),
   'moved-metadata': (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end(),

@@ -11,6 +11,7 @@ import type { Study, Summary } from '../../src/contract/study.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { insertPaper } from './insert-paper.ts';
+import { insertOpenAccess } from './open-access-studies.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 import { as, freshAddress, signUp, type TestBrowser } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
@@ -21,6 +22,7 @@ const rows = (shapes: readonly EndpointShape[]) => shapes.map((shape) => [endpoi
 
 const summarising = 'POST /api/studies/{id}/regenerate-summary';
 const filtering = 'POST /api/search/smart-filter';
+const analysingFullText = 'POST /api/studies/{id}/analyze-fulltext';
 const summarisingPaper = 'POST /api/uploaded-studies/{id}/summary';
 const analysingPaper = 'POST /api/uploaded-studies/{id}/full-analysis';
 
@@ -57,6 +59,8 @@ let base: string;
 let fresh: number[];
 /** The person's uploaded papers of which nothing was made yet. */
 let papers: number[];
+/** Open-access papers that nobody has analysed yet. */
+const openAccess: { id: number; url: string }[] = [];
 /** Of the built-in library, about other things than ginger. */
 let elsewhere: Study[];
 
@@ -82,6 +86,10 @@ beforeAll(async () => {
     ).studies.filter(({ abstract }) => (abstract ?? '').length > 400);
   fresh = (await found('?q=exercise+trial')).map(({ id }) => id);
   papers = await manyPapers(database);
+  for (let count = 0; count < 20; count += 1) {
+    const { href: url } = new URL(`html/${count}`, app.publisher.url);
+    openAccess.push({ id: await insertOpenAccess(database, url), url });
+  }
   elsewhere = await found('/library?q=smoking+cessation');
 }, 180_000);
 afterAll(async () => {
@@ -127,6 +135,10 @@ const nextPaper = () => papers.pop() ?? 0;
 /** How each endpoint is asked for a piece of work that it has not done yet. */
 const requests: Readonly<Record<string, () => AiRequest>> = {
   [summarising]: () => ({ url: `/api/studies/${fresh.pop() ?? 0}/regenerate-summary` }),
+  [analysingFullText]: () => {
+    const { id, url } = openAccess.pop() ?? { id: 0, url: '' };
+    return { url: `/api/studies/${id}/analyze-fulltext`, body: { openAccessUrl: url } };
+  },
   'POST /api/studies/specialized-summarize': () => ({
     url: '/api/studies/specialized-summarize',
     body: { focus: 'exercise', text: texts().walking, title: 'Walking' },

@@ -70,6 +70,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       analyseTogether: unused,
       ask: unused,
     },
+    fullTexts: { analyse: unused, keptText: unused },
     answers: { share: unused, read: unused, withdraw: unused, list: unused, leave: unused },
     asking: { quick: unused, simple: unused },
     keptAnswers: { keep: unused, find: unused },

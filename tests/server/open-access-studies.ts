@@ -1,7 +1,7 @@
 /** Studies of the store whose papers lie at the publisher of the tests. */
 import type { IdentifiedRecord } from '../../src/core/bibliography/study-record.ts';
-import { upsertRecords } from '../../src/server/features/studies/store.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { upsertRecords } from '../../src/server/features/studies/store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 

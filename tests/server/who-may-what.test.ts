@@ -8,6 +8,7 @@ import type { SearchResponse } from '../../src/contract/search.ts';
 import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { projectFolder } from '../shared-data.ts';
+import { insertOpenAccess } from './open-access-studies.ts';
 import { createOwner, type Owner, ownersMark } from './owned-things.ts';
 import { as, signUp, type TestAnswer, type TestBrowser, testPassword } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
@@ -39,6 +40,8 @@ const ownChange: Row['statuses'] = [401, 401, 403, 200, 200];
 const thing: Row['statuses'] = [401, 401, 200, 404, 200];
 const thingChange: Row['statuses'] = [401, 401, 403, 404, 200];
 
+/** A study whose paper anybody may read. */
+const openPaper = { id: 0, url: '' };
 const invalidToken = 'a'.repeat(43);
 const aStudy = (owner: Owner) => ({ path: String(owner.studyId) });
 const aPaper = (owner: Owner) => ({ path: String(owner.paperId) });
@@ -79,6 +82,11 @@ const rows: Record<string, Row> = {
   'GET /api/studies/{id}/citations': { statuses: open, ask: aStudy },
   'GET /api/studies/{id}/citations/{style}': { statuses: open, ask: aStudy },
   'POST /api/studies/{id}/regenerate-summary': { statuses: openChange, ask: aStudy },
+
+  'POST /api/studies/{id}/analyze-fulltext': {
+    statuses: openChange,
+    ask: () => ({ path: String(openPaper.id), body: { openAccessUrl: openPaper.url } }),
+  },
 
   'POST /api/generate-study-guide': {
     statuses: ownChange,
@@ -411,6 +419,8 @@ beforeAll(async () => {
   if (!opened) throw new Error('There is no embedded database.');
   database = opened;
   app = await openWholeApp(database, { settings: { NODE_ENV: 'production' } });
+  openPaper.url = new URL('html/open', app.publisher.url).href;
+  openPaper.id = await insertOpenAccess(database, openPaper.url);
   const found = await as(app.server, null).get('/api/search/library?q=salt&hasAbstract=true');
   const [first = 0, second = 0] = (found.body as unknown as SearchResponse).studies.map(({ id }) => id);
   studies = [first, second];

@@ -1,5 +1,5 @@
 /** Whether what lies at an address is the paper that was looked for. */
-import { foldedWords, plainTitle } from '#core/bibliography/title-key.ts';
+import { foldedWords, plainTitle, titleKey } from '#core/bibliography/title-key.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { doiFrom } from './found-doi.ts';
 import type { PaperText } from './paper-passages.ts';
@@ -61,11 +61,12 @@ function isAbout({ title, pageTitle, doi, text }: FoundText, wanted: { title: st
   }
   const words = new Set(foldedWords(plainTitle(wanted.title)).filter((word) => word.length > 2));
   if (words.size === 0) return true;
-  const shares = [title, pageTitle, start].map((place) => {
+  const shares = [title, pageTitle].map((place) => {
     const there = new Set(foldedWords(plainTitle(place ?? '')));
     return [...words].filter((word) => there.has(word)).length / words.size;
   });
-  return Math.max(...shares) >= leastShared;
+  // A paper shares its words with others about the same; printed as it is, its title stands on its own first page alone.
+  return Math.max(...shares) >= leastShared || foldedWords(plainTitle(start)).join('').includes(titleKey(wanted.title));
 }
 
 /** Null where the text is the paper, whole and in English. */

@@ -90,6 +90,8 @@ export function createPaperDoor({ version, contact, repository }: PaperDoorOptio
     async fetch(request, use) {
       const { url, signal } = request;
       signal.throwIfAborted();
+      // The operator’s own is asked as freely as a mirror of a database.
+      if (url.origin === repository?.origin) return ask(request, use);
       const restMs = turns.restsForMs(url.host);
       if (restMs > 0) {
         const minutes = Math.ceil(restMs / 60_000);
@@ -98,8 +100,6 @@ export function createPaperDoor({ version, contact, repository }: PaperDoorOptio
           `It asked to be left alone for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
         );
       }
-      // The operator’s own is asked as freely as a mirror of a database.
-      if (url.origin === repository?.origin) return ask(request, use);
       const end = await turns.take(url.host, signal);
       try {
         return await ask(request, use);

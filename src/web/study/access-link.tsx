@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { accessLabels, fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Free PDF, View Full Text or Access Restricted, with its address where there is one; null where nobody says. */
-export function AccessLink({ study, lookUp }: { study: MergedStudy; lookUp: LookUp }) {
+export interface AccessLinkProps {
+  study: MergedStudy;
+  lookUp: LookUp;
+  /** Where nobody says. */
+  unknown: ReactNode;
+}
+
+/** Free PDF, View Full Text or Access Restricted, with its address where there is one. */
+export function AccessLink({ study, lookUp, unknown }: AccessLinkProps) {
   const access = fullTextAccess(study, lookUp);
-  if (access.kind === 'unknown') return null;
+  if (access.kind === 'unknown') return unknown;
   if (access.href === null) return <span>{accessLabels[access.kind]}</span>;
   return (
     <TextLink href={access.href} tone={access.kind === 'restricted' ? 'quiet' : 'act'}>

@@ -36,7 +36,12 @@ test('a PDF is one by its address', () => {
 test('Free PDF wants open access and an address that gives a PDF', () => {
   const url = 'https://a.org/x.pdf';
   const open = { ...record, isOpenAccess: true, openAccessUrl: url };
-  expect(fullTextAccess(open, waitingLookUp)).toEqual({ kind: 'pdf', href: url, openAccess: true });
+  expect(fullTextAccess(open, waitingLookUp)).toEqual({
+    kind: 'pdf',
+    href: url,
+    openAccess: true,
+    openCopy: true,
+  });
   expect(fullTextAccess({ ...open, isOpenAccess: null }, waitingLookUp)).toMatchObject({ kind: 'text', href: url });
   expect(fullTextAccess(record, found({ isOpenAccess: true, url }))).toMatchObject({ kind: 'pdf' });
 });

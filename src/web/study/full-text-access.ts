@@ -6,12 +6,12 @@ import { pmcUrl, pubMedUrl } from '#web/study/record-links.ts';
 
 /**
  * How the full text can be had. `pdf`: open access, and the address gives the PDF itself. `text`: a free copy otherwise.
- * `restricted`: somebody says that it is not open, and no free copy is known. `unknown`: nobody says.
+ * `openCopy`: open access, and the address is a copy's and not that of the study's page. `restricted`: somebody says that it is not open, and no free copy is known. `unknown`: nobody says.
  */
 export type FullTextAccess =
-  | { kind: 'pdf' | 'text'; href: string; openAccess: boolean }
-  | { kind: 'restricted'; href: string | null; openAccess: false }
-  | { kind: 'unknown'; openAccess: false };
+  | { kind: 'pdf' | 'text'; href: string; openAccess: boolean; openCopy?: boolean }
+  | { kind: 'restricted'; href: string | null; openAccess: false; openCopy?: undefined }
+  | { kind: 'unknown'; openAccess: false; openCopy?: undefined };
 
 export const accessLabels = { pdf: 'Free PDF', text: 'View Full Text', restricted: 'Access Restricted' } as const;
 
@@ -19,9 +19,9 @@ type Accessible = Pick<IdentifiedRecord, 'isOpenAccess' | 'openAccessUrl' | 'ful
 
 /** Whether an address gives a PDF, as far as one can see from it. */
 export function looksLikePdf(address: string): boolean {
-  return /\.pdf(?:[?#]|$)/i.test(address) || /[?&](?:pdf|format|type|blobtype)=(?:render|pdf)\b/i.test(address)
-    ? true
-    : /^https?:\/\/(?:[\w-]+\.)*arxiv\.org\/pdf\//i.test(address);
+  return /\.pdf(?:[?#]|$)|[?&](?:pdf|format|type|blobtype)=(?:render|pdf)\b|^https?:\/\/(?:[\w-]+\.)*arxiv\.org\/pdf\//i.test(
+    address,
+  );
 }
 
 /** What the databases said about the free copy, then what the look-up adds. */
@@ -30,9 +30,9 @@ export function fullTextAccess(study: Accessible, lookUp: LookUp): FullTextAcces
   const openAccess = study.isOpenAccess === true || found?.isOpenAccess === true;
   const addresses = [webAddress(study.openAccessUrl), webAddress(found?.url)].filter((address) => address !== null);
   const pdf = openAccess ? addresses.find(looksLikePdf) : undefined;
-  if (pdf !== undefined) return { kind: 'pdf', href: pdf, openAccess };
+  if (pdf !== undefined) return { kind: 'pdf', href: pdf, openAccess, openCopy: openAccess };
   const copy = addresses[0] ?? (study.identifiers.pmcid === null ? undefined : pmcUrl(study.identifiers.pmcid));
-  if (copy !== undefined) return { kind: 'text', href: copy, openAccess };
+  if (copy !== undefined) return { kind: 'text', href: copy, openAccess, openCopy: openAccess };
   const { doi, pmid } = study.identifiers;
   const page = doi !== null ? doiUrl(doi) : pmid !== null ? pubMedUrl(pmid) : null;
   // Open, with no address of a copy: the publisher's page is the copy.

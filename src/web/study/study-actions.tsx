@@ -1,10 +1,9 @@
-import { memo, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { ChoiceButton } from '#web/study/choice-button.tsx';
-import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';
 import css from '#web/study/study-actions.module.css';
@@ -42,11 +41,9 @@ export function ShareButton({ study }: { study: { id: number; title: string } })
   );
 }
 
-const versionWords: Record<LinkedVersion['kind'], string> = {
+const versionWords: Partial<Record<LinkedVersion['kind'], string>> = {
   is_preprint_of: 'Journal version',
   has_preprint: 'Preprint',
-  is_version_of: 'Other version',
-  has_version: 'Other version',
 };
 
 interface StudyLinksProps {
@@ -54,6 +51,8 @@ interface StudyLinksProps {
   lookUp: LookUp;
   standing: StudyStanding;
   versions: readonly LinkedVersion[];
+  /** One more action, which needs more than the study's own parts. */
+  more?: ComponentType<{ study: MergedStudy; lookUp: LookUp }> | undefined;
 }
 
 export interface StudyActionsProps extends StudyLinksProps {
@@ -84,8 +83,7 @@ export function StudyActions({ summarise, making, abstract, ...links }: StudyAct
 }
 
 /** What does not change when the abstract is unfolded. */
-const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions }: StudyLinksProps) {
-  const known = fullTextAccess(study, lookUp).kind !== 'unknown';
+const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions, more: More }: StudyLinksProps) {
   return (
     <>
       <CiteButton study={study} standing={standing} />
@@ -93,19 +91,20 @@ const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions 
       <ChoiceButton purpose="study-guide" study={study} standing={standing} />
       <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
+      {More && <More study={study} lookUp={lookUp} />}
       {externalLinks(study).map(({ label, href }) => (
         <TextLink key={label} tone="quiet" href={href}>
           {label}
         </TextLink>
       ))}
-      {known ? (
-        <AccessLink study={study} lookUp={lookUp} />
-      ) : (
-        lookUp.state === 'waiting' && <span className={css.waiting}>Full text: looking</span>
-      )}
+      <AccessLink
+        study={study}
+        lookUp={lookUp}
+        unknown={lookUp.state === 'waiting' && <span className={css.waiting}>Full text: looking</span>}
+      />
       {versions.map(({ id, kind }) => (
         <TextLink key={id} tone="quiet" href={`/study/${id}`}>
-          {versionWords[kind]}
+          {versionWords[kind] ?? 'Other version'}
         </TextLink>
       ))}
     </>

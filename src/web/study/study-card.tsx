@@ -6,6 +6,7 @@ import { type CardStudy, knownCitedness, storedSummary } from '#web/study/card-s
 import type { LookUp } from '#web/study/look-up.ts';
 import { useOpenStatement } from '#web/study/open-statement.ts';
 import { StandingBand } from '#web/study/standing-band.tsx';
+import type { StudyActionsProps } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
 import { StudyByline } from '#web/study/study-byline.tsx';
 import css from '#web/study/study-card.module.css';
@@ -44,6 +45,8 @@ export interface StudyCardProps {
   level?: 2 | 3;
   /** Stands below the row of actions: what else can be asked of the study. Nothing of a retracted one. */
   below?: ReactNode;
+  /** One more action. */
+  more?: StudyActionsProps['more'];
   /** Stands in the gutter before the card, on phones at its upper right: a checkbox. */
   gutter?: ReactNode;
 }
@@ -64,6 +67,7 @@ function Card({
   onUnmerge,
   level = 2,
   below,
+  more,
   gutter,
 }: StudyCardProps) {
   const Heading = `h${level}` as const;
@@ -138,6 +142,7 @@ function Card({
             summarised={shownSummary !== null}
             summarise={summarise}
             making={making}
+            more={more}
           />
           {!retracted && below}
         </div>

@@ -35,6 +35,7 @@ function serviceWith(stored: Summary | null, next: Summary) {
       write: async (_record, answer) => void kept.push(answer),
     },
     summariseStudy: () => next,
+    fullTextAnalysis: async () => null,
   });
   return { summarise: () => service.summarise(record.id, { who: null, signal: null }), kept };
 }

@@ -3,6 +3,7 @@ import type { Study, Summary } from '#contract/study.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { FocusPanel } from '#web/answer/focus-panel.tsx';
+import { FullPaperButton } from '#web/answer/full-paper/full-paper-button.tsx';
 import type { LookUp } from '#web/study/look-up.ts';
 import { StudyCard } from '#web/study/study-card.tsx';
 import css from './results.module.css';
@@ -47,6 +48,7 @@ export const ResultItem = memo(
         onUnmerge={onUnmerge}
         level={3}
         below={focuses}
+        more={FullPaperButton}
         gutter={box}
       />
     );

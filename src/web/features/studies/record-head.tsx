@@ -1,6 +1,7 @@
 import { doiUrl } from '#core/bibliography/doi-url.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
+import { FullPaperButton } from '#web/answer/full-paper/full-paper-button.tsx';
 import { AuthorList } from '#web/features/studies/author-list.tsx';
 import { BackLink } from '#web/features/studies/back-link.tsx';
 import css from '#web/features/studies/record-head.module.css';
@@ -24,10 +25,12 @@ export interface RecordHeadProps {
   reading: AbstractReading;
   lookUp: LookUp;
   standing: StudyStanding;
+  /** Its whole paper was analysed before. */
+  fullPaperKept: boolean;
 }
 
 /** What the study is, who wrote it, where it stands, and what can be done with it. */
-export function RecordHead({ study, reading, lookUp, standing }: RecordHeadProps) {
+export function RecordHead({ study, reading, lookUp, standing, fullPaperKept }: RecordHeadProps) {
   const retracted = standing.standing === 'retracted';
   const access = fullTextAccess(study, lookUp);
   const registrations = study.registrations.slice(0, 3);
@@ -70,6 +73,7 @@ export function RecordHead({ study, reading, lookUp, standing }: RecordHeadProps
         <ChoiceButton purpose="study-guide" study={study} standing={standing} />
         <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
         <ShareButton study={study} />
+        <FullPaperButton study={study} lookUp={lookUp} {...(fullPaperKept && { label: 'Full-paper analysis' })} />
       </div>
     </header>
   );

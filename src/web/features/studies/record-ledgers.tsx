@@ -6,7 +6,6 @@ import css from '#web/features/studies/record.module.css';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { momentWords } from '#web/study/date-words.ts';
 import { FieldSources } from '#web/study/field-sources.tsx';
-import { fullTextAccess } from '#web/study/full-text-access.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { recordName } from '#web/study/record-links.ts';
 import { NoticeLine } from '#web/study/standing-band.tsx';
@@ -44,12 +43,7 @@ export function FigureLedger({
         label={<span title={citednessMeans}>Citedness 2y</span>}
         value={journal === null ? open(lookUp) : `${Math.round(journal * 10) / 10} (OpenAlex)`}
       />
-      <LedgerRow
-        label="Full text"
-        value={
-          fullTextAccess(study, lookUp).kind === 'unknown' ? open(lookUp) : <AccessLink study={study} lookUp={lookUp} />
-        }
-      />
+      <LedgerRow label="Full text" value={<AccessLink study={study} lookUp={lookUp} unknown={open(lookUp)} />} />
       <LedgerRow label="Found in" value={foundInWords(study.foundIn)} />
     </Ledger>
   );

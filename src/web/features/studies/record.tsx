@@ -44,7 +44,13 @@ export function Record({ detail }: { detail: StudyDetail }) {
 
   return (
     <article className={css.record}>
-      <RecordHead study={study} reading={reading} lookUp={lookUp} standing={standing} />
+      <RecordHead
+        study={study}
+        reading={reading}
+        lookUp={lookUp}
+        standing={standing}
+        fullPaperKept={detail.study.fullTextAnalysis !== null}
+      />
       <ThreadArea open={opened} onOpenChange={setOpened} leadsTo="passage" className={css.columns}>
         <div className={css.taken}>
           <TakenFromIt

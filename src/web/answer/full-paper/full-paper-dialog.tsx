@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { analyzeFulltext, type FullTextSource } from '#contract/full-text.ts';
+import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { momentWords } from '#web/study/date-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { offerDownload } from '#web/ui/download.ts';
+import { Stamp } from '#web/ui/stamp.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import css from '../answer-body.module.css';
+import { AnswerProgress } from '../answer-progress.tsx';
+import { AnswerStatements } from '../answer-statements.tsx';
+import { AnswerThread } from '../answer-thread.tsx';
+import { useEngineAnswer } from '../use-engine-answer.ts';
+import { FullPaperCard } from './full-paper-card.tsx';
+import { FullPaperColophon } from './full-paper-colophon.tsx';
+import { reportFileName, reportHtml } from './full-paper-report.ts';
+import { formWords } from './source-words.ts';
+import { withPagesAsOne } from './told-steps.ts';
+
+export interface FullPaperStudy {
+  id: number;
+  title: string;
+}
+
+const title = 'Full-paper analysis';
+const restricted =
+  'Some publishers restrict automated access. Try a different open access paper or this paper may require institutional access.';
+
+let openings = 0;
+
+/** The dialog as a new one each time it is opened. */
+export function fullPaperDialog(study: FullPaperStudy, address: string) {
+  openings += 1;
+  return <FullPaperDialog key={openings} study={study} address={address} />;
+}
+
+/** A study's whole paper, fetched and analysed before the reader's eyes, or the analysis that was kept. */
+function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: string }) {
+  const [open, setOpen] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(analyzeFulltext, {
+    trial: 'fullTextAnalysis',
+    onDone: ({ answer }) => {
+      // One that was kept is there at once, and nothing was done for it.
+      if (answer.refused === null && work.steps.length > 0) toast({ title: 'Full-text analysis complete' });
+    },
+    onError: (error) => setFailure(messageOf(error, restricted)),
+    onUsedUp: () => setOpen(false),
+  });
+  const ask = (fresh: boolean) => {
+    setFailure(null);
+    start({ params: { id: String(study.id) }, body: { openAccessUrl: address, ...(fresh && { fresh }) } });
+  };
+  // Opened is asked; opened again is another dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => ask(false), []);
+  const whole = work.state === 'done' ? result : null;
+  const answer = whole?.answer ?? null;
+  const download = () => {
+    if (!whole) return;
+    const now = new Date();
+    const html = reportHtml(whole, study.title, now.toISOString());
+    offerDownload(reportFileName(now.getTime()), new Blob([html], { type: 'text/html;charset=utf-8' }));
+    toast({ title: 'Download Started', description: 'Your analysis report is being downloaded as an HTML file' });
+  };
+  return (
+    <>
+      {trialGate}
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (next) return;
+          stop();
+          setOpen(false);
+        }}
+        title={title}
+        description={<bdi>{study.title}</bdi>}
+        width="answer"
+        actions={answer && answer.statements.length > 0 && <Button onClick={download}>Download</Button>}
+      >
+        {whole && <Source source={whole.source} standing={whole.answer.studies[0]?.standing} />}
+        {failure === null ? (
+          <AnswerProgress work={withPagesAsOne(work)} onStop={stop} />
+        ) : (
+          <Failed message={failure} address={address} onAgain={() => ask(false)} onLeave={() => setOpen(false)} />
+        )}
+        {answer?.refused && (
+          <p className={css.refused} role="status">
+            {answer.refused}
+          </p>
+        )}
+        <AnswerThread answer={answer ?? work} card={FullPaperCard} onLeave={() => setOpen(false)}>
+          <AnswerStatements headings={paperAnalysisHeadings} level={3} />
+          {answer && (
+            <FullPaperColophon
+              answer={answer}
+              title={`${title}: ${study.title}`}
+              onRegenerate={() => ask(true)}
+              trialLine={trialLine}
+            />
+          )}
+        </AnswerThread>
+        {work.state === 'stopped' && (
+          <p className={css.again}>
+            <Button look="row" tone="act" onClick={() => ask(false)}>
+              Start again
+            </Button>
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Where the paper was read, and what is known against it. */
+function Source({ source, standing }: { source: FullTextSource; standing: string | undefined }) {
+  return (
+    <p className={css.source}>
+      {(standing === 'retracted' || standing === 'concern') && <Stamp kind={standing} />}
+      <span>
+        Read in full at <TextLink href={source.url}>{source.host}</TextLink> ({formWords(source)}),{' '}
+        {momentWords(source.fetchedAt)}.
+      </span>
+    </p>
+  );
+}
+
+interface FailedProps {
+  /** Whole sentences: what happened, why, and what to do. */
+  message: string;
+  address: string;
+  onAgain: () => void;
+  onLeave: () => void;
+}
+
+function Failed({ message, address, onAgain, onLeave }: FailedProps) {
+  return (
+    <div role="alert" className={css.failed}>
+      <h3 className={css.failedTitle}>Analysis failed</h3>
+      <p>{message}</p>
+      <p className={css.ways}>
+        <TextLink href={address}>Open the paper</TextLink>
+        <TextLink href="/upload" onClick={onLeave}>
+          Upload its PDF
+        </TextLink>
+        <Button look="row" tone="act" onClick={onAgain}>
+          Try again
+        </Button>
+      </p>
+    </div>
+  );
+}
