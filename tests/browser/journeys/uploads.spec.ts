@@ -1,39 +1,23 @@
 /** Papers as PDF: chosen, sent, read, corrected, asked, read where a quote stands, deleted. Nothing in them is true. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { samples } from '../../../bench/pdf/sample-looks.ts';
-import { samplePaper } from '../../../bench/pdf/sample-paper.ts';
-import { typesetPaper } from '../../../bench/pdf/typeset-paper.ts';
 import { encryptedPdf } from '../../hostile/encrypted-pdf.ts';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
 import { toast } from './screen.ts';
+import { type GivenFile, typeset, uploaded } from './uploaded-papers.ts';
 
-interface Dropped {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-function typeset(index: number): { title: string; file: Dropped } {
-  const sample = samples[index];
-  if (!sample) throw new Error('There is no such sample.');
-  const paper = samplePaper(sample.seed, sample);
-  const buffer = typesetPaper(paper, sample.look).bytes();
-  return { title: paper.title, file: { name: `paper-${index}.pdf`, mimeType: 'application/pdf', buffer } };
-}
-
-const locked: Dropped = {
+const locked: GivenFile = {
   name: 'locked.pdf',
   mimeType: 'application/pdf',
   buffer: encryptedPdf('AES-128', { user: 'secret', owner: 'owner' }),
 };
-const webPage: Dropped = {
+const webPage: GivenFile = {
   name: 'saved-page.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('<!doctype html><title>Sign in</title><p>Your institution has no access.</p>'),
 };
-const letter: Dropped = { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') };
+const letter: GivenFile = { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') };
 
 const zone = (page: Page): Locator => page.getByText('Drag and drop PDF files here, or click to select files');
 const chooser = (page: Page): Locator => page.getByLabel(/^Drag and drop PDF files here/);
@@ -44,7 +28,7 @@ const row = (page: Page, title: string): Locator =>
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 /** Drops files where the zone is, as a hand with a mouse does. */
-async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+async function drop(page: Page, files: readonly GivenFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   const carried = await page.evaluateHandle((sent) => {
     const transfer = new DataTransfer();
@@ -57,24 +41,6 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   await zone(page).dispatchEvent('dragenter', { dataTransfer: carried });
   await expect(page.getByText('Drop the PDF files here...')).toBeVisible();
   await page.getByText('Drop the PDF files here...').dispatchEvent('drop', { dataTransfer: carried });
-}
-
-/** Sends files to the server without the page, and waits until all are read. */
-async function uploaded(page: Page, baseURL: string | undefined, files: readonly Dropped[]): Promise<void> {
-  const headers = { origin: new URL(baseURL ?? '').origin };
-  for (const file of files) {
-    const sent = await page.request.post('/api/upload-pdfs', { headers, multipart: { pdfs: file } });
-    expect(sent.ok(), await sent.text()).toBe(true);
-  }
-  await expect
-    .poll(
-      async () => {
-        const list = (await (await page.request.get('/api/uploaded-studies')).json()) as { state: string }[];
-        return list.every(({ state }) => state !== 'waiting' && state !== 'reading');
-      },
-      { timeout: 40_000 },
-    )
-    .toBe(true);
 }
 
 test('a visitor is told what an account is good for, and led to one and back', async ({ page }) => {
@@ -276,7 +242,7 @@ test('a summary is made, each statement leads to its page and words, and the rep
     .first()
     .click();
   await expect(dialog).toContainText(/Page \d+/);
-  await dialog.getByRole('link', { name: /^Open page \d+/ }).click();
+  await dialog.getByRole('link', { name: 'In the text' }).click();
   await expect(page).toHaveURL(/\/upload\/\d+#text-\d+-\d+$/);
   await expect(page.locator('mark, [data-marked]').first()).toBeInViewport();
 });

@@ -29,6 +29,7 @@ function Card({ statement, number, studies, onLeave, view }: AnswerCardProps & {
   const place = statement.evidence
     .filter(isPaperEvidence)
     .find(({ studyId, start, end }) => studyId === study.id && start === evidence.start && end === evidence.end);
+  const words = place && { start: place.start, end: place.end };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(evidence.quote);
@@ -59,15 +60,15 @@ function Card({ statement, number, studies, onLeave, view }: AnswerCardProps & {
       >
         {place && (
           <>
-            {view === 'analysis' && <ShownBeside address={paperAddress(study.id, place, { view, pdf: true })} />}
+            {view === 'analysis' && <ShownBeside address={paperAddress(study.id, words, { view, pdf: true })} />}
             <TextLink
               className={css.action}
-              href={paperAddress(study.id, place, { view, pdf: true })}
+              href={paperAddress(study.id, words, { view, pdf: true })}
               onClick={onLeave}
             >
               Page {place.page} in the PDF
             </TextLink>
-            <TextLink className={css.action} href={paperAddress(study.id, place)} onClick={onLeave}>
+            <TextLink className={css.action} href={paperAddress(study.id, words)} onClick={onLeave}>
               In the text
             </TextLink>
           </>

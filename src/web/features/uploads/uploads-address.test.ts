@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { paperAddress, readPaperNumber, readPaperPlace, readUploadTab, uploadAddress } from './uploads-address.ts';
+import {
+  paperAddress,
+  paperViews,
+  readPaperNumber,
+  readPaperPlace,
+  readPaperView,
+  readUploadTab,
+  uploadAddress,
+} from './uploads-address.ts';
 
 test.each(['upload', 'manage'] as const)('the tab %s is what its address says', (tab) => {
   expect(readUploadTab(uploadAddress(tab).split('?')[1] ?? '')).toBe(tab);
@@ -13,6 +21,19 @@ test.each([{ page: 4 }, { start: 12, end: 40 }])('the place %o is what its addre
   const address = paperAddress(7, place);
   expect(address).toMatch(/^\/upload\/7#/);
   expect(readPaperPlace(new URL(address, 'http://a.invalid').hash)).toEqual(place);
+});
+
+test.each(paperViews.flatMap((view) => [true, false].map((pdf) => ({ view, pdf }))))(
+  'what is shown is what its address says: %o',
+  (shown) => {
+    const address = new URL(paperAddress(7, { start: 1, end: 9 }, shown), 'http://a.invalid');
+    expect(readPaperView(address.search)).toEqual(shown);
+    expect(readPaperPlace(address.hash)).toEqual({ start: 1, end: 9 });
+  },
+);
+
+test('what is shown that nobody knows is the text alone', () => {
+  expect(readPaperView('?view=x&pdf=1')).toEqual({ view: 'text', pdf: false });
 });
 
 test('what is no place and what is no number is none', () => {

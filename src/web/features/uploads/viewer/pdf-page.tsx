@@ -27,9 +27,9 @@ export function PdfPage({ pdf, number, box, scale, parts, textAddress, onSize, o
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const drawing = useRef<PageDrawing | null>(null);
-  const first = useRef({ scale, parts });
+  const latest = useRef({ scale, parts, onSize, onMarked });
   useEffect(() => {
-    first.current = { scale, parts };
+    latest.current = { scale, parts, onSize, onMarked };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws it anew
@@ -42,19 +42,19 @@ export function PdfPage({ pdf, number, box, scale, parts, textAddress, onSize, o
       picture: picture.current,
       text: text.current,
       markClass: css.mark ?? '',
-      onSize: (size) => onSize(number, size),
+      onSize: (size) => latest.current.onSize(number, size),
       onDrawn: () => setState('drawn'),
       onFault: () => setState('fault'),
-      onMarked: (mark) => onMarked(number, mark),
+      onMarked: (mark) => latest.current.onMarked(number, mark),
     });
     drawing.current = begun;
-    begun.show(first.current.scale);
-    begun.mark(first.current.parts);
+    begun.show(latest.current.scale);
+    begun.mark(latest.current.parts);
     return () => {
       drawing.current = null;
       begun.close();
     };
-  }, [pdf, number, attempt, onSize, onMarked]);
+  }, [pdf, number, attempt]);
   useEffect(() => drawing.current?.show(scale), [scale]);
   useEffect(() => drawing.current?.mark(parts), [parts]);
 

@@ -36,6 +36,13 @@ function byPage(parts: readonly PlacedPart[]): Map<number, PlacedPart[]> {
   return pages;
 }
 
+/** The middle of the screen shows it: enough of it to see what is marked, without moving what is beside it. */
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const middle = window.innerHeight * 0.45;
+  return top < middle && bottom > middle;
+}
+
 /** The pages of an open PDF with what is needed to move among them; words that the address names are marked. */
 export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFocus, onClose }: PdfReaderProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -65,7 +72,7 @@ export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFo
       centre(first);
     }
     if (takesFocus && arrived.isFollowed) scroller.current?.focus({ preventScroll: true });
-    scroller.current?.scrollIntoView({ block: 'nearest' });
+    if (scroller.current && !isInSight(scroller.current)) scroller.current.scrollIntoView({ block: 'nearest' });
   }, [arrived, placed, isShown, goTo, centre, takesFocus]);
 
   const firstPage = placed.state === 'found' ? placed.page : null;
