@@ -11,6 +11,7 @@ import { createEngine } from '#server/engine/engine-door.ts';
 import { createStudyFinder } from '#server/engine/known-studies.ts';
 import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
+import { createThreadedDoor } from '#server/engine/threaded-door.ts';
 import { Failure } from '#server/failure.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
 import { createLinks, linksReachOthers } from '#server/features/accounts/link-to.ts';
@@ -80,7 +81,12 @@ export interface Surroundings {
   /** Reads a PDF and ends. */
   pdfChild: string;
   layOutWorker: string;
+  /** Answers about whole papers. */
+  doorWorker: string;
 }
+
+/** Papers that need more fail, and not the server. */
+const paperLimits = { resourceLimits: { maxOldGenerationSizeMb: 1_024 } };
 
 /** Time that requests under way get when the server is stopped, in milliseconds. */
 const drainMs = 10_000;
@@ -133,12 +139,19 @@ export async function composeApp(
   });
   const summaries = createSummaryKeeper(database);
   const model = openModel(config, log, now, closing);
+  const usage = createUsageKeeper({ database, log, now, allowance: config.modelUse, secret });
   const engine = createEngine({
     now,
     ...(model && { engine: model }),
     store: createAnswerKeeper({ database, log, now }),
-    usage: createUsageKeeper({ database, log, now, allowance: config.modelUse, secret }),
+    usage,
   });
+  const paperEngine = createThreadedDoor({
+    startWorker: () => new Worker(around.doorWorker, paperLimits),
+    ...(model && { engine: model }),
+    usage,
+  });
+  closing.push(() => paperEngine.close());
 
   const { publicUrl, host, port } = config;
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, log });
@@ -232,7 +245,7 @@ export async function composeApp(
       now,
     }),
     uploads,
-    paperAnalyses: createPaperAnalyses({ database, engine, standingsOf, log, now }),
+    paperAnalyses: createPaperAnalyses({ database, engine: paperEngine, standingsOf, log, now }),
     fullTexts,
     answers,
     keptAnswers,

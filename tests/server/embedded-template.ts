@@ -51,7 +51,9 @@ async function buildScript(entry: string): Promise<string> {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '#server': path.join(projectFolder, 'src/server'), '#core': path.join(projectFolder, 'src/core') },
+    alias: Object.fromEntries(
+      ['server', 'core', 'contract'].map((part) => [`#${part}`, path.join(projectFolder, 'src', part)]),
+    ),
   });
   const text = outputFiles[0]?.text ?? '';
   const file = path.join(

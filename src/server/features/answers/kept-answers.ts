@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type WholeAnswer, wholeAnswer } from '#contract/answers.ts';
 import type { Database } from '#server/database/database.ts';
+import { storableJson } from '#server/database/storable-text.ts';
 import type { Log } from '#server/log.ts';
 import type { QuickAnswer, SimpleAnswer } from './ask-service.ts';
 import { findKept, insertKept } from './kept-store.ts';
-import { storableJson } from '#server/database/storable-text.ts';
 
 /** What was asked and said. */
 export type SaidAnswer = { question: string } & (

@@ -1,0 +1,195 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
+import { builtScript } from '../../../tests/server/embedded-template.ts';
+import { walkingTrial, yogaTrial } from '../../../tests/server/sample-trial-papers.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { type Engine, EngineFault } from './engine.ts';
+import { createEngine } from './engine-door.ts';
+import { paperSummarySkill } from './skills/paper-summary.ts';
+import { papersAnalysisSkill } from './skills/several-papers.ts';
+import { summariseStudySkill } from './skills/summarise-study.ts';
+import type { ReadStudy } from './study-description.ts';
+import { createThreadedDoor, type ThreadedDoor, type ThreadedDoorParts } from './threaded-door.ts';
+
+let script: string;
+beforeAll(async () => {
+  script = await builtScript('src/server/engine/door-worker.ts');
+}, 60_000);
+const opened: ThreadedDoor[] = [];
+afterEach(async () => {
+  for (const door of opened.splice(0)) await door.close();
+});
+
+function threaded(parts: Partial<ThreadedDoorParts> = {}): ThreadedDoor {
+  const door = createThreadedDoor({ startWorker: () => new Worker(script), ...parts });
+  opened.push(door);
+  return door;
+}
+
+const studies = [walkingTrial, yogaTrial].map(
+  ({ head, text, pages, blocks, sections }, index): ReadStudy => ({
+    id: index + 1,
+    title: head.title?.value ?? '',
+    abstract: null,
+    sections: [],
+    paper: { text, pages, blocks, sections },
+    studyTypes: [],
+    randomized: false,
+    retracted: false,
+    authors: ['Fictional A'],
+    journal: null,
+    year: 2024,
+    doi: null,
+    pmid: null,
+    studyType: 'other',
+    standing: 'not_reported',
+    stored: false,
+  }),
+);
+const timeless = ({ generatedAt: _, tookMs: __, ...answer }: CheckedAnswer) => answer;
+
+/** A service that answers as `write` does. */
+const service = (write: Engine['write']): Engine => ({
+  name: 'scripted',
+  model: 'scripted-1',
+  repeatable: false,
+  write,
+});
+
+test('the answer is the one that this thread would give, and is told in the same steps', async () => {
+  const plain: AnswerEvent[] = [];
+  const told: AnswerEvent[] = [];
+  const here = await createEngine({ now: () => new Date() }).run(
+    papersAnalysisSkill,
+    { studies, notes: ['A note.'] },
+    { tell: (event) => plain.push(event) },
+  );
+  const there = await threaded().run(
+    papersAnalysisSkill,
+    { studies, notes: ['A note.'] },
+    { tell: (event) => told.push(event) },
+  );
+  expect(there.answer.statements.length).toBeGreaterThan(3);
+  expect(timeless(there.answer)).toEqual(timeless(here.answer));
+  const withoutTime = (events: AnswerEvent[]) => events.map((event) => ('at' in event ? { ...event, at: 0 } : event));
+  expect(withoutTime(told)).toEqual(withoutTime(plain));
+});
+
+test('this thread goes on meanwhile, and several questions at once are each answered', async () => {
+  const door = threaded();
+  let turns = 0;
+  let ended = false;
+  const runs = Promise.all(
+    [1, 2, 3, 4, 5].map((number) =>
+      door.run(paperSummarySkill, { studies: [{ ...(studies[0] as ReadStudy), id: number }] }),
+    ),
+  ).finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    turns += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(turns).toBeGreaterThan(20);
+  expect((await runs).map(({ answer }) => answer.studies[0]?.id)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('answers are kept and found where the caller keeps them', async () => {
+  const kept = new Map<string, CheckedAnswer>();
+  const store: AnswerStore = {
+    read: async (key) => kept.get(key) ?? null,
+    write: async (key, answer) => void kept.set(key, answer),
+  };
+  const door = threaded();
+  const first = await door.run(paperSummarySkill, { studies: studies.slice(0, 1) }, { store });
+  expect([...kept.values()]).toEqual([first.answer]);
+  const again = await door.run(paperSummarySkill, { studies: studies.slice(0, 1) }, { store });
+  expect(again).toEqual({ answer: first.answer, stored: true });
+});
+
+test('a model is asked from here; what it says is checked there', async () => {
+  const sentence = 'Adults walked.';
+  const spent: unknown[] = [];
+  const engine = service(async ({ material, onStatement }) => {
+    const passage = material.passages.find(({ text }) => text.length > 40) ?? expect.fail();
+    const good = {
+      part: 'findings',
+      text: passage.text,
+      evidence: [{ passage: passage.passage, quote: passage.text }],
+    };
+    const invented = {
+      part: 'findings',
+      text: `${sentence} 91% were cured.`,
+      evidence: [{ passage: passage.passage, quote: 'never said' }],
+    };
+    onStatement?.(good);
+    return { answer: { statements: [good, invented] }, passagesUsed: 7, tokens: { input: 5, output: 6 } };
+  });
+  const parts = paperSummarySkill.parts.map(({ name }) => name);
+  const part = parts[0] ?? '';
+  const named: Engine = {
+    ...engine,
+    write: async (request) => {
+      const reply = await engine.write(request);
+      const { statements } = reply.answer as { statements: object[] };
+      return { ...reply, answer: { statements: statements.map((one) => ({ ...one, part })) } };
+    },
+  };
+  const door = threaded({
+    engine: named,
+    usage: { refusal: async () => null, count: async (who, tokens) => void spent.push([who, tokens]) },
+  });
+  const { answer } = await door.run(paperSummarySkill, { studies: studies.slice(0, 1) }, { who: 'account 1' });
+  expect(answer).toMatchObject({ engine: 'scripted', model: 'scripted-1', passages: { used: 7 } });
+  expect(answer.statements).toHaveLength(1);
+  expect(JSON.stringify(answer)).not.toContain('91%');
+  expect(spent[0]).toEqual(['account 1', { input: 5, output: 6 }]);
+});
+
+test('a model that is away or used up is replaced, and the answer says so', async () => {
+  const away = threaded({ engine: service(() => Promise.reject(new EngineFault('unreachable', 'It is away.'))) });
+  const { answer } = await away.run(paperSummarySkill, { studies: studies.slice(0, 1) });
+  expect(answer).toMatchObject({ engine: 'extractive', insteadOf: { engine: 'scripted-1', why: 'It is away.' } });
+  const usedUp = threaded({
+    engine: service(() => Promise.reject(new Error('never asked'))),
+    usage: { refusal: async () => 'Used up for today.', count: async () => {} },
+  });
+  const other = await usedUp.run(paperSummarySkill, { studies: studies.slice(0, 1) });
+  expect(other.answer.insteadOf?.why).toBe('Used up for today.');
+});
+
+test('a fault that is nobody’s to mend ends the run, and the next one goes well', async () => {
+  let asked = 0;
+  const engine = service(async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('a fault of ours');
+    throw new EngineFault('busy', 'Busy.');
+  });
+  const door = threaded({ engine });
+  await expect(door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).rejects.toThrow('a fault of ours');
+  expect((await door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).answer.engine).toBe('extractive');
+  await expect(threaded().run(summariseStudySkill, { studies })).rejects.toThrow('no skill summarise-study');
+});
+
+test('whoever gives up is not kept waiting, running or in the queue', async () => {
+  const door = threaded({ engine: service(() => new Promise(() => {})) });
+  const endings = [1, 2, 3].map(() => new AbortController());
+  const runs = endings.map(({ signal }) => door.run(paperSummarySkill, { studies: studies.slice(0, 1) }, { signal }));
+  for (const [index, ending] of [...endings.entries()].reverse()) {
+    ending.abort(new Error(`gave up ${index}`));
+    await expect(runs[index]).rejects.toThrow(`gave up ${index}`);
+  }
+});
+
+test('a thread that dies fails its run alone', async () => {
+  let started = 0;
+  const door = threaded({
+    startWorker: () => {
+      started += 1;
+      return started === 1 ? new Worker('process.exit(3)', { eval: true }) : new Worker(script);
+    },
+  });
+  await expect(door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).rejects.toThrow('ended with 3');
+  expect((await door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).answer.statements).not.toEqual([]);
+});
