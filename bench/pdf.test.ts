@@ -56,3 +56,14 @@ test('the scores know a wrong order and a missing word', () => {
   expect(tokenF1('one two three', 'one two three')).toBe(1);
   expect(tokenF1('one two', 'one two three')).toBeCloseTo(0.8);
 });
+
+test('a paper may be as long as is wanted: no two of its sentences begin alike, and it is set to its end', () => {
+  const paper = samplePaper(7, { paragraphs: 40 });
+  const sentences = [...paper.abstract.flat(), ...paper.sections.flatMap(({ paragraphs }) => paragraphs.flat())];
+  expect(sentences.length).toBeGreaterThan(1_000);
+  const beginnings = sentences.map((sentence) => sentence.replace(/[^a-z]+/gi, '').slice(0, 50));
+  expect(new Set(beginnings).size).toBe(sentences.length);
+  const look = samples.find(({ look: { columns } }) => columns === 2)?.look;
+  if (!look) throw new Error('There is no look of two columns.');
+  expect(typesetPaper(paper, look).pageCount).toBeGreaterThan(25);
+});

@@ -18,6 +18,7 @@ interface ManifestChunk {
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
 let built = path.join(projectFolder, 'dist/web');
@@ -151,6 +152,50 @@ describe('what is downloaded', () => {
     tellSizes(sizes);
     expect(Math.min(...sizes.map(({ kB }) => kB))).toBeGreaterThan(1);
     expect(sizes.filter(({ kB }) => kB > 25)).toEqual([]);
+  });
+
+  test('pdf.js comes with the opening of a PDF: no page loads it, keeps it, or names it in its head', () => {
+    const opening = 'features/uploads/viewer/pdf-pane-open.tsx';
+    const parts = (manifest[opening]?.assets ?? []).filter((file) => file.endsWith('.mjs'));
+    expect(parts.map((file) => file.replace(/-[^-.]+\.mjs$/, '')).sort()).toEqual([
+      'assets/pdf.min',
+      'assets/pdf.worker.min',
+    ]);
+    const size = (file: string) => gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length / 1_000;
+    console.info(parts.map((file) => `${file}: ${size(file).toFixed(1)} kB`).join(', '));
+    expect(openedByTheReader()).toContain(opening);
+    for (const screen of screens()) {
+      const avoid = new Set([...screens().filter((other) => other !== screen), ...openedByTheReader()]);
+      const files = [...reachableFrom(entry, avoid), ...reachableFrom(screen, avoid)].flatMap((key) => [
+        manifest[key]?.file ?? '',
+        ...(manifest[key]?.assets ?? []),
+      ]);
+      expect(files.length).toBeGreaterThan(3);
+      expect(
+        files.filter((file) => parts.includes(file)),
+        screen,
+      ).toEqual([]);
+      const scripts = files
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => readFileSync(path.join(built, file), 'utf8'));
+      expect(scripts.filter((script) => script.includes('PDFDataRangeTransport'))).toEqual([]);
+    }
+    for (const file of ['page-files.json', 'service-worker.js', 'index.html']) {
+      expect(readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/pdf\.(?:worker\.)?min|pdf-js/);
+    }
+  });
+
+  test('what pdf.js fetches beside itself lies on our own server, with its licences', () => {
+    for (const part of ['cmaps/Adobe-Japan1-UCS2.bcmap', 'standard_fonts/FoxitSerif.pfb', 'wasm/jbig2.wasm']) {
+      expect(existsSync(path.join(built, 'pdf-js', part)), part).toBe(true);
+    }
+    for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
+      const files = readdirSync(path.join(built, 'pdf-js', folder));
+      expect(
+        files.some((file) => file.startsWith('LICENSE')),
+        folder,
+      ).toBe(true);
+    }
   });
 
   test('neither the page nor a style fetches anything from elsewhere', () => {

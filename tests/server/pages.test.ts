@@ -1,8 +1,8 @@
 /** The application's pages as the server sends them: their heads, what is read without JavaScript, and what is not there. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { projectFolder } from '../shared-data.ts';
@@ -24,6 +24,11 @@ beforeAll(async () => {
       '/study/:id': { first: { scripts: ['/assets/a.js', '/assets/b.js'], styles: ['/assets/a.css'] } },
     }),
   );
+  mkdirSync(path.join(folder, 'assets'));
+  for (const name of ['pdf.worker.min-C8PGFc0r.mjs', 'pdf.min-C1XiqMHC.mjs']) {
+    writeFileSync(path.join(folder, 'assets', name), 'export {};');
+  }
+  writeFileSync(path.join(folder, 'assets/pdf.worker.min-C8PGFc0r.mjs.br'), brotliCompressSync('export {};'));
   databases = await testDatabases();
   const opened = await databases[0]?.open();
   if (!opened) throw new Error('There is no embedded database.');
@@ -216,4 +221,19 @@ test('a withdrawn answer leaves nothing in its page', async () => {
   const { status, body } = await page(`/answer/${link['id']}`);
   expect(status).toBe(404);
   expect(body).not.toContain('Is this gone');
+});
+
+test('the thread that reads PDFs may run WebAssembly, from here alone; no page and no other file may', async () => {
+  const policyOf = async (url: string, headers = {}) => {
+    const { status, headers: sent } = await page(url, headers);
+    expect(status).toBe(200);
+    return String(sent['content-security-policy']);
+  };
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const policy = await policyOf('/assets/pdf.worker.min-C8PGFc0r.mjs', headers);
+    expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+  }
+  for (const url of ['/', '/upload/7', '/assets/pdf.min-C1XiqMHC.mjs']) {
+    expect(await policyOf(url), url).not.toContain('unsafe');
+  }
 });

@@ -97,7 +97,11 @@ const pages: Readonly<Record<string, KnownPage>> = {
     description: 'Your own papers as PDF: read in full, summarised and analysed, each statement with its page.',
     isPrivate: true,
   },
-  '/upload/:id': { title: 'Uploaded paper', description: 'The text of a paper that you uploaded.', isPrivate: true },
+  '/upload/:id': {
+    title: 'Uploaded paper',
+    description: 'A paper that you uploaded: its text, what was made of it, and its PDF.',
+    isPrivate: true,
+  },
   '/profile': {
     title: 'Profile',
     description: 'What you saved: studies, reports, answers and searches.',

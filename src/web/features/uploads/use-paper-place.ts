@@ -17,20 +17,28 @@ function arrive(isFollowed: boolean): void {
 /** Links within the page, back and forward are told by the first, links of the app by the second. */
 const arrivals = ['popstate', 'pushState'] as const;
 
+const listeners = new Set<() => void>();
+
+function tell(isFollowed: boolean): void {
+  arrive(isFollowed);
+  for (const listener of listeners) listener();
+}
+
+const follow = () => tell(true);
+const show = () => {
+  // Another tab of the same page is no arrival.
+  if (arrived.fragment !== location.hash) tell(false);
+};
+
 function subscribe(listener: () => void): () => void {
-  const follow = () => {
-    arrive(true);
-    listener();
-  };
-  const show = () => {
-    // Another tab of the same page is no arrival.
-    if (arrived.fragment === location.hash) return;
-    arrive(false);
-    listener();
-  };
-  for (const name of arrivals) window.addEventListener(name, follow);
-  window.addEventListener('replaceState', show);
+  if (listeners.size === 0) {
+    for (const name of arrivals) window.addEventListener(name, follow);
+    window.addEventListener('replaceState', show);
+  }
+  listeners.add(listener);
   return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     for (const name of arrivals) window.removeEventListener(name, follow);
     window.removeEventListener('replaceState', show);
   };
