@@ -60,7 +60,8 @@ export async function targetFaults(page: Page, where: string): Promise<string[]>
       const y = held.top + held.height / 2;
       // Small words are made larger to the pointer by an empty box around them.
       const around = getComputedStyle(element, '::after');
-      const more = around.content !== 'none' && around.position === 'absolute';
+      const more =
+        around.content !== 'none' && (around.position === 'absolute' || Number.parseFloat(around.marginTop) < 0);
       const width = Math.max(held.width, more ? Number.parseFloat(around.width) || 0 : 0);
       const height = Math.max(held.height, more ? Number.parseFloat(around.height) || 0 : 0);
       return { element, box: new DOMRect(x - width / 2, y - height / 2, width, height), x, y };

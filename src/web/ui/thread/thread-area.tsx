@@ -37,15 +37,13 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   /** The margin that a card is put into: looked up when something is opened, so that closed areas render once. */
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
-  const [painted, setPainted] = useState(open);
-  const shown = open === null ? null : painted;
+  /** What has been painted as open, or as closed: its card comes and goes after that. */
+  const [shown, setShown] = useState(open);
 
   useEffect(() => {
-    if (painted === open) return;
-    if (open !== null) return afterPaint(() => setPainted(open));
-    setPainted(null);
+    if (shown !== open) return afterPaint(() => setShown(open));
     return;
-  }, [painted, open]);
+  }, [shown, open]);
 
   const place: ThreadPlace = leadsTo === 'passage' ? (wide ? 'gutter' : 'edge') : wide && margin ? 'margin' : 'inline';
 
@@ -66,9 +64,10 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     );
   }, [shown, place, margin]);
 
-  // After every render: whatever moved a line of text moves the thread with it. Equal measures change nothing.
+  // After every render: whatever moved a line of text moves the thread with it. Equal measures change nothing. Not while
+  // marks are being painted, which reading the layout would hold up.
   useLayoutEffect(() => {
-    if (shown !== null || measure !== nothing) remeasure();
+    if (shown === open && (shown !== null || measure !== nothing)) remeasure();
   });
 
   useLayoutEffect(() => {
@@ -92,6 +91,8 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
       open === null ? null : statements.current.get(open)?.querySelector<HTMLElement>('button[aria-expanded="true"]'),
     [open],
   );
+
+  const areaElement = useCallback(() => area.current, []);
 
   const close = useCallback(() => {
     const mark = openMark();
@@ -136,9 +137,22 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
       margin,
       cardOffset: measure.cardOffset,
       cardBottom: measure.cardBottom,
-      area: () => area.current,
+      area: areaElement,
     }),
-    [place, wide, leadsTo, open, shown, onOpenChange, close, cardId, margin, measure.cardOffset, measure.cardBottom],
+    [
+      place,
+      wide,
+      leadsTo,
+      open,
+      shown,
+      onOpenChange,
+      close,
+      cardId,
+      margin,
+      measure.cardOffset,
+      measure.cardBottom,
+      areaElement,
+    ],
   );
 
   useEffect(() => {

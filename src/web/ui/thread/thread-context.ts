@@ -15,7 +15,7 @@ export interface ThreadState {
   place: ThreadPlace;
   /** Id of the open statement; null when none is. */
   open: string | null;
-  /** The one whose evidence is shown: the open one as soon as its mark has been painted so, which comes first. */
+  /** The one whose evidence is shown: follows `open` as soon as the marks have been painted so, which comes first. */
   shown: string | null;
   /** Opens a statement, or closes it when it is the open one; one that was only looked into stays open. */
   toggle: (id: string) => void;
