@@ -32,7 +32,7 @@ test('fetched, read, checked; each statement with its section and words; kept wi
   await whole(dialog);
   await expect(toast(page)).toContainText('Full-text analysis complete');
   await expect(dialog.getByText(/^Read in full at/)).toContainText('europepmc.org (opens in a new tab) (XML)');
-  await expect(dialog.getByRole('heading', { name: 'Limitations named by the authors' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Funding and conflicts of interest' })).toBeVisible();
   await expect(dialog).toContainText('Extractive');
 
   const mark = dialog.getByRole('button', { name: 'Evidence 1', exact: true });
