@@ -29,7 +29,7 @@ const central = `<!DOCTYPE html><html><head><title>Salt and sleep - PMC</title>
 <section class="body main-article-body">
 <section class="abstract" id="Abs1"><h2>Abstract</h2>
 <section><h3>Background</h3><p>Salt is said to disturb sleep.</p></section>
-<section><h3>Results</h3><p>People who ate 10<sup>6</sup> grains slept 1.2&#160;h less (<em>P</em>&lt;0.001).</p></section></section>
+<section><h3>Results</h3><p>People who ate 10<sup>6</sup> grains slept 1.2&#160;h less (<em>P</em> &lt; .001).</p></section></section>
 <section id="Sec1"><h2>Introduction</h2>
 <p>Sleep matters.<sup><a href="#CR1" class="usa-link">1</a>,<a href="#CR2">2</a></sup> Salt has been blamed [<a href="#CR3">3</a>].</p></section>
 <section id="Sec2"><h2>Methods</h2><section id="Sec3"><h3>Participants</h3><p>We asked 40 adults of 70 kg/m<sup>2</sup> to take part. They drank H<sub>2</sub>O.</p>
@@ -71,7 +71,7 @@ describe('an article as PubMed Central sets it', () => {
     expect(paperPassages(paper).map(({ section, text }) => [section, text])).toEqual(
       expect.arrayContaining([
         ['Abstract, Background', 'Salt is said to disturb sleep.'],
-        ['Abstract, Results', 'People who ate 10⁶ grains slept 1.2 h less (P<0.001).'],
+        ['Abstract, Results', 'People who ate 10⁶ grains slept 1.2 h less (P < .001).'],
         ['Methods', 'No coffee was allowed.'],
         ['Table', 'Salt\t5.8\t1.1'],
         ['Caption', 'Figure 1. Sleep by group.'],
