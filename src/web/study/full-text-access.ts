@@ -28,12 +28,11 @@ export function looksLikePdf(address: string): boolean {
 export function fullTextAccess(study: Accessible, lookUp: LookUp): FullTextAccess {
   const found = lookUp.state === 'answered' ? lookUp.enrichment.openAccess : null;
   const openAccess = study.isOpenAccess === true || found?.isOpenAccess === true;
-  const addresses = [webAddress(study.openAccessUrl), webAddress(found?.url)].filter((address) => address !== null);
+  const addresses = [study.openAccessUrl, found?.url].flatMap((address) => webAddress(address) ?? []);
+  const { doi, pmid, pmcid } = study.identifiers;
   const pdf = openAccess ? addresses.find(looksLikePdf) : undefined;
-  if (pdf !== undefined) return { kind: 'pdf', href: pdf, openAccess, openCopy: openAccess };
-  const copy = addresses[0] ?? (study.identifiers.pmcid === null ? undefined : pmcUrl(study.identifiers.pmcid));
-  if (copy !== undefined) return { kind: 'text', href: copy, openAccess, openCopy: openAccess };
-  const { doi, pmid } = study.identifiers;
+  const copy = pdf ?? addresses[0] ?? (pmcid === null ? undefined : pmcUrl(pmcid));
+  if (copy !== undefined) return { kind: pdf ? 'pdf' : 'text', href: copy, openAccess, openCopy: openAccess };
   const page = doi !== null ? doiUrl(doi) : pmid !== null ? pubMedUrl(pmid) : null;
   // Open, with no address of a copy: the publisher's page is the copy.
   if (openAccess && page !== null) return { kind: 'text', href: page, openAccess };

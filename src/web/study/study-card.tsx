@@ -29,7 +29,7 @@ const FoundInDialog = laterDialog(async () => (await import('#web/study/found-in
 export interface StudyCardProps {
   /** Keep the same object while nothing about it changes: the card then renders only once. */
   study: CardStudy;
-  /** Within the merged list, 1 to 10 with its reason; null where nothing was ranked. */
+  /** Within the merged list, 1 to 10 with its reason; null where nothing was ranked. Keep the same object, as with `study`. */
   relevance: { score: number; reason: string } | null;
   /** From useEnrichments; while waiting its rows are there already, so that nothing moves. */
   lookUp: LookUp;
@@ -55,7 +55,7 @@ export interface StudyCardProps {
  * One result of a search, whole. The article has `data-card` and takes the focus from J and K
  * (`document.querySelectorAll('[data-card]')`); its name is the study's title.
  */
-export const StudyCard = memo(Card, sameCard);
+export const StudyCard = memo(Card);
 
 function Card({
   study,
@@ -172,15 +172,4 @@ function CardArea({ owner, className, children }: { owner: string; className: st
 }
 
 /** Relevance is made anew with each ranking, so that it is compared by what it says; all else must be the same object. */
-function sameCard(before: StudyCardProps, after: StudyCardProps): boolean {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof StudyCardProps>;
-  for (const name of names) {
-    if (name === 'relevance') {
-      if (before.relevance?.score !== after.relevance?.score) return false;
-      if (before.relevance?.reason !== after.relevance?.reason) return false;
-    } else if (!Object.is(before[name], after[name])) return false;
-  }
-  return true;
-}
-
 const noVersions: readonly LinkedVersion[] = [];

@@ -44,7 +44,10 @@ const marks = (answer: Locator) => answer.getByRole('button', { name: /^Evidence
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop and keep what has arrived' });
 
 /** A whole answer of the model that invents: its name, nothing invented, and how much was dropped for what reason. */
-async function partlyInvented(answer: Locator, read: 'the abstract' | 'the abstracts'): Promise<void> {
+async function partlyInvented(
+  answer: Locator,
+  read: 'the abstract' | 'the abstracts' | 'the full paper',
+): Promise<void> {
   await whole(answer);
   await expect(answer).toContainText(`scripted-1, from ${read}.`);
   await expect(answer).not.toContainText(invented);
@@ -96,6 +99,36 @@ test('a summary: what is backed with its words, Regenerate, and a way on when th
   await study.getByRole('button', { name: 'Regenerate' }).click();
   await expect(study).toContainText('scripted-1, from the abstract.');
   await expect(study).not.toContainText('did not write a new one');
+});
+
+test('a whole paper: what is backed with its section and words, and a way on when the model fails', async ({
+  page,
+  upstreams,
+  modelled: { model },
+}) => {
+  const work = upstreams
+    .articles()
+    .find(({ design, hasAbstract, heldBy }) => design === 'randomized_trial' && hasAbstract && heldBy.has('europepmc'));
+  await openSearch(page, work?.title ?? '', { databases: 'europepmc' });
+  model.setScenario('some_wrong');
+  await card(page, work?.title ?? '')
+    .first()
+    .getByRole('button', { name: 'Analyze full paper' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Full-paper analysis' });
+  await partlyInvented(dialog, 'the full paper');
+  await marks(dialog).first().click();
+  const opened = dialog.getByRole('region', { name: /^Evidence \d+$/ });
+  await opened.getByRole('button', { name: 'Copy quote' }).click();
+  const quote = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(opened.getByRole('blockquote')).toContainText(quote);
+
+  // What the model wrote is not given away because it failed now.
+  model.setScenario('failing');
+  await dialog.getByRole('button', { name: 'Regenerate' }).click();
+  await whole(dialog);
+  await expect(dialog).toContainText('scripted-1, from the full paper.');
+  await expect(dialog).toContainText('is not working at the moment');
 });
 
 test('the seven focuses and a workout: the model’s words as far as they are the study’s', async ({

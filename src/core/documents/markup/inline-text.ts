@@ -94,7 +94,8 @@ export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
   return text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/ ([,.;:)\]])/g, '$1')
+    // Where a mark was taken out; `< .001` keeps its blank.
+    .replace(/ ([,;:)\]]|\.(?!\d))/g, '$1')
     .trim();
 }
 

@@ -23,7 +23,7 @@ export interface FullPaperColophonProps {
 /** What was checked, what was dropped and why, who wrote it and when. */
 export function FullPaperColophon({ answer, title, onRegenerate, trialLine }: FullPaperColophonProps) {
   const { name, rest } = engineWords(answer.engine, answer.model, 'the full paper');
-  const instead = insteadWords(answer);
+  const instead = insteadWords(answer)?.replace('the summary of before', 'the analysis of before') ?? null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copiedAnswer(answer, title, paperAnalysisHeadings));

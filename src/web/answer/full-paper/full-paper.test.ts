@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { FullTextResult } from '#contract/full-text.ts';
+import { noWork } from '../answer-work.ts';
+import { reportFileName, reportHtml } from './full-paper-report.ts';
+import { placeWords } from './paper-place.ts';
+import { formWords } from './source-words.ts';
+import { withPagesAsOne } from './told-steps.ts';
+
+test('a place is a page and a section, or what is known of them', () => {
+  expect(placeWords({ page: 4, section: 'results' })).toBe('Page 4, Results');
+  expect(placeWords({ page: 4, section: 'other' })).toBe('Page 4');
+  expect(placeWords({ section: 'methods' })).toBe('Methods');
+  expect(placeWords({ section: 'other' })).toBe('Full text');
+  expect(placeWords({})).toBe('Full text');
+});
+
+test('the form of the paper, with the pages of a PDF', () => {
+  expect(formWords({ format: 'pdf', pages: 12 })).toBe('PDF, 12 pages');
+  expect(formWords({ format: 'pdf', pages: 1 })).toBe('PDF, 1 page');
+  expect(formWords({ format: 'html', pages: null })).toBe('web page');
+});
+
+test('pages that are read are one step from the first to the last', () => {
+  const steps = [
+    { name: 'Fetching the paper from a.org', at: 0 },
+    { name: 'Reading page 1 of 9', at: 100 },
+    { name: 'Reading page 5 of 9', at: 400 },
+    { name: 'Reading page 9 of 9', at: 800 },
+    { name: 'Putting the text in order', at: 900 },
+  ];
+  expect(withPagesAsOne({ ...noWork, steps }).steps).toEqual([
+    { name: 'Fetching the paper from a.org', at: 0 },
+    { name: 'Reading page 9 of 9', at: 100 },
+    { name: 'Putting the text in order', at: 900 },
+  ]);
+});
+
+const result: FullTextResult = {
+  analysis: 'Outcomes\nPain fell by 2 points. [1]',
+  answer: {
+    skill: 'paper-analysis',
+    statements: [
+      {
+        part: 'outcome',
+        label: null,
+        text: 'Pain fell by 2 points.',
+        evidence: [
+          { studyId: 4, passage: 2, quote: 'Pain <b>fell</b> by 2 points.', start: 0, end: 29, section: 'results' },
+        ],
+        computed: [],
+        flags: [],
+      },
+    ],
+    studies: [
+      {
+        id: 4,
+        title: 'Walking',
+        authors: ['Ruiz A'],
+        journal: 'J Walk',
+        year: 2020,
+        doi: '10.5555/x',
+        pmid: null,
+        studyType: 'clinical_trial',
+        randomized: true,
+        participants: null,
+        standing: 'retracted',
+        stored: true,
+        passages: [],
+      },
+    ],
+    refused: null,
+    notes: ['This study is retracted: what it says must not be relied on.'],
+    engine: 'extractive',
+    model: null,
+    insteadOf: null,
+    generatedAt: '2026-11-01T10:00:00.000Z',
+    tookMs: 40,
+    check: {
+      statementsChecked: 1,
+      statementsKept: 1,
+      quotesChecked: 1,
+      quotesFound: 1,
+      numbersChecked: 1,
+      numbersFound: 1,
+      dropped: [],
+    },
+    passages: { used: 2, total: 2 },
+    canRegenerate: false,
+  },
+  source: {
+    url: 'https://a.org/"><script>',
+    host: 'a.org',
+    format: 'html',
+    pages: null,
+    fetchedAt: '2026-11-01T10:00:00.000Z',
+  },
+};
+
+test('the report: what, of which study, where it was read, the words behind each line, and a retraction', () => {
+  const html = reportHtml(result, 'Walking & pain', '2026-11-01T12:30:00.000Z');
+  expect(html).toContain('Analysis type: Full Analysis');
+  expect(html).toContain('Walking &amp; pain');
+  expect(html).toContain('RETRACTED: Walking');
+  expect(html).toContain('Full text read at a.org (web page)');
+  expect(html).toContain('Results: <q dir="auto">Pain &lt;b&gt;fell');
+  expect(html).toContain('is retracted');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(reportFileName(5)).toBe('metamind-analysis-report-5.html');
+});
