@@ -224,7 +224,12 @@ function effectOfRow(
   const { measure, doubtful: unsure } = measureOf(
     effect,
     figures,
-    `${head} ${row.label?.text ?? ''} ${around.words}`,
+    [
+      head,
+      row.label?.text,
+      ...around.columns.arms.map(({ column }) => around.table.columns[column]?.text),
+      around.words,
+    ].join(' '),
     written.percent ? '%' : '',
   );
   const { pair, value } = written;
