@@ -11,6 +11,7 @@ import { readPaperEffects } from '#core/language/paper-effects/paper-effects.ts'
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 import { cases } from './paper-effects/cases.ts';
 import { furtherCases } from './paper-effects/further-cases.ts';
+import { harderCases } from './paper-effects/harder-cases.ts';
 import { type CaseScores, type FieldScore, scoreCases, scorePapers } from './paper-effects/scores.ts';
 import { typesetTrials } from './paper-effects/typeset-trials.ts';
 import { extractPdf } from './pdf/extracted-pages.ts';
@@ -38,6 +39,7 @@ async function readPdf(file: string) {
 
 print('snippets, the rules made with them in sight', scoreCases(cases));
 print('snippets, further', scoreCases(furtherCases));
+print('snippets, harder', scoreCases(harderCases));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'metamind-bench-'));
 try {

@@ -99,7 +99,7 @@ test('two tabs see the same: what the other one stored is read, and nothing of i
   expect(here.studies(ana)).toEqual([]);
 });
 
-test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":"x"},{"id":-1,"title":"t"},{"id":4,"title":" "}]'])(
+test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":"x"},{"id":1.5,"title":"t"},{"id":4,"title":" "}]'])(
   '%j in the storage counts as nothing',
   (text) => {
     const baskets = new StudyBaskets(storeWith({ [basketKey(ana)]: text }));
@@ -207,4 +207,22 @@ test('what a guest chose joins the account on signing in, once, and what finds n
   baskets.add(guest, study(999));
   adoptGuestBasket('meta-analysis', 7, baskets);
   expect(baskets.studies(guest).map(({ id }) => id)).toEqual([999]);
+});
+
+test('an uploaded paper stands beside the study whose number it shares, under its own below zero', () => {
+  const { map, ...store } = storeWith();
+  const all = new StudyBaskets(store);
+  const owner: BasketOwner = { purpose: 'meta-analysis', userId: 7 };
+  all.add(owner, study(12));
+  all.add(owner, study(-12, { recordIds: [], lookUpId: -12 }));
+  expect(all.studies(owner).map(({ id }) => id)).toEqual([12, -12]);
+  // As another tab reads it.
+  const again = new StudyBaskets(store);
+  expect(again.studies(owner).map(({ id, lookUpId }) => [id, lookUpId])).toEqual([
+    [12, 12],
+    [-12, -12],
+  ]);
+  again.remove(owner, -12);
+  expect(again.studies(owner).map(({ id }) => id)).toEqual([12]);
+  expect(map.size).toBe(1);
 });

@@ -12,7 +12,7 @@ import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { studyDesign } from '#core/language/synthesis/synthesis-design.ts';
 import { subjectKind } from '../subject-kind.ts';
-import { type AnalysisRow, blankCell, blankCells, type Candidate, type PaperPlace } from './analysis-row.ts';
+import { type AnalysisRow, blankCell, blankCells, type Candidate, type Cell, type PaperPlace } from './analysis-row.ts';
 import { candidateOf, type SourceAt } from './candidate-of.ts';
 import { labelOf, mainEffect, type StudyToRead } from './read-rows.ts';
 import { readRegistrations } from './registrations.ts';
@@ -144,6 +144,22 @@ function peopleIn(passages: readonly Passage[]) {
   return null;
 }
 
+/** A table's label begins with a capital; the paper itself says whether the word has one elsewhere. */
+function asInSentence({ text }: PaperText, words: string): string {
+  const [first = ''] = /^\p{Lu}\p{Ll}+/u.exec(words) ?? [];
+  const small = first.charAt(0).toLowerCase() + first.slice(1);
+  const isPlain = first !== '' && new RegExp(`(?<![\\p{L}-])${small}(?![\\p{L}])`, 'u').test(text);
+  return isPlain ? small + words.slice(first.length) : words;
+}
+
+function inSentences(paper: PaperText, { cells, ...candidate }: Candidate): Candidate {
+  const plain = (cell: Cell<string> | undefined): Cell<string> =>
+    cell?.value ? { ...cell, value: asInSentence(paper, cell.value) } : blankCell;
+  const { outcome, studiedArm, referenceArm } = cells;
+  const words = { outcome: plain(outcome), studiedArm: plain(studiedArm), referenceArm: plain(referenceArm) };
+  return { ...candidate, cells: { ...cells, ...words } };
+}
+
 /** What the reader chooses from: the main outcome first, subgroups last, else in the order of the paper. */
 function inOrder(found: readonly FoundEffect[]): FoundEffect[] {
   const rank = ({ effect: { importance, population, doubtful } }: FoundEffect) =>
@@ -162,7 +178,7 @@ export function readPaperRow({ id, title, authors, year, doi, standing, paper }:
   const ranges = [...found.flatMap(rangesOf), ...(participants ? [participants] : [])];
   const { text, places, sourceAt } = excerptOf(paper, stretchesAround(paper, passages, ranges));
   const candidates = found.map(({ effect, alsoAt }): Candidate => {
-    const candidate = candidateOf(effect, sourceAt);
+    const candidate = inSentences(paper, candidateOf(effect, sourceAt));
     return alsoAt.length === 0 ? candidate : { ...candidate, alsoAt: alsoAt.map((range) => sourceAt(range)) };
   });
   const own = passages.filter(({ section }) => section?.startsWith(abstractLabel) || section === 'Methods');

@@ -8,6 +8,7 @@ import { readStatedEffects } from '#core/language/effects/state-effects.ts';
 import type { Words } from '#core/language/effects/stated-effect.ts';
 import { atTimesOf } from '#core/language/papers/named-times.ts';
 import { speaksOfOtherWork } from '#core/language/papers/read-paper.ts';
+import { splitPassages } from '#core/language/passages.ts';
 import { splitSentences } from '#core/language/sentences.ts';
 import { paperTables } from './paper-table.ts';
 import { type PaperEffect, readTableEffects } from './read-table-effects.ts';
@@ -34,7 +35,9 @@ const assigning =
 const citing =
   /\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]|\(\p{Lu}[\p{L}’'-]+(?:\set\sal\.?|\sand\s\p{Lu}\p{L}+)?,?\s(?:19|20)\d\d[a-z]?\)/u;
 const planning =
-  /\b(?:sample\ssize|power\s(?:of|to\sdetect)|would\s(?:be|have|provide|allow)|to\sdetect\sa|assum(?:ing|ed)|margin)\b/i;
+  /\b(?:sample\ssize|power\s(?:of|to\sdetect)|would\s(?:be|have|provide|allow)|to\sdetect\sa|assum(?:ing|ed))\b/i;
+/** The part of an abstract that tells what was known before. */
+const ofBefore = /^(?:background|introduction|context|importance|rationale|objectives?|aims?|purpose|hypothesis)\b/i;
 
 const isProse = ({ kind }: Block) => kind === 'paragraph' || kind === 'caption';
 
@@ -83,10 +86,13 @@ function proseEffects(paper: PaperText, block: Block, context: string): PaperEff
   const own = paper.text.slice(block.start, block.end);
   if (!/\d/.test(own)) return [];
   const by = block.start - context.length;
+  const labelled = block.section === 'abstract' ? splitPassages(own, []) : [];
+  const parts = labelled.filter(({ section }) => section !== null && ofBefore.test(section));
   const place = (found: Words | null) => found && wordsIn(paper, found, context.length, by);
   return readStatedEffects(context + own, context.length).flatMap(({ named: _named, text: _text, ...effect }) => {
     const { start, end, outcome, timePoint, arms, counts, means } = effect;
     const sentence = sentenceAt(own, start - context.length);
+    if (parts.some((part) => start - context.length >= part.start && start - context.length < part.end)) return [];
     if (speaksOfOtherWork(sentence) || citing.test(sentence) || planning.test(sentence)) return [];
     const [studied, reference] = [place(arms?.studied ?? null), place(arms?.reference ?? null)];
     return [

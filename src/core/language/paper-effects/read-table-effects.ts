@@ -44,6 +44,9 @@ function outcomeOf(label: Words): Words | null {
       '',
     )
     .replace(/[,;:]\s?(?:n|no\.?|mean|number)\s?$/i, '')
+    // The scale and the unit say how it was measured, not what.
+    .replace(/\s?[,(]\s?(?:range\s|scale\s|score\s)?\d+\s?(?:to|[-–])\s?\d+(?:\s(?:points?|scale|mm))?\)?$/i, '')
+    .replace(/\s?[,(]\s?([^\d\s,()][^,()]{0,14})\)?$/u, (whole, unit: string) => (unitAt(` ${unit}`) ? '' : whole))
     .replace(/(?:[*†‡§¶‖#]+|\s[a-d])$/, '')
     .replace(/[\s,;:–—([]+$/, '');
   if (plain.length < 2 || !/\p{L}{2}/u.test(plain) || plain.length > 120) return null;
@@ -221,7 +224,12 @@ function effectOfRow(
   const { measure, doubtful: unsure } = measureOf(
     effect,
     figures,
-    `${head} ${row.label?.text ?? ''} ${around.words}`,
+    [
+      head,
+      row.label?.text,
+      ...around.columns.arms.map(({ column }) => around.table.columns[column]?.text),
+      around.words,
+    ].join(' '),
     written.percent ? '%' : '',
   );
   const { pair, value } = written;

@@ -53,15 +53,15 @@ const opposed =
   /(?<one>\p{L}[\p{L}\d +-]{1,40}?)\s(?:versus|vs\.?|v\.?|compared\swith|compared\sto|against)\s(?<other>\p{L}[\p{L}\d +-]{1,40})/u;
 
 const comparing =
-  /^(?:placebo|sham|control|usual|standard|routine|conventional|no\s|untreated|wait)\b|\b(?:controls?|placebo|sham|usual\scare|waiting\slist)(?:\s(?:group|arm|condition|treatment))?$/i;
+  /^(?:placebo|sham|control|usual|standard|routine|conventional|no\s|untreated|wait)\b|\b(?:controls?|placebo|sham|usual\scare|waiting\slist)(?:\s(?:group|arm|condition|treatment))?\)?$/i;
 
 /** Whether an arm is what the other is compared with, by its name. */
 export const comparesWith = (name: string): boolean => isComparator(name) || comparing.test(name);
 
 function nameOf({ head }: TableColumn): Words | null {
   for (const words of head) {
-    const plain = words.text
-      .replace(peoplePattern, ' ')
+    const counted = words.text.search(peoplePattern);
+    const plain = (counted > 1 ? words.text.slice(0, counted) : words.text.replace(peoplePattern, ' '))
       .replace(statistic, ' ')
       .replace(/[\s,;:([]+$/, '')
       .replace(/^[\s,;:)\]]+/, '')

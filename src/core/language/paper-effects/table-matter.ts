@@ -8,6 +8,7 @@ const atBaseline = /\b(?:baseline|at\s(?:enrol+ment|entry|randomi[sz]ation|admis
 const ofOutcomes = /\b(?:outcomes?|results?|changes?|follow-?up|end\s?points?|effects?|after)\b/i;
 const ofOthers =
   /\b(?:included\s(?:studies|trials)|previous(?:ly)?\s(?:\w+\s)?(?:studies|trials)|published\s(?:studies|trials)|other\s(?:studies|trials)|literature|systematic\sreview|meta-analys[ei]s|summary\sof\s(?:studies|trials|evidence)|comparison\swith\s(?:other|previous))\b/i;
+const ofPlanning = /\bsample[\s-]size\b|\bassumptions?\b|\bpower\s(?:calculation|analysis)\b/i;
 const ofPrediction =
   /\b(?:predict(?:ors?|ing|ive)|determinants?|risk\sfactors?|prognostic|factors?\s(?:associated|related|predict\w*)|multivaria(?:ble|te)\s(?:\w+\s){0,2}(?:regression|analys[ei]s|model)|univaria(?:ble|te)|correlat\w+|sensitivity\sand\sspecificity|diagnostic|intra-?class|reliability|costs?\b)\b/i;
 const aboutPeople =
@@ -16,7 +17,7 @@ const reference = /^(?:1(?:[.·]0+)?\s?)?[([]?\s?ref(?:erence|erent|\.)?\s?[)\]]
 const citation = /\bet\sal\b|\b(?:19|20)\d\d\b/i;
 
 /** Why a table is left out; null for one whose rows may be outcomes. */
-export type OtherMatter = 'baseline' | 'other studies' | 'prediction' | null;
+export type OtherMatter = 'baseline' | 'other studies' | 'planning' | 'prediction' | null;
 
 /** `hasEffects`: a column sets the arms against each other, which no table of mere characteristics does. */
 export function otherMatter({ caption, columns, rows }: PaperTable, hasEffects: boolean): OtherMatter {
@@ -25,6 +26,7 @@ export function otherMatter({ caption, columns, rows }: PaperTable, hasEffects: 
   if (ofOthers.test(title) || /^(?:author|study|trial|reference|source)s?\b/i.test(first)) return 'other studies';
   const cited = rows.filter(({ label }) => label !== null && citation.test(label.text)).length;
   if (cited * 3 > rows.length) return 'other studies';
+  if (ofPlanning.test(title)) return 'planning';
   if (ofPrediction.test(title)) return 'prediction';
   if (rows.some(({ cells }) => cells.some((cell) => cell !== null && reference.test(cell.text)))) return 'prediction';
   const tellsOutcomes = ofOutcomes.test(title);

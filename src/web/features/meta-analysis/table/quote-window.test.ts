@@ -71,3 +71,15 @@ test('the mark says what stands behind: words, a computation, the record, the re
   expect([mark('estimate'), mark('low'), mark('people'), mark('level')]).toEqual(['8', '=', 'R', null]);
   expect(markOf(evidenceOf(editCell(row, 'estimate', 'abc').row, ['estimate']), 8)).toBe('T');
 });
+
+test('a table’s row is shown with its cells apart, and is no sentence of the text around it', () => {
+  const whole = 'Table 2. Outcomes.\n\nPain\t3.2 (1.9)\t−1.1 (−1.6 to −0.6)\n\nDisability\t7.4 (4.8)';
+  const start = whole.indexOf('−1.1');
+  const source = { passage: 2, start, end: start + '−1.1 (−1.6 to −0.6)'.length, formula: null };
+  const place = { start: whole.indexOf('Pain'), end: whole.indexOf('\n\nDisability') };
+  const shown = quoteAt(whole, source, [-1.1, -1.6, -0.6], 'Full text', place);
+  expect(shown?.quote).toBe('−1.1 (−1.6 to −0.6)');
+  expect(shown?.before).toBe('Pain\u20033.2 (1.9)');
+  expect(shown?.after).toBeUndefined();
+  expect(shown?.numbers).toBe('3 of 3 found in these words');
+});

@@ -17,7 +17,8 @@ export interface WrittenAnalysisProps {
 /** The studies brought together in words, once the reader asks for it. */
 export function WrittenAnalysis({ view, userId, isThere }: WrittenAnalysisProps) {
   const [asked, setAsked] = useState(isThere ? 'shown' : 'no');
-  const count = writtenStudies(view.draft.rows, view.analysis).studies.length;
+  const wanted = writtenStudies(view.draft.rows, view.analysis);
+  const count = wanted.studies.length;
   const props = asked === 'no' ? null : { view, userId, runAtOnce: asked === 'run' };
   return (
     <AskedPart load={load} props={props} onFailed={() => setAsked('no')}>
@@ -27,7 +28,7 @@ export function WrittenAnalysis({ view, userId, isThere }: WrittenAnalysisProps)
             What the studies say
           </h2>
           <p className={css.status} role="status">
-            {readyWords(count)}
+            {readyWords(wanted)}
           </p>
           <div className={css.buttons}>
             <Button

@@ -43,7 +43,7 @@ export function WrittenOpen({ view, userId, runAtOnce }: WrittenOpenProps) {
           What the studies say
         </h2>
         <p className={css.status} role="status">
-          {readyWords(count)}
+          {readyWords(sent)}
           {work.state === 'done' && <VisuallyHidden>The analysis is written.</VisuallyHidden>}
         </p>
         <div className={css.buttons}>

@@ -7,10 +7,17 @@ const row = (key: string, id: number | null) => handRow(key, `Study ${key}`, { i
 const used = (...keys: string[]) => ({ used: keys.map((key) => ({ key })) });
 
 test('the specification’s words say how many are missing', () => {
-  expect([0, 1, 2, 300].map(readyWords)).toEqual([
+  const chosen = (length: number, papers = 0) =>
+    readyWords({ studies: Array.from({ length }, () => ({})), notes: [], papers });
+  expect([0, 1, 2, 300].map((count) => chosen(count))).toEqual([
     'No studies selected',
     'Need 1 more study',
     'Ready for analysis',
+    'Ready for analysis',
+  ]);
+  expect([0, 1, 2].map((count) => chosen(count, 2))).toEqual([
+    'Uploaded papers are not read here. Need 2 other studies',
+    'Uploaded papers are not read here. Need 1 other study',
     'Ready for analysis',
   ]);
 });
@@ -23,6 +30,7 @@ test('what is left out is not read; a study with two rows is read once; what was
       { title: 'Study c', authors: ['Marso SP'] },
     ],
     notes: ['1 study that was typed has no text to read.'],
+    papers: 0,
   });
 });
 
@@ -31,4 +39,13 @@ test('of more than can be read those in the pool come first, in the order of the
   const { studies, notes } = writtenStudies(rows, used('4', '2'), 3);
   expect(studies.map(({ id }) => id)).toEqual([1, 2, 4]);
   expect(notes).toEqual(['3 of 4 studies are read, those in the pool first.']);
+});
+
+test('an uploaded paper is in the pool and is read by nobody', () => {
+  const paper = handRow('paper-7', 'Lindqvist 2021', { paper: { id: 7, places: [], deleted: false } });
+  expect(writtenStudies([row('a', 1), paper], used('a', 'paper-7'))).toEqual({
+    studies: [{ id: 1, title: 'Study a', authors: ['Marso SP'] }],
+    notes: ['1 uploaded paper is in the pool by figures alone: what is written reads no uploads.'],
+    papers: 1,
+  });
 });

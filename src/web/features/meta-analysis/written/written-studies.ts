@@ -6,6 +6,8 @@ export interface WrittenStudies {
   readonly studies: readonly StudyText[];
   /** What of the table is not read, in sentences. */
   readonly notes: readonly string[];
+  /** Uploaded papers, which are not read here. */
+  readonly papers: number;
 }
 
 /** Those that are not left out; of more than an engine reads at once, those in the pool first. */
@@ -33,6 +35,7 @@ export function writtenStudies(
   const typed = wanted.filter(({ study }) => study.id === null).length;
   return {
     studies,
+    papers,
     notes: [
       ...(wanted.length > most ? [`${most} of ${wanted.length} studies are read, those in the pool first.`] : []),
       ...(typed > 0
@@ -47,8 +50,10 @@ export function writtenStudies(
   };
 }
 
-/** The specification's words. */
-export function readyWords(count: number): string {
+/** The specification's words; where papers are all that is there, why they are not counted. */
+export function readyWords({ studies: { length: count }, papers }: WrittenStudies): string {
+  if (papers > 0 && count < 2)
+    return `Uploaded papers are not read here. Need ${2 - count} other ${count === 1 ? 'study' : 'studies'}`;
   if (count === 0) return 'No studies selected';
   return count === 1 ? 'Need 1 more study' : 'Ready for analysis';
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { basketId } from './basket-id.ts';
+import { studyAddress } from './table/study-address.ts';
+
+const idAndAddress = (known: Parameters<typeof handRow>[2]) => {
+  const { study } = handRow('key', 'Label', known);
+  return [basketId(study), studyAddress(study)];
+};
+
+test('a stored study, an uploaded paper, a deleted one and a typed one are numbered and found', () => {
+  expect(idAndAddress({ id: 7 })).toEqual([7, '/study/7']);
+  expect(idAndAddress({ paper: { id: 7, places: [], deleted: false } })).toEqual([-7, '/upload/7']);
+  expect(idAndAddress({ paper: { id: 7, places: [], deleted: true } })).toEqual([null, null]);
+  expect(idAndAddress({})).toEqual([null, null]);
+});
