@@ -1,9 +1,11 @@
 /** Loaded into a server that is measured (`--import`): notes how late each turn of its event loop came, a line each. */
 import { openSync, writeSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 const everyMs = 5;
 const folder = process.env.LOOP_DELAY_FOLDER;
-if (folder !== undefined) {
+// Its threads load this too, and nobody waits for those.
+if (folder !== undefined && isMainThread) {
   const file = openSync(`${folder}/${process.pid}.txt`, 'a');
   let due = performance.now() + everyMs;
   let lines = '';

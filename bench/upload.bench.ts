@@ -73,6 +73,8 @@ mkdirSync(delays);
 const server = await startBuiltServer({
   DATA_DIR: path.join(folder, 'data'),
   UPLOAD_QUOTA_MB: '3000',
+  // Nothing of a measurement is sent to anybody.
+  LOOK_UP_PAPERS: 'false',
   TRUST_PROXY: '1',
   NODE_OPTIONS: `--import=${new URL('loop-delay.mjs', import.meta.url).href}`,
   LOOP_DELAY_FOLDER: delays,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { EndpointShape, UploadShape } from '../src/contract/endpoint.ts';
 import { problems } from '../src/contract/problem.ts';
-import { settings } from '../src/server/config.ts';
+import { settings } from '../src/server/settings.ts';
 import { type NamedEndpoint, readEndpoints } from './contract-endpoints.ts';
 
 const made = '<!-- Made from the code by `npm run docs`; do not edit. -->';

@@ -84,6 +84,14 @@ test('under its DOI a paper is found at once, and its details are the record’s
   expect(asked).toEqual(['doi 10.1000/salt.1']);
 });
 
+test('the paper’s title does not say that it was retracted: its standing does', async () => {
+  const { find } = finding({
+    byDoi: async () => record({ title: `RETRACTED ARTICLE: ${title}` }),
+    standing: 'retracted',
+  });
+  expect(await find(read, signal)).toMatchObject({ record: { title }, standing: 'retracted' });
+});
+
 test('capitals and half a list of authors are not taken over', async () => {
   const { find } = finding({ byDoi: async () => record({ title: title.toUpperCase(), contributorsComplete: false }) });
   expect((await find(read, signal)).record).toMatchObject({ title, authors: null, year: 2021 });

@@ -118,8 +118,12 @@ function headOf({ title, contributors, identifiers, published }: StudyRecord): R
   return { title, authors: contributors, doi: identifiers.doi, year: published?.year ?? null };
 }
 
+/** A title says so in some databases; the paper’s standing does, and its own title does not. */
+const statusPrefix = /^[^\p{L}\p{N}]*(?:retracted|withdrawn)(?: article| paper)?\s*[:.\-\]]+\s*/iu;
+
 function takenFrom(record: StudyRecord, readTitle: string | null): PaperHead {
-  const { title, authors, doi, year } = headOf(record);
+  const { title: recorded, authors, doi, year } = headOf(record);
+  const title = recorded.replace(statusPrefix, '');
   // Some publishers deposit capitals only; the same words as printed read better.
   const isShouted = title === title.toUpperCase() && readTitle !== null && titleKey(readTitle) === titleKey(title);
   return {

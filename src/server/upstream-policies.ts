@@ -1,7 +1,8 @@
-import { type Config, settings } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { type UpstreamId, upstreamIds } from '#server/outbound/outbound.ts';
 import type { SlotPolicy } from '#server/outbound/slot-keeper.ts';
 import { slotPolicies } from '#server/outbound/upstream-limits.ts';
+import { settings } from '#server/settings.ts';
 
 /** A mirror or a stand-in is the operator's own: only runaway traffic is held back. */
 const standInPolicy: SlotPolicy = { requests: 200, intervalMs: 1_000, concurrency: 20 };

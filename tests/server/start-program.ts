@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildServer } from '../../scripts/build-server.mjs';
-import { settings } from '../../src/server/config.ts';
+import { settings } from '../../src/server/settings.ts';
 import { projectFolder } from '../shared-data.ts';
 
 export interface Ended {

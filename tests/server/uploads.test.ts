@@ -4,7 +4,7 @@ import { request as askOverLine } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedStudy, UploadResult } from '../../src/contract/uploads.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { sweepUploads } from '../../src/server/features/uploads/sweep.ts';
@@ -33,6 +33,10 @@ describeOnEachDatabase('uploaded papers', (open) => {
     app = await openWholeApp(database);
   }, 120_000);
   afterAll(() => app.close());
+  // What one test has only sent is not read while the next one waits for its own.
+  afterEach(async () => {
+    await database.pool.query("delete from jobs where state = 'queued'");
+  });
 
   const send = (cookie: string, payload: Buffer, headers: Record<string, string> = formHeaders) =>
     app.server.inject({

@@ -85,7 +85,8 @@ export interface TextSpan {
 export interface LeftOut {
   page: number;
   text: string;
-  why: 'header' | 'footer' | 'page number' | 'marginal' | 'reference mark';
+  /** `hidden`: where no reader of the pages sees it. */
+  why: 'header' | 'footer' | 'page number' | 'marginal' | 'reference mark' | 'hidden';
 }
 
 export type ReadingWarning =

@@ -14,6 +14,7 @@ import { type KnownBlock, knowBlocks } from './document-blocks.ts';
 import { documentHead, namesIn, titleIndex } from './document-head.ts';
 import { attachDropCapitals } from './drop-capitals.ts';
 import { guttersOf } from './gutters.ts';
+import { withoutHiddenRuns } from './hidden-runs.ts';
 import { addWords, type Vocabulary } from './hyphenation.ts';
 import { joinBrokenBlocks } from './join-blocks.ts';
 import { blocksOf } from './line-blocks.ts';
@@ -120,7 +121,8 @@ function warningsOf(text: string, pageCount: number, cutShort: boolean): Reading
 
 /** Reads a paper from the text on its pages: see `ReadDocument`. Never throws, whatever stands on them. */
 export function readDocument(given: readonly PageRuns[], metadata: DocumentMetadata): ReadDocument {
-  const { pages, cutShort } = uprightPages(given);
+  const { pages: seen, hidden } = withoutHiddenRuns(given);
+  const { pages, cutShort } = uprightPages(seen);
   const all = pages.map(({ runs, number }) => rowsOf(runs, number));
   const { rows: bodies, leftOut: heads } = withoutRunningHeads(pages, all);
   const unnumbered = bodies.map(withoutLineNumbers);
@@ -137,7 +139,8 @@ export function readDocument(given: readonly PageRuns[], metadata: DocumentMetad
   const askew = pages.flatMap(({ number, askew: runs }) =>
     runs.map((run): LeftOut => ({ page: number, text: run.text, why: 'marginal' })),
   );
-  const out = [...leftOut, ...askew, ...marks].sort((left, right) => left.page - right.page);
+  const byPage = (left: LeftOut, right: LeftOut) => left.page - right.page;
+  const out = [...leftOut, ...askew, ...marks].sort(byPage);
   const warnings = warningsOf(text, pages.length, cutShort);
   const read = blocks.map(({ kind, page, start, end }) => ({ kind, page, text: text.slice(start, end) }));
   return {
@@ -147,7 +150,7 @@ export function readDocument(given: readonly PageRuns[], metadata: DocumentMetad
     sections,
     head: documentHead(read, out, metadata),
     spans,
-    leftOut: out,
+    leftOut: [...out, ...hidden].sort(byPage),
     isScan: warnings.includes('scan'),
     warnings,
   };

@@ -24,7 +24,7 @@ export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: ()
     tell(extractShare, 'Putting the text in order');
     const { title, author, creationDate } = reading.metadata;
     const laidOut = await layOut(startWorker, reading.pages, { title, author, creationDate }, signal);
-    const { packed, isScan, warnings, year } = laidOut;
+    const { packed, isScan, warnings, hiddenWords, year } = laidOut;
     return {
       packed,
       facts: {
@@ -35,7 +35,7 @@ export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: ()
         pageCount: reading.pageCount,
         isScan,
         partial: reading.partial?.sentence ?? null,
-        warnings: warnings.flatMap((warning) => warningWords[warning] ?? []),
+        warnings: [...warnings.flatMap((warning) => warningWords[warning] ?? []), ...hiddenSentence(hiddenWords)],
       },
     };
   };
@@ -47,6 +47,12 @@ const warningWords: Readonly<Record<string, string>> = {
     'Many characters of this PDF cannot be told: its fonts carry no map to letters. Another copy may read better.',
   'cut short': 'This document is longer than is read; its end is missing.',
 };
+
+function hiddenSentence(count: number): string[] {
+  if (count === 0) return [];
+  const words = count === 1 ? '1 word was' : `${count.toLocaleString('en')} words were`;
+  return [`${words} left out: they stand beside the pages or are too small for anybody to read.`];
+}
 
 function cut(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

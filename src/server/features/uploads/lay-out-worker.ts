@@ -1,6 +1,6 @@
 /** The thread that makes a paper out of positioned text and ends; a long one takes a second, in which searches go on. */
 import { parentPort } from 'node:worker_threads';
-import type { DocumentMetadata } from '#core/documents/document.ts';
+import type { DocumentMetadata, ReadDocument } from '#core/documents/document.ts';
 import type { PageRuns } from '#core/documents/page-runs.ts';
 import { readDocument } from '#core/documents/read-document.ts';
 import { type PackedText, packText } from './pack-text.ts';
@@ -16,6 +16,8 @@ export interface LaidOut {
   year: number | null;
   isScan: boolean;
   warnings: string[];
+  /** Words that stand where no reader of the pages sees them, and are left out. */
+  hiddenWords: number;
 }
 
 const pages: PageRuns[] = [];
@@ -36,7 +38,13 @@ async function layOut(metadata: DocumentMetadata): Promise<void> {
     year: head.year?.value ?? null,
     isScan,
     warnings,
+    hiddenWords: hiddenWordsOf(document),
   };
   parentPort?.postMessage(laidOut);
   parentPort?.close();
+}
+
+function hiddenWordsOf({ leftOut }: ReadDocument): number {
+  const hidden = leftOut.filter(({ why }) => why === 'hidden').map(({ text }) => text);
+  return hidden.join(' ').match(/\S+/g)?.length ?? 0;
 }

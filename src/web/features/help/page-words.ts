@@ -39,7 +39,7 @@ export const privacySections: readonly WordsSection[] = [
     paragraphs: [],
     items: [
       'Of an account: e-mail address, name if you gave one, the password as a hash that cannot be turned back, and what you keep. Searches are listed in your history unless you switch it off.',
-      'PDFs that you upload, the text read out of them and what was made of it: yours alone, and deleted at once and for good when you delete the paper or the account. Figures of a paper that you took into your meta-analysis stay there without their words, out of the pool, until you keep or remove them; reports that you saved stay as they are. A paper’s DOI is used to ask OpenAlex whether it was retracted.',
+      'PDFs that you upload, the text read out of them and what was made of it: yours alone, and deleted at once and for good when you delete the paper or the account. Figures of a paper that you took into your meta-analysis stay there without their words, out of the pool, until you keep or remove them; reports that you saved stay as they are. A paper’s title and DOI are looked up in Crossref, PubMed and OpenAlex, for its details and to learn whether it was retracted; its text is not sent there.',
       'What you remove can be brought back for 30 days, then it is deleted. Deleting the account deletes all of it at once; a daily backup of the built-in database holds it two days longer at the most.',
       'Of guests: how often AI features were used, under a keyed hash of the cookie’s number and of the network, for a day.',
       'Answers made for anybody are kept without a name, so that the same question over the same studies is the same answer; one that nobody asks for again goes after 90 days. Studies found and saved by nobody go after 90 days too.',

@@ -4,17 +4,7 @@
  */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/study.ts';
-import { mergeRecords } from '#core/bibliography/merge-records.ts';
-import { createRanker } from '#core/bibliography/rank-studies.ts';
-import {
-  arrange,
-  emptyList,
-  rankAllTogether,
-  receive,
-  remerge,
-  show,
-  unmerge,
-} from '#core/bibliography/result-list.ts';
+import { arrange, rankAllTogether, receive, remerge, show, unmerge } from '#core/bibliography/result-list.ts';
 import { asked, nextRequests, type PageRequest } from '#core/bibliography/result-list-requests.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
@@ -22,6 +12,7 @@ import { isAborted } from '#web/api/request-error.ts';
 import { failureOfError, failureOfResponse } from './database-failure.ts';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
 import type { SearchStorage } from './search-storage.ts';
+import { joinedWith, rankerOf, startedState, withSummary } from './session-changes.ts';
 import {
   answeredPage,
   askedSources,
@@ -120,22 +111,7 @@ export class SearchSession {
     storage.clearResults();
     const sources = askedSources(parameters);
     this.#rank = rankerOf(parameters.query);
-    this.#state = {
-      searchId: newSearchId(),
-      parameters,
-      startedAt: now(),
-      page,
-      list: { ...emptyList<Study>(sources, parameters.limit), order: sort },
-      databases: sources.map((source) => ({
-        source,
-        state: 'asking',
-        page: 1,
-        askedAt: now(),
-        answered: [],
-        failure: null,
-      })),
-      libraryFirst: false,
-    };
+    this.#state = startedState({ parameters, page, sort }, { searchId: newSearchId(), startedAt: now() });
     this.#askLimit = Math.min(page, maximumRounds);
     this.#askFor(sources.map((source) => ({ source, page: 1 })));
     this.#rememberAddress();
@@ -289,7 +265,7 @@ export class SearchSession {
     const forget = this.#services.later(() => this.#showLibrary(), libraryWaitMs);
     // Merged and ranked while nothing else is to do, so that the first database's answer is on screen the sooner.
     const before = this.#state?.list;
-    if (before) this.#joined = { before, after: this.#joinedWith(before, response) };
+    if (before) this.#joined = { before, after: joinedWith(before, response, this.#rank) };
     this.#heldLibrary = () => {
       forget();
       this.#heldLibrary = null;
@@ -322,28 +298,13 @@ export class SearchSession {
     this.#joined = null;
     return {
       ...state,
-      list: known ?? this.#joinedWith(state.list, response),
+      list: known ?? joinedWith(state.list, response, this.#rank),
       databases: state.databases.map((row) => {
         if (row.source !== source) return row;
         const before = row.answered.filter((each) => each.page !== page);
         return { ...row, state: 'answered', failure: null, answered: [...before, answer] };
       }),
     };
-  }
-
-  #joinedWith(list: ResultList<Study>, response: SearchResponse): ResultList<Study> {
-    const { source, page, receipt, studies } = response;
-    const { hits, hitsExact, reachable } = receipt;
-    const arrived = {
-      source,
-      page,
-      fetched: answeredPage(response).sent,
-      hits,
-      hitsExact,
-      reachable,
-      records: studies,
-    };
-    return receive(list, { ...arrived, outcome: 'answered' }, this.#rank);
   }
 
   #settleWithout(source: SourceId, change: Pick<DatabaseRow, 'state' | 'failure'>): void {
@@ -380,23 +341,4 @@ export class SearchSession {
     this.#forgetStoring();
     this.#forgetStoring = this.#services.later(() => this.store(), storeAfterMs);
   }
-}
-
-function rankerOf(query: string): RankCards {
-  const ranker = createRanker();
-  return (studies, orders) => ranker.rankStudies(query, studies, orders);
-}
-
-/** The list with the summary in its record, and in the one card that holds it; every other card stays the same object. */
-function withSummary(list: ResultList<Study>, studyId: number, summary: Summary): ResultList<Study> {
-  const change = (study: Study): Study => (study.id === studyId ? { ...study, summary } : study);
-  const records = list.records.map((entry) =>
-    entry.record.id === studyId ? { ...entry, record: change(entry.record) } : entry,
-  );
-  const byId = new Map(records.map(({ record }) => [record.id, record]));
-  const cards = list.cards.map((card) => {
-    if (!card.study.members.some(({ id }) => id === studyId)) return card;
-    return { ...card, study: mergeRecords(card.study.members.map((member) => byId.get(member.id) ?? member)) };
-  });
-  return { ...list, records, cards };
 }

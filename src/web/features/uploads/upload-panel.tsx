@@ -57,7 +57,7 @@ export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | u
           </p>
           <ArrivedList arrived={arrived} studies={studies} />
         </div>
-        <Room studies={studies} mostBytes={mostBytes} toSend={sizeOf(files.filter(canBeSent))} />
+        <Room studies={studies} mostBytes={mostBytes} toSend={files.filter(canBeSent)} />
       </div>
     </section>
   );
@@ -85,7 +85,7 @@ function Room({
 }: {
   studies: readonly UploadedStudy[] | undefined;
   mostBytes: number | null;
-  toSend: number;
+  toSend: readonly ListedFile[];
 }) {
   if (!studies) return null;
   const used = studies.reduce((sum, { fileSize }) => sum + fileSize, 0);
@@ -98,10 +98,11 @@ function Room({
         Your papers take {words}. <TextLink href={uploadAddress('manage')}>Manage them</TextLink>
       </p>
       {mostBytes !== null && <ProgressBar label="Room taken" value={used} of={mostBytes} words={words} />}
-      {left !== null && toSend > left && (
+      {left !== null && sizeOf(toSend) > left && (
         <p className={css.tooMuch} role="status">
-          The files chosen take {fileSizeWords(toSend)} and {fileSizeWords(left)} are left: some of them will not be
-          taken. Delete papers that you no longer need.
+          {toSend.length === 1 ? 'The file chosen takes' : 'The files chosen take'} {fileSizeWords(sizeOf(toSend))}, and{' '}
+          {fileSizeWords(left)} are left: {toSend.length === 1 ? 'it' : 'some of them'} will not be taken. Delete papers
+          that you no longer need.
         </p>
       )}
     </aside>
