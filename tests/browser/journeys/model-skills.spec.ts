@@ -4,34 +4,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type ModelServer, startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { analysable, evidence, focusOf, tick, whole } from './answer.ts';
-import { expect, journeySettings, test as product, signUp, startServer } from './product.ts';
+import { expect, signUp } from './product.ts';
 import { card, openSearch, toast } from './screen.ts';
-
-interface Modelled {
-  model: ModelServer;
-  address: string;
-}
-
-/** One server with a model for all of this file. */
-const test = product.extend<object, { modelled: Modelled }>({
-  modelled: [
-    async ({ upstreams }, use) => {
-      const model = await startModelServer({ contextTokens: 32_000 });
-      const server = await startServer({
-        ...journeySettings(upstreams),
-        AI_BASE_URL: model.baseUrl.href,
-        AI_MODEL: 'scripted-1',
-      });
-      await use({ model, address: server.address });
-      await server.stop();
-      await model.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ modelled }, use) => use(modelled.address),
-});
+import { test } from './with-model.ts';
 
 // They share the server and what its model is up to.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

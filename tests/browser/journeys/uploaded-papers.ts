@@ -1,8 +1,9 @@
 /** Papers that a journey puts into an account. Nothing in them is true. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { samples } from '../../../bench/pdf/sample-looks.ts';
 import { samplePaper } from '../../../bench/pdf/sample-paper.ts';
 import { typesetPaper } from '../../../bench/pdf/typeset-paper.ts';
+import { encryptedPdf } from '../../hostile/encrypted-pdf.ts';
 import { expect } from './product.ts';
 
 /** A file as a browser is given it. */
@@ -11,6 +12,19 @@ export interface GivenFile {
   mimeType: string;
   buffer: Buffer;
 }
+
+/** Cannot be read without a password. */
+export const locked: GivenFile = {
+  name: 'locked.pdf',
+  mimeType: 'application/pdf',
+  buffer: encryptedPdf('AES-128', { user: 'secret', owner: 'owner' }),
+};
+/** What a library’s login gives in a paper’s place. */
+export const webPage: GivenFile = {
+  name: 'saved-page.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<!doctype html><title>Sign in</title><p>Your institution has no access.</p>'),
+};
 
 /** One of the ten looks; with `paragraphs` a longer paper than the sample is. */
 export function typeset(index: number, paragraphs?: number): { title: string; file: GivenFile } {
@@ -45,4 +59,22 @@ export async function uploaded(
     )
     .toBe(true);
   return numbers;
+}
+
+const zone = (page: Page): Locator => page.getByText('Drag and drop PDF files here, or click to select files');
+
+/** Drops files where the zone is, as a hand with a mouse does. */
+export async function drop(page: Page, files: readonly GivenFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
+  const carried = await page.evaluateHandle((sent) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of sent) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, given);
+  await zone(page).dispatchEvent('dragenter', { dataTransfer: carried });
+  await expect(page.getByText('Drop the PDF files here...')).toBeVisible();
+  await page.getByText('Drop the PDF files here...').dispatchEvent('drop', { dataTransfer: carried });
 }

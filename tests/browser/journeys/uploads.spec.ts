@@ -1,47 +1,19 @@
 /** Papers as PDF: chosen, sent, read, corrected, asked, read where a quote stands, deleted. Nothing in them is true. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { encryptedPdf } from '../../hostile/encrypted-pdf.ts';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
 import { toast } from './screen.ts';
-import { type GivenFile, typeset, uploaded } from './uploaded-papers.ts';
+import { drop, type GivenFile, locked, typeset, uploaded, webPage } from './uploaded-papers.ts';
 
-const locked: GivenFile = {
-  name: 'locked.pdf',
-  mimeType: 'application/pdf',
-  buffer: encryptedPdf('AES-128', { user: 'secret', owner: 'owner' }),
-};
-const webPage: GivenFile = {
-  name: 'saved-page.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('<!doctype html><title>Sign in</title><p>Your institution has no access.</p>'),
-};
 const letter: GivenFile = { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') };
 
-const zone = (page: Page): Locator => page.getByText('Drag and drop PDF files here, or click to select files');
 const chooser = (page: Page): Locator => page.getByLabel(/^Drag and drop PDF files here/);
 const listed = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const row = (page: Page, title: string): Locator =>
   rows(page).filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-
-/** Drops files where the zone is, as a hand with a mouse does. */
-async function drop(page: Page, files: readonly GivenFile[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
-  const carried = await page.evaluateHandle((sent) => {
-    const transfer = new DataTransfer();
-    for (const { name, mimeType, base64 } of sent) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
-    }
-    return transfer;
-  }, given);
-  await zone(page).dispatchEvent('dragenter', { dataTransfer: carried });
-  await expect(page.getByText('Drop the PDF files here...')).toBeVisible();
-  await page.getByText('Drop the PDF files here...').dispatchEvent('drop', { dataTransfer: carried });
-}
 
 test('a visitor is told what an account is good for, and led to one and back', async ({ page }) => {
   await page.goto('/upload');

@@ -1,0 +1,27 @@
+/** The product with a language model behind it, which is a script that invents part of what it says. */
+import { type ModelServer, startModelServer } from '../../../bench/model-server/start-model-server.ts';
+import { journeySettings, test as product, startServer } from './product.ts';
+
+interface Modelled {
+  model: ModelServer;
+  address: string;
+}
+
+/** One server with a model for all of a file. */
+export const test = product.extend<object, { modelled: Modelled }>({
+  modelled: [
+    async ({ upstreams }, use) => {
+      const model = await startModelServer({ contextTokens: 32_000 });
+      const server = await startServer({
+        ...journeySettings(upstreams),
+        AI_BASE_URL: model.baseUrl.href,
+        AI_MODEL: 'scripted-1',
+      });
+      await use({ model, address: server.address });
+      await server.stop();
+      await model.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ modelled }, use) => use(modelled.address),
+});
