@@ -208,7 +208,7 @@ export async function composeApp(
   });
   const fullTexts = composeFullTexts(config, around, {
     database,
-    engine,
+    engine: { run: paperEngine.run, engine: engine.engine },
     outbound,
     readPaper,
     readStored,

@@ -17,7 +17,7 @@ import { createEuropepmcArticles } from '#server/sources/europepmc/europepmc-ful
 
 export interface FullTextSurroundings {
   database: Database;
-  engine: EngineDoor;
+  engine: Pick<EngineDoor, 'run' | 'engine'>;
   outbound: Outbound;
   readPaper: ReadPaper;
   readStored: ReadStored;

@@ -17,6 +17,10 @@ const row = (page: Page, title: string): Locator =>
 const results = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const bare = (words: string) => words.normalize('NFKC').replaceAll(/[\s“”"]+/g, '');
 
+/** It is there to be taken along once all of it is made, and only then. */
+const whole = (dialog: Locator): Promise<void> =>
+  expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
+
 /** Downloads what a dialog of results shows; the page that comes is whole by itself. */
 async function report(page: Page, dialog: Locator, name: RegExp): Promise<string> {
   const waiting = page.waitForEvent('download');
@@ -47,7 +51,8 @@ async function fromDropToDeletion(page: Page, baseURL: string | undefined, engin
     .getByRole('button', { name: /^Generate Summary/ })
     .click();
   const summary = results(page, 'Summary');
-  await expect(summary).toContainText(engine, { timeout: 30_000 });
+  await whole(summary);
+  await expect(summary).toContainText(engine);
   await expect(summary.getByRole('button', { name: /^Evidence \d+$/ }).first()).toBeVisible();
   await expect(summary).not.toContainText(invented);
   await page.keyboard.press('Escape');
@@ -56,7 +61,8 @@ async function fromDropToDeletion(page: Page, baseURL: string | undefined, engin
     .getByRole('button', { name: /^Full Analysis of/ })
     .click();
   const analysis = results(page, 'Full Analysis');
-  await expect(analysis).toContainText(engine, { timeout: 30_000 });
+  await whole(analysis);
+  await expect(analysis).toContainText(engine);
   await expect(analysis).not.toContainText(invented);
   await analysis
     .getByRole('button', { name: /^Evidence \d+$/ })
@@ -76,7 +82,8 @@ async function fromDropToDeletion(page: Page, baseURL: string | undefined, engin
   for (const { title } of [walking, yoga]) await row(page, title).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Combined Analysis (2)' }).click();
   const together = results(page, 'Combined Analysis');
-  await expect(together).toContainText(engine, { timeout: 30_000 });
+  await whole(together);
+  await expect(together).toContainText(engine);
   await expect(together).not.toContainText(invented);
   await expect(toast(page).last()).toContainText('Successfully analyzed 2 studies together');
   const html = await report(page, together, /^metamind-analysis-report-\d+\.html$/);
