@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FullTextResult } from '#contract/full-text.ts';
 import { noWork } from '../answer-work.ts';
-import { reportFileName, reportHtml } from './full-paper-report.ts';
-import { placeWords } from './paper-place.ts';
+import { reportHtml } from '../papers/paper-report.ts';
+import { fullPaperReport } from './full-paper-report.ts';
 import { formWords } from './source-words.ts';
 import { withPagesAsOne } from './told-steps.ts';
-
-test('a place is a page and a section, or what is known of them', () => {
-  expect(placeWords({ page: 4, section: 'results' })).toBe('Page 4, Results');
-  expect(placeWords({ page: 4, section: 'other' })).toBe('Page 4');
-  expect(placeWords({ section: 'methods' })).toBe('Methods');
-  expect(placeWords({ section: 'other' })).toBe('Full text');
-  expect(placeWords({})).toBe('Full text');
-});
 
 test('the form of the paper, with the pages of a PDF', () => {
   expect(formWords({ format: 'pdf', pages: 12 })).toBe('PDF, 12 pages');
@@ -97,7 +89,8 @@ const result: FullTextResult = {
 };
 
 test('the report: what, of which study, where it was read, the words behind each line, and a retraction', () => {
-  const html = reportHtml(result, 'Walking & pain', '2026-11-01T12:30:00.000Z');
+  const report = fullPaperReport(result, { id: 4, title: 'Walking & pain' });
+  const html = reportHtml({ ...report, generatedAt: '2026-11-01T12:30:00.000Z' });
   expect(html).toContain('Analysis type: Full Analysis');
   expect(html).toContain('Walking &amp; pain');
   expect(html).toContain('RETRACTED: Walking');
@@ -105,5 +98,4 @@ test('the report: what, of which study, where it was read, the words behind each
   expect(html).toContain('Results: <q dir="auto">Pain &lt;b&gt;fell');
   expect(html).toContain('is retracted');
   expect(html).not.toMatch(/<script|<b>/);
-  expect(reportFileName(5)).toBe('metamind-analysis-report-5.html');
 });
