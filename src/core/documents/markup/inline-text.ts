@@ -91,12 +91,9 @@ export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
       if (reading !== 'mark') text += reading.keep;
     }
   }
-  return text
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    // Where a mark was taken out; `< .001` keeps its blank.
-    .replace(/ ([,;:)\]]|\.(?!\d))/g, '$1')
-    .trim();
+  const folded = text.normalize('NFC').replace(/\s+/g, ' ');
+  // Where a mark was taken out; `< .001` keeps its blank.
+  return folded.replace(/ ([,;:)\]]|\.(?!\d))/g, '$1').trim();
 }
 
 /** How many characters of text an element holds. */
