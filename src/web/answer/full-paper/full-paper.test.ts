@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FullTextResult } from '#contract/full-text.ts';
+import { sampleAnswer, sampleStatement, sampleStudy } from '../../../../tests/sample-answer.ts';
 import { noWork } from '../answer-work.ts';
 import { reportHtml } from '../papers/paper-report.ts';
 import { fullPaperReport } from './full-paper-report.ts';
@@ -29,56 +30,19 @@ test('pages that are read are one step from the first to the last', () => {
 
 const result: FullTextResult = {
   analysis: 'Outcomes\nPain fell by 2 points. [1]',
-  answer: {
-    skill: 'paper-analysis',
-    statements: [
-      {
-        part: 'outcome',
-        label: null,
-        text: 'Pain fell by 2 points.',
+  answer: sampleAnswer(
+    [
+      sampleStatement('outcome', 'Pain fell by 2 points.', {
         evidence: [
-          { studyId: 4, passage: 2, quote: 'Pain <b>fell</b> by 2 points.', start: 0, end: 29, section: 'results' },
+          { studyId: 1, passage: 2, quote: 'Pain <b>fell</b> by 2 points.', start: 0, end: 29, section: 'results' },
         ],
-        computed: [],
-        flags: [],
-      },
+      }),
     ],
-    studies: [
-      {
-        id: 4,
-        title: 'Walking',
-        authors: ['Ruiz A'],
-        journal: 'J Walk',
-        year: 2020,
-        doi: '10.5555/x',
-        pmid: null,
-        studyType: 'clinical_trial',
-        randomized: true,
-        participants: null,
-        standing: 'retracted',
-        stored: true,
-        passages: [],
-      },
-    ],
-    refused: null,
-    notes: ['This study is retracted: what it says must not be relied on.'],
-    engine: 'extractive',
-    model: null,
-    insteadOf: null,
-    generatedAt: '2026-11-01T10:00:00.000Z',
-    tookMs: 40,
-    check: {
-      statementsChecked: 1,
-      statementsKept: 1,
-      quotesChecked: 1,
-      quotesFound: 1,
-      numbersChecked: 1,
-      numbersFound: 1,
-      dropped: [],
+    {
+      studies: [sampleStudy(1, { title: 'Walking', standing: 'retracted' })],
+      notes: ['This study is retracted: what it says must not be relied on.'],
     },
-    passages: { used: 2, total: 2 },
-    canRegenerate: false,
-  },
+  ),
   source: {
     url: 'https://a.org/"><script>',
     host: 'a.org',
@@ -89,7 +53,7 @@ const result: FullTextResult = {
 };
 
 test('the report: what, of which study, where it was read, the words behind each line, and a retraction', () => {
-  const report = fullPaperReport(result, { id: 4, title: 'Walking & pain' });
+  const report = fullPaperReport(result, { id: 1, title: 'Walking & pain' });
   const html = reportHtml({ ...report, generatedAt: '2026-11-01T12:30:00.000Z' });
   expect(html).toContain('Analysis type: Full Analysis');
   expect(html).toContain('Walking &amp; pain');

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { sampleAnswer, sampleStatement } from '../../../../tests/sample-answer.ts';
 import { reportFileName, reportHtml } from './paper-report.ts';
 
-const answer: CheckedAnswer = {
-  skill: 'paper-summary',
-  statements: [
-    {
-      part: 'found',
-      label: null,
-      text: 'Pain fell by 2 points.',
+const answer = sampleAnswer(
+  [
+    sampleStatement('found', 'Pain fell by 2 points.', {
       evidence: [
         {
           studyId: 4,
@@ -20,30 +16,10 @@ const answer: CheckedAnswer = {
           section: 'results',
         },
       ],
-      computed: [],
-      flags: [],
-    },
+    }),
   ],
-  studies: [],
-  refused: null,
-  notes: ['One paper could not be read.'],
-  engine: 'extractive',
-  model: null,
-  insteadOf: null,
-  generatedAt: '2026-11-01T10:00:00.000Z',
-  tookMs: 40,
-  check: {
-    statementsChecked: 1,
-    statementsKept: 1,
-    quotesChecked: 1,
-    quotesFound: 1,
-    numbersChecked: 1,
-    numbersFound: 1,
-    dropped: [],
-  },
-  passages: { used: 1, total: 1 },
-  canRegenerate: false,
-};
+  { notes: ['One paper could not be read.'] },
+);
 const first = { id: 4, title: 'Walking & pain', lines: ['Ana Ruiz, Bo Li', '<walk>.pdf'] };
 const second = { id: 5, title: 'Second', lines: ['No authors', 'second.pdf'] };
 const generatedAt = '2026-11-01T12:30:00.000Z';
