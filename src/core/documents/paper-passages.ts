@@ -2,6 +2,7 @@
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { splitSentences } from '#core/language/sentences.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
+import { sectionLabels } from './section-labels.ts';
 import { sectionNameOf } from './section-names.ts';
 
 /** What is needed of a paper to read its sentences and to say on which page they stand. */
@@ -15,19 +16,6 @@ export interface PaperText {
 /** Under what name a passage stands that is no running text. */
 export const apartLabels = { table: 'Table', caption: 'Caption', note: 'Note' } as const;
 export const abstractLabel = 'Abstract';
-
-const sectionLabels: Readonly<Record<SectionName, string | null>> = {
-  abstract: abstractLabel,
-  introduction: 'Introduction',
-  methods: 'Methods',
-  results: 'Results',
-  discussion: 'Discussion',
-  conclusion: 'Conclusion',
-  funding: 'Funding',
-  conflicts: 'Conflicts of interest',
-  references: null,
-  other: null,
-};
 
 /** A text that names no section of the paper, or none that we know, goes by its own heading; a numbered one without it. */
 function labelOf(paper: PaperText, section: SectionName, at: number): string | null {

@@ -17,8 +17,8 @@ export interface AnswerColophonProps {
   answer: CheckedAnswer;
   /** What the copied text is headed with. */
   title: string;
-  /** What was read of each study; its abstract unless told. */
-  of?: 'abstract' | 'paper' | undefined;
+  /** What was read of each study; its abstract unless told. Of a `full paper` there is an analysis, not a summary. */
+  of?: 'abstract' | 'paper' | 'full paper' | undefined;
   /** As AnswerStatements takes them, so that the copy stands in the same order. */
   headings?: Readonly<Record<string, string | null>> | undefined;
   /** Asks the engine anew; the button stands only where another answer may come of it. */
@@ -44,7 +44,9 @@ export function AnswerColophon({
   const several = answer.studies.length > 1;
   const { name, rest } = engineWords(answer.engine, answer.model, `the ${of}${several ? 's' : ''}`);
   const dropped = droppedWords(answer);
-  const instead = insteadWords(answer);
+  const ofSummary = insteadWords(answer);
+  const instead =
+    of === 'full paper' ? (ofSummary?.replace('the summary of before', 'the analysis of before') ?? null) : ofSummary;
   const used = passageWords(answer);
   const copy = async () => {
     try {

@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { analyzeFulltext, type FullTextSource } from '#contract/full-text.ts';
 import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { offerDownload } from '#web/ui/download.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from '../answer-body.module.css';
-import { AnswerProgress } from '../answer-progress.tsx';
-import { AnswerStatements } from '../answer-statements.tsx';
-import { AnswerThread } from '../answer-thread.tsx';
+import { AnswerBody } from '../answer-body.tsx';
+import { downloadReport } from '../papers/download-report.ts';
+import { PaperQuoteCard } from '../papers/paper-quote-card.tsx';
 import { useEngineAnswer } from '../use-engine-answer.ts';
-import { FullPaperCard } from './full-paper-card.tsx';
-import { FullPaperColophon } from './full-paper-colophon.tsx';
-import { reportFileName, reportHtml } from './full-paper-report.ts';
+import { fullPaperReport } from './full-paper-report.ts';
 import { formWords } from './source-words.ts';
 import { withPagesAsOne } from './told-steps.ts';
 
@@ -59,12 +56,9 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
   useEffect(() => ask(false), []);
   const whole = work.state === 'done' ? result : null;
   const answer = whole?.answer ?? null;
+  const told = useMemo(() => withPagesAsOne(work), [work]);
   const download = () => {
-    if (!whole) return;
-    const now = new Date();
-    const html = reportHtml(whole, study.title, now.toISOString());
-    offerDownload(reportFileName(now.getTime()), new Blob([html], { type: 'text/html;charset=utf-8' }));
-    toast({ title: 'Download Started', description: 'Your analysis report is being downloaded as an HTML file' });
+    if (whole) downloadReport(fullPaperReport(whole, study));
   };
   return (
     <>
@@ -82,34 +76,21 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
         actions={answer && answer.statements.length > 0 && <Button onClick={download}>Download</Button>}
       >
         {whole && <Source source={whole.source} standing={whole.answer.studies[0]?.standing} />}
-        {failure === null ? (
-          <AnswerProgress work={withPagesAsOne(work)} onStop={stop} />
-        ) : (
+        {failure !== null && (
           <Failed message={failure} address={address} onAgain={() => ask(false)} onLeave={() => setOpen(false)} />
         )}
-        {answer?.refused && (
-          <p className={css.refused} role="status">
-            {answer.refused}
-          </p>
-        )}
-        <AnswerThread answer={answer ?? work} card={FullPaperCard} onLeave={() => setOpen(false)}>
-          <AnswerStatements headings={paperAnalysisHeadings} level={3} />
-          {answer && (
-            <FullPaperColophon
-              answer={answer}
-              title={`${title}: ${study.title}`}
-              onRegenerate={() => ask(true)}
-              trialLine={trialLine}
-            />
-          )}
-        </AnswerThread>
-        {work.state === 'stopped' && (
-          <p className={css.again}>
-            <Button look="row" tone="act" onClick={() => ask(false)}>
-              Start again
-            </Button>
-          </p>
-        )}
+        <AnswerBody
+          work={told}
+          answer={answer}
+          headings={paperAnalysisHeadings}
+          title={`${title}: ${study.title}`}
+          of="full paper"
+          card={PaperQuoteCard}
+          onStop={stop}
+          onAgain={ask}
+          onLeave={() => setOpen(false)}
+          trialLine={trialLine}
+        />
       </Dialog>
     </>
   );

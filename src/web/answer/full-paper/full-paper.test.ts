@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FullTextResult } from '#contract/full-text.ts';
+import { sampleAnswer, sampleStatement, sampleStudy } from '../../../../tests/sample-answer.ts';
 import { noWork } from '../answer-work.ts';
-import { reportFileName, reportHtml } from './full-paper-report.ts';
-import { placeWords } from './paper-place.ts';
+import { reportHtml } from '../papers/paper-report.ts';
+import { fullPaperReport } from './full-paper-report.ts';
 import { formWords } from './source-words.ts';
 import { withPagesAsOne } from './told-steps.ts';
-
-test('a place is a page and a section, or what is known of them', () => {
-  expect(placeWords({ page: 4, section: 'results' })).toBe('Page 4, Results');
-  expect(placeWords({ page: 4, section: 'other' })).toBe('Page 4');
-  expect(placeWords({ section: 'methods' })).toBe('Methods');
-  expect(placeWords({ section: 'other' })).toBe('Full text');
-  expect(placeWords({})).toBe('Full text');
-});
 
 test('the form of the paper, with the pages of a PDF', () => {
   expect(formWords({ format: 'pdf', pages: 12 })).toBe('PDF, 12 pages');
@@ -37,56 +30,19 @@ test('pages that are read are one step from the first to the last', () => {
 
 const result: FullTextResult = {
   analysis: 'Outcomes\nPain fell by 2 points. [1]',
-  answer: {
-    skill: 'paper-analysis',
-    statements: [
-      {
-        part: 'outcome',
-        label: null,
-        text: 'Pain fell by 2 points.',
+  answer: sampleAnswer(
+    [
+      sampleStatement('outcome', 'Pain fell by 2 points.', {
         evidence: [
-          { studyId: 4, passage: 2, quote: 'Pain <b>fell</b> by 2 points.', start: 0, end: 29, section: 'results' },
+          { studyId: 1, passage: 2, quote: 'Pain <b>fell</b> by 2 points.', start: 0, end: 29, section: 'results' },
         ],
-        computed: [],
-        flags: [],
-      },
+      }),
     ],
-    studies: [
-      {
-        id: 4,
-        title: 'Walking',
-        authors: ['Ruiz A'],
-        journal: 'J Walk',
-        year: 2020,
-        doi: '10.5555/x',
-        pmid: null,
-        studyType: 'clinical_trial',
-        randomized: true,
-        participants: null,
-        standing: 'retracted',
-        stored: true,
-        passages: [],
-      },
-    ],
-    refused: null,
-    notes: ['This study is retracted: what it says must not be relied on.'],
-    engine: 'extractive',
-    model: null,
-    insteadOf: null,
-    generatedAt: '2026-11-01T10:00:00.000Z',
-    tookMs: 40,
-    check: {
-      statementsChecked: 1,
-      statementsKept: 1,
-      quotesChecked: 1,
-      quotesFound: 1,
-      numbersChecked: 1,
-      numbersFound: 1,
-      dropped: [],
+    {
+      studies: [sampleStudy(1, { title: 'Walking', standing: 'retracted' })],
+      notes: ['This study is retracted: what it says must not be relied on.'],
     },
-    passages: { used: 2, total: 2 },
-    canRegenerate: false,
-  },
+  ),
   source: {
     url: 'https://a.org/"><script>',
     host: 'a.org',
@@ -97,7 +53,8 @@ const result: FullTextResult = {
 };
 
 test('the report: what, of which study, where it was read, the words behind each line, and a retraction', () => {
-  const html = reportHtml(result, 'Walking & pain', '2026-11-01T12:30:00.000Z');
+  const report = fullPaperReport(result, { id: 1, title: 'Walking & pain' });
+  const html = reportHtml({ ...report, generatedAt: '2026-11-01T12:30:00.000Z' });
   expect(html).toContain('Analysis type: Full Analysis');
   expect(html).toContain('Walking &amp; pain');
   expect(html).toContain('RETRACTED: Walking');
@@ -105,5 +62,4 @@ test('the report: what, of which study, where it was read, the words behind each
   expect(html).toContain('Results: <q dir="auto">Pain &lt;b&gt;fell');
   expect(html).toContain('is retracted');
   expect(html).not.toMatch(/<script|<b>/);
-  expect(reportFileName(5)).toBe('metamind-analysis-report-5.html');
 });

@@ -122,7 +122,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'full-text',
         question: 'Why can I not read the full text of every study?',
         answer: [
-          'Many are sold by their publishers. Where a free copy is known the card links it and says which version it is.',
+          'Many are sold by their publishers. Where a free copy is known the card links it and says which version it is; where it is open access too, the whole paper can be analysed here.',
         ],
       },
     ],
@@ -164,6 +164,14 @@ export const faqSections: readonly FaqSection[] = [
         question: 'I found a wrong statement. What can I do?',
         answer: [
           'Open the statement and press Report a wrong statement. It is kept, without your name, for whoever runs this server, and becomes a test case.',
+        ],
+      },
+      {
+        id: 'full-paper',
+        question: 'Can it read the whole paper and not only the abstract?',
+        answer: [
+          'Of open-access studies, yes: press Analyze full paper on its card or page. The paper is fetched then, and not before, by this server from Europe PMC or from the publisher or repository that the study’s records name; they see the server’s address and not yours. It is made sure that what came is that paper. Each statement names the section that it rests on, and the page where a PDF was read.',
+          'The paper is not kept. The analysis is, with the study and for everybody, so that the next reader has it at once. Some publishers hand no paper to a program: it says so, and you can open the paper yourself and [upload its PDF](/upload).',
         ],
       },
       {

@@ -40,6 +40,7 @@ export const privacySections: readonly WordsSection[] = [
     items: [
       'Of an account: e-mail address, name if you gave one, the password as a hash that cannot be turned back, and what you keep. Searches are listed in your history unless you switch it off.',
       'PDFs that you upload, the text read out of them and what was made of it: yours alone, and deleted at once and for good when you delete the paper or the account. Figures of a paper that you took into your meta-analysis stay there without their words, out of the pool, until you keep or remove them; reports that you saved stay as they are. A paper’s title and DOI are looked up in Crossref, PubMed and OpenAlex, for its details and to learn whether it was retracted; its text is not sent there.',
+      'Of an open-access paper that somebody had analysed: the analysis, with the sentences that it quotes and those beside them. It stands with the study, for everybody, without the name of who asked, and goes when the study goes. The paper itself is not kept.',
       'What you remove can be brought back for 30 days, then it is deleted. Deleting the account deletes all of it at once; a daily backup of the built-in database holds it two days longer at the most.',
       'Of guests: how often AI features were used, under a keyed hash of the cookie’s number and of the network, for a day.',
       'Answers made for anybody are kept without a name, so that the same question over the same studies is the same answer; one that nobody asks for again goes after 90 days. Studies found and saved by nobody go after 90 days too.',
@@ -54,7 +55,8 @@ export const privacySections: readonly WordsSection[] = [
     heading: 'What others learn',
     paragraphs: [
       'A search or a question is sent by this server, not by your browser, to the databases asked: PubMed, Crossref, Europe PMC, CORE, Semantic Scholar, DOAJ; and the numbers of studies found to Unpaywall, OpenAlex and iCite for free copies, citations and retractions. They see this server’s address and the words searched for, not who you are.',
-      'Where a language model writes here, the sentences of the studies, those of uploaded papers that you have analysed too, and your question are sent to it. [How answers are made](/about/engine#leaves) says whether that is so on this server, and to whom they go.',
+      'The full text of an open-access paper is fetched when you ask for its analysis, and not before: by this server, not by your browser, from Europe PMC or from the publisher or repository that the study’s records and the look-ups of free copies name. They see this server’s address, the contact of whoever runs it, and which paper is read; not your address, and not who you are. Of a paper that was analysed before, the analysis that is kept is shown and nobody is asked.',
+      'Where a language model writes here, the sentences of the studies, those of papers that you have analysed in full too, uploaded or open access, and your question are sent to it. [How answers are made](/about/engine#leaves) says whether that is so on this server, and to whom they go.',
       'Following a link to another site tells that site that you come from here, but not from which page.',
     ],
   },

@@ -1,7 +1,7 @@
 import type { UploadedStudy } from '#contract/uploads.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { authorsWords, hasText, readingNotes } from './paper-words.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { authorsWords, hasText } from './paper-words.ts';
+import { ReadingState } from './reading-state.tsx';
 import css from './upload-panel.module.css';
 import { paperAddress, uploadAddress } from './uploads-address.ts';
 
@@ -39,12 +39,7 @@ export function ArrivedList({ arrived, studies }: ArrivedListProps) {
               )}
             </h3>
             <Byline study={study} />
-            <ReadingProgress study={study} />
-            {readingNotes(study).map((note) => (
-              <p key={note} className={css.fault}>
-                {note}
-              </p>
-            ))}
+            <ReadingState study={study} noteClassName={css.fault} />
           </li>
         ))}
       </ul>

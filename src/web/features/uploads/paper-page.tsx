@@ -16,8 +16,8 @@ import { AnalysisChoice } from './analysis-choice.tsx';
 import { OwnPapers } from './own-papers.tsx';
 import { PaperGround } from './paper-ground.tsx';
 import css from './paper-page.module.css';
-import { authorsWords, readingNotes } from './paper-words.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { authorsWords } from './paper-words.ts';
+import { ReadingState } from './reading-state.tsx';
 import { useUploadedStudies } from './uploaded-studies.ts';
 import { paperAddress, readPaperNumber, readPaperView, uploadAddress } from './uploads-address.ts';
 import { usePaperPlace } from './use-paper-place.ts';
@@ -125,12 +125,7 @@ function Paper({ study }: { study: UploadedStudy }) {
         )}
         <AnalysisChoice study={study} />
       </p>
-      <ReadingProgress study={study} />
-      {readingNotes(study).map((note) => (
-        <p key={note} className={css.note}>
-          {note}
-        </p>
-      ))}
+      <ReadingState study={study} noteClassName={css.note} />
       <PaperGround study={study} text={text} />
     </div>
   );

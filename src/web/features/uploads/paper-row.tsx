@@ -13,8 +13,8 @@ import { AnalysisChoice, useInAnalysis } from './analysis-choice.tsx';
 import { fileSizeWords } from './file-size-words.ts';
 import type { Made, OpenPart } from './opened-part.ts';
 import css from './paper-row.module.css';
-import { authorsWords, dayWords, hasText, headWords, readingNotes } from './paper-words.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { authorsWords, dayWords, hasText, headWords } from './paper-words.ts';
+import { ReadingState } from './reading-state.tsx';
 import { isBeingRead, keepChanged, tellFailure } from './uploaded-studies.ts';
 import { paperAddress } from './uploads-address.ts';
 
@@ -71,12 +71,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
             <bdi>{authors}</bdi>
           </p>
         )}
-        <ReadingProgress study={study} />
-        {readingNotes(study).map((note) => (
-          <p key={note} className={css.note}>
-            {note}
-          </p>
-        ))}
+        <ReadingState study={study} noteClassName={css.note} />
       </div>
       <div className={css.facts}>
         <Facts study={study} />

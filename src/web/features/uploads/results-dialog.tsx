@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UploadedStudy } from '#contract/uploads.ts';
+import { downloadReport } from '#web/answer/papers/download-report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { offerDownload } from '#web/ui/download.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import type { Made } from './opened-part.ts';
 import css from './paper-answer.module.css';
-import { reportFileName, reportHtml } from './paper-report.ts';
+import { uploadedReport } from './uploaded-report.ts';
 import type { PaperResult } from './use-paper-answer.ts';
 
 export interface ResultsDialogProps {
@@ -28,14 +27,7 @@ const subtitles: Record<Made, string> = {
 /** What was made of one paper or several: of which, the result, and the report to take along. */
 export function ResultsDialog({ what, title, studies, result, onClose, children }: ResultsDialogProps) {
   const download = () => {
-    if (!result) return;
-    const now = new Date();
-    const html = reportHtml({ what, result, generatedAt: now.toISOString() });
-    offerDownload(reportFileName(what, now.getTime()), new Blob([html], { type: 'text/html;charset=utf-8' }));
-    toast({
-      title: 'Download Started',
-      description: `Your ${what} report is being downloaded as an HTML file`,
-    });
+    if (result) downloadReport(uploadedReport(what, result));
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { AnswerEvidence } from '#contract/checked-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -6,14 +7,21 @@ import { type AnswerCardProps, numberWords, QuoteChoice, StandingWords } from '.
 import { aboutStudy, quotesOf } from '../answer-evidence.ts';
 import { placeWords } from './paper-place.ts';
 
-/** What a statement about a whole paper rests on: page or section, and the words. */
-export function FullPaperCard({ statement, number, studies }: AnswerCardProps) {
+export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
+  /** The ways from the quote that is shown to its words in the paper. */
+  ways?: (quoted: AnswerEvidence) => ReactNode;
+}
+
+/** What a statement about whole papers rests on: page or section, the words, and the ways to them where there are any. */
+export function PaperQuoteCard({ statement, number, studies, ways }: PaperQuoteCardProps) {
   const quotes = quotesOf(statement, studies);
   const [at, setAt] = useState(0);
   const shown = quotes[Math.min(at, quotes.length - 1)];
   if (!shown) return null;
   const { study, evidence } = shown;
-  const place = statement.evidence.find(({ start, end }) => start === evidence.start && end === evidence.end);
+  const quoted = statement.evidence.find(
+    ({ studyId, start, end }) => studyId === study.id && start === evidence.start && end === evidence.end,
+  );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(evidence.quote);
@@ -27,7 +35,7 @@ export function FullPaperCard({ statement, number, studies }: AnswerCardProps) {
       {quotes.length > 1 && <QuoteChoice quotes={quotes} shown={shown} onChoose={setAt} />}
       <EvidenceCard
         mark={String(number)}
-        where={place ? placeWords(place) : 'Full text'}
+        where={placeWords(quoted ?? {})}
         before={evidence.before}
         quote={evidence.quote}
         after={evidence.after}
@@ -42,6 +50,7 @@ export function FullPaperCard({ statement, number, studies }: AnswerCardProps) {
           standing: <StandingWords standing={study.standing} />,
         }}
       >
+        {quoted && ways?.(quoted)}
         <Button look="row" onClick={copy}>
           Copy quote
         </Button>

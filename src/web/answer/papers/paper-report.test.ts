@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PaperAnswer } from '#contract/uploads-analysis.ts';
-import { paper } from '../../../../tests/uploaded-paper.ts';
+import { sampleAnswer, sampleStatement } from '../../../../tests/sample-answer.ts';
 import { reportFileName, reportHtml } from './paper-report.ts';
 
-const answer: PaperAnswer = {
-  skill: 'paper-summary',
-  statements: [
-    {
-      part: 'found',
-      label: null,
-      text: 'Pain fell by 2 points.',
+const answer = sampleAnswer(
+  [
+    sampleStatement('found', 'Pain fell by 2 points.', {
       evidence: [
         {
           studyId: 4,
@@ -21,36 +16,16 @@ const answer: PaperAnswer = {
           section: 'results',
         },
       ],
-      computed: [],
-      flags: [],
-    },
+    }),
   ],
-  studies: [],
-  refused: null,
-  notes: ['One paper could not be read.'],
-  engine: 'extractive',
-  model: null,
-  insteadOf: null,
-  generatedAt: '2026-11-01T10:00:00.000Z',
-  tookMs: 40,
-  check: {
-    statementsChecked: 1,
-    statementsKept: 1,
-    quotesChecked: 1,
-    quotesFound: 1,
-    numbersChecked: 1,
-    numbersFound: 1,
-    dropped: [],
-  },
-  passages: { used: 1, total: 1 },
-  canRegenerate: false,
-};
-const first = paper({ id: 4, title: 'Walking & pain', authors: ['Ana Ruiz', 'Bo Li'], fileName: '<walk>.pdf' });
-const second = paper({ id: 5, title: 'Second', fileName: 'second.pdf' });
+  { notes: ['One paper could not be read.'] },
+);
+const first = { id: 4, title: 'Walking & pain', lines: ['Ana Ruiz, Bo Li', '<walk>.pdf'] };
+const second = { id: 5, title: 'Second', lines: ['No authors', 'second.pdf'] };
 const generatedAt = '2026-11-01T12:30:00.000Z';
 
-const page = (what: 'summary' | 'analysis', studies = [first], text = 'Found\nPain fell by 2 points. [1]') =>
-  reportHtml({ what, generatedAt, result: { text, answer, studies } });
+const page = (what: 'summary' | 'analysis', papers = [first], text = 'Found\nPain fell by 2 points. [1]') =>
+  reportHtml({ what, papers, text, answer, of: 'paper', generatedAt });
 
 test('the file is named after what it holds and when', () => {
   expect(reportFileName('summary', 1_763_812_345_678)).toBe('metamind-summary-report-1763812345678.html');
@@ -63,8 +38,8 @@ test('it says when, of how many, what kind, of which papers, and the result with
   expect(html).toContain('Number of studies: 2');
   expect(html).toContain('Analysis type: Combined Summary');
   expect(page('analysis')).toContain('Analysis type: Full Analysis');
-  expect(html).toContain('Ana Ruiz, Bo Li');
-  expect(html).toContain('No authors');
+  expect(html).toContain('Walking &amp; pain</strong><br>Ana Ruiz, Bo Li<br>&lt;walk&gt;.pdf</li>');
+  expect(html).toContain('Second</strong><br>No authors<br>second.pdf</li>');
   expect(html).toMatch(/class="text">Found\nPain fell/);
   expect(html).toContain('One paper could not be read.');
   expect(html).toContain('MetaMind');
@@ -73,6 +48,13 @@ test('it says when, of how many, what kind, of which papers, and the result with
 test('each statement has its page and its words behind it, and with several papers the paper too', () => {
   expect(page('summary')).toContain('Page 4, Results: <q');
   expect(page('summary', [first, second])).toContain('Walking &amp; pain, page 4, results: <q');
+});
+
+test('who wrote it says what was read', () => {
+  expect(page('summary')).toContain('sentences chosen from the paper, word for word');
+  expect(page('summary', [first, second])).toContain('sentences chosen from the papers, word for word');
+  const full = reportHtml({ what: 'analysis', papers: [first], text: '', answer, of: 'full paper', generatedAt });
+  expect(full).toContain('sentences chosen from the full paper, word for word');
 });
 
 test('names, titles and quotes are text, whatever they hold', () => {
