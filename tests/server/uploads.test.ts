@@ -389,6 +389,32 @@ describeOnEachDatabase('uploaded papers', (open) => {
       }
     });
 
+    test('a correction at the moment in which a job of the paper ends waits for it', async () => {
+      const me = await person();
+      const [result] = await me.upload({ name: 'crossed.pdf', bytes: samplePaper('Crossed', 'Some words.') });
+      await me.papers();
+      const id = result?.study?.id;
+      const url = `/api/uploaded-studies/${id}`;
+      for (const write of [() => me.browser.patch(url, { year: 2020 }), () => me.browser.post(`${url}/read`)]) {
+        await database.pool.query(
+          `insert into jobs (kind, user_id, subject, payload, due_at)
+           select kind, user_id, $1, '{}', now() + interval '1 hour'
+           from uploaded_studies, unnest(array['check-head', 'read-paper']) as kind where id = $2
+           on conflict do nothing`,
+          [`upload:${id}`, id],
+        );
+        const answer = await database.transaction(async (sql) => {
+          // As the end of a job does: its own row, then what it read.
+          await sql.execute(`update jobs set words = words where subject = 'upload:${id}'`);
+          const asked = write();
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          await sql.execute(`update uploaded_studies set fault = null where id = ${id}`);
+          return () => asked;
+        });
+        expect(await answer()).toMatchObject({ status: 200 });
+      }
+    });
+
     test('until their reader stops it, and again when they say so', async () => {
       const me = await person();
       const [result] = await me.upload({ name: 'stopped.pdf', bytes: samplePaper('To be stopped') });

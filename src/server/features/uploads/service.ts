@@ -19,7 +19,6 @@ import { shownFileName, titleFromFileName } from './shown-file-name.ts';
 import {
   deleteUploads,
   editUpload,
-  fileKeysOf,
   findUpload,
   insertUpload,
   listUploads,
@@ -79,6 +78,10 @@ export interface UploadsService {
   leave(sql: Sql, userId: number): Promise<() => Promise<void>>;
 }
 
+/**
+ * Whatever writes both a paper and its jobs writes the jobs first, as the end of a job does: two that lock them in different
+ * orders wait for each other until the database ends one.
+ */
 export function createUploadsService(parts: UploadsParts): UploadsService {
   const { database, files, jobs, enqueueCheck, quotaBytes, log, now, forgetElsewhere } = parts;
   const db = database.drizzle;
@@ -192,33 +195,28 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     },
 
     async change(userId, id, edit) {
+      await own(userId, id);
       const row = await database.transaction(async (sql) => {
+        // Under another DOI, or by another title, it may be found now.
+        if (Object.values(edit).some((value) => value !== undefined)) await enqueueCheck(sql, userId, id);
         const edited = await editUpload(sql, userId, id, {
           ...edit,
           ...(edit.title !== undefined && { title: storableText(edit.title) }),
           ...(edit.authors !== undefined && { authors: edit.authors.map(storableText) }),
         });
-        // Under another DOI, or by another title, it may be found now.
-        if (edited && Object.values(edit).some((value) => value !== undefined)) {
-          await enqueueCheck(sql, userId, id);
-        }
-        return edited;
+        return edited ?? notUploaded();
       });
       jobs.wake();
-      return shown(userId, row ?? notUploaded());
+      return shown(userId, row);
     },
 
     async remove(userId, ids) {
       const gone = await database.transaction(async (sql) => {
+        await jobs.remove(sql, userId, ids.map(subjectOf));
         const deleted = await deleteUploads(sql, userId, ids);
         const deletedIds = deleted.map(({ id }) => id);
         await forgetAnswers(sql, userId, deletedIds);
         await forgetElsewhere(sql, userId, deletedIds);
-        await jobs.remove(
-          sql,
-          userId,
-          deleted.map(({ id }) => subjectOf(id)),
-        );
         return deleted;
       });
       await letGo(gone.map(({ fileKey }) => fileKey));
@@ -236,9 +234,8 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       const row = await own(userId, id);
       if ((await sizeOf(row.file_key)) === null) fileLost();
       const waiting = await database.transaction(async (sql) => {
-        const marked = (await markWaiting(sql, userId, id)) ?? notUploaded();
         await jobs.enqueue(sql, { kind: readKind, userId, subject: subjectOf(id) });
-        return marked;
+        return (await markWaiting(sql, userId, id)) ?? notUploaded();
       });
       jobs.wake();
       return shown(userId, waiting);
@@ -272,8 +269,13 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     },
 
     async leave(sql, userId) {
-      const keys = await fileKeysOf(sql, userId);
-      return () => letGo(keys);
+      const rows = await listUploads(sql, userId);
+      await jobs.remove(
+        sql,
+        userId,
+        rows.map(({ id }) => subjectOf(id)),
+      );
+      return () => letGo(rows.map(({ file_key: key }) => key));
     },
   };
 }

@@ -244,14 +244,6 @@ export async function deleteUploads(
   return rows;
 }
 
-/** Files of all papers of an account. */
-export async function fileKeysOf(db: Sql, userId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select file_key as key from uploaded_studies where user_id = ${userId} order by id`,
-  );
-  return rows.map(({ key }) => key);
-}
-
 /** Which of these files belong to a paper of anybody. */
 export async function knownFileKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(
