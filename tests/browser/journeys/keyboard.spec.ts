@@ -142,11 +142,11 @@ test('a meta-analysis says its result, its table and what its plots show, in wor
   page,
 }) => {
   await openSearch(page, 'GLP-1 cardiovascular outcomes type 2 diabetes');
-  for (const title of [/Liraglutide and Cardiovascular Outcomes/, /^Semaglutide and Cardiovascular Outcomes in Pat/])
-    await cards(page)
-      .filter({ has: page.getByRole('link', { name: title }) })
-      .getByRole('button', { name: 'Add to Analysis', exact: true })
-      .click();
+  for (const title of [/Liraglutide and Cardiovascular Outcomes/, /^Semaglutide and Cardiovascular Outcomes in Pat/]) {
+    const chosen = cards(page).filter({ has: page.getByRole('link', { name: title }) });
+    await chosen.getByRole('button', { name: 'Add to Analysis', exact: true }).click();
+    await expect(chosen.getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
+  }
   await page.goto('/meta-analysis');
   await expect(page.getByRole('main').getByRole('list').first()).toContainText('2 in the pool');
   await order(page, [

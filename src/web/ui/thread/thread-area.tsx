@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { tabThroughCard } from '#web/ui/thread/tab-through-card.ts';
@@ -166,13 +167,15 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
       } else if (event.key === 'Tab' && place === 'margin' && peeked.current !== open) {
         // What only followed the keyboard's way along the marks is passed by.
         const mark = openMark();
+        // Pressed before the card was there, or while another statement's still was.
+        if (shown !== open) flushSync(() => setShown(open));
         if (mark && card.current) tabThroughCard(event, mark, card.current);
       }
     };
     // Ahead of a dialog around the area, which would close itself.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
-  }, [open, close, openMark, place]);
+  }, [open, shown, close, openMark, place]);
 
   return (
     <div ref={area} className={classNames(css.area, className)}>
