@@ -74,11 +74,11 @@ const screens: Record<string, readonly Screen[]> = {
         for (const title of [
           /Liraglutide and Cardiovascular Outcomes/,
           /^Semaglutide and Cardiovascular Outcomes in Pat/,
-        ])
-          await cards(page)
-            .filter({ has: page.getByRole('link', { name: title }) })
-            .getByRole('button', { name: 'Add to Analysis', exact: true })
-            .click();
+        ]) {
+          const chosen = cards(page).filter({ has: page.getByRole('link', { name: title }) });
+          await chosen.getByRole('button', { name: 'Add to Analysis', exact: true }).click();
+          await expect(chosen.getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
+        }
         await page.goto('/meta-analysis');
         await expect(page.getByRole('main').getByRole('list').first()).toContainText('2 in the pool');
         await page.waitForLoadState('networkidle');
