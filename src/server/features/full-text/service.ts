@@ -6,6 +6,7 @@ import type { PaperText } from '#core/documents/paper-passages.ts';
 import { whyNotThePaper } from '#core/documents/paper-verdict.ts';
 import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
 import type { Database } from '#server/database/database.ts';
+import { storableJson } from '#server/database/storable-text.ts';
 import { noStore } from '#server/engine/answer-store.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
@@ -230,9 +231,7 @@ function laterBy(event: AnswerEvent, ms: number): AnswerEvent {
   return event.event === 'step' ? { ...event, at: event.at + ms } : event;
 }
 
-/** jsonb knows neither NUL nor half a surrogate pair, which the text of a broken file may hold. */
+/** As it can be kept: the text of a broken file may hold what a database does not take. */
 function storable(result: FullTextResult): { analysis: string; answer: CheckedAnswer; source: FullTextSource } {
-  return JSON.parse(JSON.stringify(result), (_key, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,
-  ) as FullTextResult;
+  return JSON.parse(storableJson(result)) as FullTextResult;
 }
