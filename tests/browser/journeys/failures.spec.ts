@@ -1,5 +1,5 @@
 /** What a reader sees when something does not answer. A failure is never taken for "no studies". */
-import { expect, journeySettings, startServer, test } from './product.ts';
+import { expect, journeySettings, test } from './product.ts';
 import {
   box,
   cards,
@@ -144,60 +144,55 @@ test('without a connection to the server what is there stays, and the next searc
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('with the network unplugged the library answers, is summarised and cited', async ({ page, product }) => {
+test('with the network unplugged the library answers, is summarised and cited', async ({
+  page,
+  product,
+  ownServer,
+}) => {
   const nowhere = Object.fromEntries(
     Object.keys(journeySettings(product.upstreams))
       .filter((name) => name.endsWith('_URL'))
       .map((name) => [name, 'http://127.0.0.1:9/']),
   );
-  const server = await startServer({ ...nowhere, LOG_LEVEL: 'error' });
-  try {
-    await page.goto(new URL(searchAddress('Does fish oil protect the heart?'), server.address).href);
-    await expect(page.getByRole('alert').filter({ hasText: 'All search providers failed' })).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(receipt(page)).toContainText(/PubMed\s*no answer/);
-    const study = cards(page)
-      .filter({ has: page.getByRole('button', { name: 'Summarise' }) })
-      .first();
-    const name = (await study.getByRole('heading', { level: 3 }).innerText()).trim();
-    await study.getByRole('button', { name: 'Summarise' }).click();
-    const summarised = cards(page)
-      .filter({ has: page.getByRole('link', { name }) })
-      .first();
-    await expect(summarised.getByRole('heading', { name: 'Summary' })).toBeVisible();
-    await summarised.getByRole('button', { name: 'Cite' }).click();
-    await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\(\d{4}/);
-  } finally {
-    // What the page still asks for behind the reader's back must not meet a server that is gone.
-    await page.goto('about:blank');
-    await server.stop();
-  }
+  const server = await ownServer({ ...nowhere, LOG_LEVEL: 'error' });
+  await page.goto(new URL(searchAddress('Does fish oil protect the heart?'), server.address).href);
+  await expect(page.getByRole('alert').filter({ hasText: 'All search providers failed' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(receipt(page)).toContainText(/PubMed\s*no answer/);
+  const study = cards(page)
+    .filter({ has: page.getByRole('button', { name: 'Summarise' }) })
+    .first();
+  const name = (await study.getByRole('heading', { level: 3 }).innerText()).trim();
+  await study.getByRole('button', { name: 'Summarise' }).click();
+  const summarised = cards(page)
+    .filter({ has: page.getByRole('link', { name }) })
+    .first();
+  await expect(summarised.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await summarised.getByRole('button', { name: 'Cite' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\(\d{4}/);
 });
 
 test('the server goes away in the middle of a search: what came stays, the rest is named', async ({
   page,
   product,
   complaints,
+  ownServer,
 }) => {
   complaints.allow(/ERR_CONNECTION_RESET|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
   product.upstreams.setMode('core', 'hang');
-  const server = await startServer(journeySettings(product.upstreams));
-  try {
-    const query = searchAddress('hormone replacement', { databases: 'pubmed,core' });
-    await page.goto(new URL(query, server.address).href);
-    await expect(cards(page).first()).toBeVisible();
-    // The part that shows notices is fetched last; from a server that is gone nothing can be.
-    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
-    await painted(page);
-    const arrived = await titles(page);
-    const gone = new Promise((resolve) => server.process.once('close', resolve));
-    server.process.kill('SIGKILL');
-    await gone;
-    await settled(page);
-    await expect(receipt(page)).toContainText(/CORE\s*not reached/);
-    expect(await titles(page)).toEqual(arrived);
-    await expect(page.getByRole('button', { name: 'Ask CORE again' })).toBeVisible();
-  } finally {
-    await server.stop();
-  }
+  const server = await ownServer(journeySettings(product.upstreams));
+  const query = searchAddress('hormone replacement', { databases: 'pubmed,core' });
+  await page.goto(new URL(query, server.address).href);
+  await expect(cards(page).first()).toBeVisible();
+  // The part that shows notices is fetched last; from a server that is gone nothing can be.
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+  await painted(page);
+  const arrived = await titles(page);
+  const gone = new Promise((resolve) => server.process.once('close', resolve));
+  server.process.kill('SIGKILL');
+  await gone;
+  await settled(page);
+  await expect(receipt(page)).toContainText(/CORE\s*not reached/);
+  expect(await titles(page)).toEqual(arrived);
+  await expect(page.getByRole('button', { name: 'Ask CORE again' })).toBeVisible();
 });

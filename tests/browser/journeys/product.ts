@@ -64,6 +64,11 @@ export interface Complaints {
 interface TestFixtures {
   product: Product;
   complaints: Complaints;
+  /**
+   * Starts a server for this test alone, and stops it after the browser: a page that still fetches code ahead would
+   * complain of a server that is gone.
+   */
+  ownServer: (settings: Record<string, string>) => Promise<RunningServer>;
 }
 
 interface WorkerFixtures {
@@ -129,6 +134,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  // After complaints, so that what the browser says up to its end is heard.
+  ownServer: async ({ context, complaints: _ }, use) => {
+    const started: RunningServer[] = [];
+    await use(async (settings) => {
+      const server = await startServer(settings);
+      started.push(server);
+      return server;
+    });
+    await context.close();
+    await Promise.all(started.map((server) => server.stop()));
+  },
 });
 
 export { expect };

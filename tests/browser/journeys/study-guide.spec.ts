@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { faultsInBothThemes } from '../violations.ts';
-import { expect, journeySettings, startServer, test } from './product.ts';
+import { expect, journeySettings, test } from './product.ts';
 import { cards, openSearch, toast } from './screen.ts';
 
 let made = 0;
@@ -209,9 +209,10 @@ test('what fails says so, keeps the selection, and works when tried again', asyn
 test('a language model writes it: what has arrived can be read, Stop keeps it, and the whole names the model', async ({
   page,
   product,
+  ownServer,
 }) => {
   const model = await startModelServer({ scenario: 'hang_midway', model: 'scripted-1', contextTokens: 32_000 });
-  const server = await startServer({
+  const server = await ownServer({
     ...journeySettings(product.upstreams),
     AI_BASE_URL: model.baseUrl.href,
     AI_MODEL: 'scripted-1',
@@ -244,9 +245,6 @@ test('a language model writes it: what has arrived can be read, Stop keeps it, a
     );
     await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
   } finally {
-    // The page still fetches code ahead, and would complain of a server that is gone.
-    await page.goto('about:blank');
-    await server.stop();
     await model.close();
   }
 });
