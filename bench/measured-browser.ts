@@ -5,6 +5,12 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { temporaryFolder } from './running-server.ts';
 
+/**
+ * Larger than any page that is measured in it, a phone's with its density. A picture that changes nothing inside the window is
+ * not put on screen, and counts as shown only together with a later one that does.
+ */
+const windowSize = '--window-size=1600,1800';
+
 export interface MeasuredBrowser {
   port: number;
   /** Lets go of the browser with `close()`, without ending it: whoever measures next is not listened to. */
@@ -16,7 +22,7 @@ export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
   const executablePath = await findBrowser((line) => console.error(line));
   if (executablePath === null) throw new Error('No Chromium was found.');
   const { folder, remove } = temporaryFolder();
-  const options = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--disable-extensions'];
+  const options = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--disable-extensions', windowSize];
   // As the journeys start it: a sandbox of its own is refused where everything runs as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(executablePath, [...options, ...sandbox, `--user-data-dir=${folder}`, 'about:blank'], {
