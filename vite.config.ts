@@ -8,8 +8,10 @@ import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { defineConfig, type Plugin, parseAst } from 'vite';
+import { chunksOf } from './scripts/chunk-groups.ts';
 import { pageFiles } from './scripts/page-files.ts';
 import { pdfParts } from './scripts/pdf-parts.ts';
+import { reactModule } from './scripts/react-module.ts';
 
 const projectFolder = path.dirname(fileURLToPath(import.meta.url));
 const outputFolder = path.join(projectFolder, 'dist/web');
@@ -49,7 +51,7 @@ function precompress(): Plugin {
 
 /** Files that the application needs to open without a network; what is only for the system or for reading is left out. */
 const keptByTheWorker =
-  /^(?:index\.html|favicon\.svg|theme-boot\.js|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/.+\.(?:js|css|woff2|svg|json|txt))$/;
+  /^(?:index\.html|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/.+\.(?:js|css|woff2|svg|json|txt))$/;
 
 /**
  * Builds the service worker beside the application, with the list of its files: those under assets have a hash in their
@@ -86,6 +88,30 @@ function serviceWorker(): Plugin {
           format: 'iife',
           target: 'es2022',
           define: { builtFiles: JSON.stringify(builtFiles), 'process.env.NODE_ENV': '"production"' },
+          logLevel: 'warning',
+        });
+      },
+    },
+  };
+}
+
+/** Builds the program that asks what a page's address asks while the application's own files are on their way. */
+function askFirst(): Plugin {
+  return {
+    name: 'ask-first',
+    apply: 'build',
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await bundle({
+          absWorkingDir: projectFolder,
+          entryPoints: ['src/web/app/ask-first.ts'],
+          outfile: path.join(outputFolder, 'ask-first.js'),
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          target: 'es2022',
           logLevel: 'warning',
         });
       },
@@ -150,7 +176,7 @@ function contractWithoutSchemas(): Plugin {
 
 /**
  * Shortens our own chunks once before the bundler's minifier does, which leaves them 2 per cent smaller than either alone;
- * React and what stands with it comes short already, and would grow.
+ * React comes short already, and would grow.
  */
 function minifyTwice(): Plugin {
   return {
@@ -159,7 +185,7 @@ function minifyTwice(): Plugin {
     renderChunk: {
       order: 'post',
       async handler(code, { name }) {
-        if (name === 'vendor') return null;
+        if (name === 'react') return null;
         const short = await minify(code, {
           module: true,
           compress: { passes: 3, ecma: 2022, toplevel: true },
@@ -172,102 +198,27 @@ function minifyTwice(): Plugin {
 }
 
 const sourceFolder = path.join(projectFolder, 'src');
-const valueImport = /^(?:import|export) (?!type )(?:[^;'"]*? from )?['"]([#.][^'"]+\.(?:tsx?|module\.css))['"];/gm;
+const chunkOf = chunksOf(sourceFolder);
+/** Of packages and of the build itself: routing, the data layer, and how parts are fetched. */
+const neededByEvery =
+  /vite\/preload-helper|schemas-that-never-run|node_modules\/(?:wouter|regexparam|@tanstack)\/(?!.*(?:[iI]nfiniteQuery|useMutation|mutationObserver)(?:Observer)?\.js)/;
 
-/** A source file and everything that it imports at once, other than for types alone. */
-function loadedWith(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  if (file.endsWith('.css')) return found;
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(valueImport)) {
-    const next = specifier.startsWith('#')
-      ? path.join(sourceFolder, specifier.slice(1))
-      : path.resolve(file, '..', specifier);
-    loadedWith(next, found);
-  }
-  return found;
-}
-
-/**
- * What the search page loads at once, and what both a study's card and its record are made of, each in one chunk: cut into
- * the many small ones that the bundler would make of them they are some kilobytes larger compressed.
- */
-function sharedParts(): Record<
-  | 'searchForm'
-  | 'ofLists'
-  | 'ofSearches'
-  | 'ofStudies'
-  | 'ofReading'
-  | 'ofTables'
-  | 'ofAnalysis'
-  | 'ofThreads'
-  | 'ofAnswers',
-  Set<string>
-> {
-  const web = path.join(sourceFolder, 'web');
-  const shell = loadedWith(path.join(web, 'app/app.tsx'));
-  const searchPage = loadedWith(path.join(web, 'features/search/page.tsx'));
-  const pages = readdirSync(path.join(web, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('page.tsx'))
-    .map((name) => path.join(web, 'features', name));
-  const soon = new Set(pages.flatMap((page) => [...loadedWith(page)]));
-  const record = loadedWith(path.join(web, 'features/studies/record.tsx'));
-  const bookmark = loadedWith(path.join(web, 'features/saved/bookmark-item.tsx'));
-  const results = loadedWith(path.join(web, 'features/search/search-view.tsx'));
-  const table = loadedWith(path.join(web, 'features/meta-analysis/workspace.tsx'));
-  const elsewhere = new Set(
-    ['meta-analysis/page.tsx', 'saved/page.tsx'].flatMap((file) => [...loadedWith(path.join(web, 'features', file))]),
-  );
-  const answer = new Set(
-    ['simple-answer-view.tsx', 'quick-answer-view.tsx', 'shared-checked.tsx'].flatMap((name) => [
-      ...loadedWith(path.join(web, 'features/answers', name)),
-    ]),
-  );
-  const otherAnswers = ['study-guide/workspace.tsx', 'meta-analysis/written/written-result-open.tsx'].map((file) =>
-    loadedWith(path.join(web, 'features', file)),
-  );
-  const lists = [...searchPage, ...[...results].filter((file) => soon.has(file))].filter(
-    (file) => !shell.has(file) && !file.includes('/features/'),
-  );
-  const isOfStudies = (file: string) =>
-    (record.has(file) || bookmark.has(file) || file.includes('/web/ui/')) &&
-    !soon.has(file) &&
-    !shell.has(file) &&
-    !file.includes('/features/');
+/** The icon stands in the page: a browser asks for it among the scripts of the first view. */
+function iconInPage(): Plugin {
+  const icon = path.join(sourceFolder, 'web/public/favicon.svg');
   return {
-    searchForm: new Set(
-      [...searchPage].filter((file) => file.includes('/features/search/') && !file.endsWith('page.tsx')),
-    ),
-    ofLists: new Set([...lists].filter((file) => table.has(file) || elsewhere.has(file))),
-    // What of it neither a table nor what is kept is made of.
-    ofSearches: new Set([...lists].filter((file) => !table.has(file) && !elsewhere.has(file))),
-    ofStudies: new Set([...results].filter((file) => isOfStudies(file) && !table.has(file) && !answer.has(file))),
-    // What of it an answer is made of too, which needs nothing of merging.
-    ofReading: new Set([...results].filter((file) => isOfStudies(file) && !table.has(file) && answer.has(file))),
-    // What of it the table of a meta-analysis is made of too, which needs nothing of the rest.
-    ofTables: new Set([...results].filter((file) => isOfStudies(file) && table.has(file))),
-    ofAnalysis: new Set(
-      [...table].filter(
-        (file) =>
-          /\/(?:core\/(?:evidence\/(?:meta-analysis|plots|pooling|risk-of-bias)|statistics)\/|features\/meta-analysis\/|contract\/meta-analysis\.ts)/.test(
-            file,
-          ) && !soon.has(file),
-      ),
-    ),
-    ofThreads: new Set(
-      [...answer].filter(
-        (file) =>
-          otherAnswers.some((others) => others.has(file)) &&
-          ![results, soon, shell, table].some((others) => others.has(file)),
-      ),
-    ),
-    ofAnswers: new Set(
-      [...answer].filter((file) => ![results, soon, shell, table, ...otherAnswers].some((others) => others.has(file))),
-    ),
+    name: 'icon-in-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const text = readFileSync(icon, 'utf8').replaceAll(/\n\s*/g, '').replaceAll('"', "'");
+        const encoded = text.replaceAll(/[%#<>]/g, (sign) => encodeURIComponent(sign));
+        return html.replace('"/favicon.svg"', () => `"data:image/svg+xml,${encoded}"`);
+      },
+    },
   };
 }
-
-const parts = sharedParts();
 
 /** Each module's number, in an order that is the same at every build. */
 const styleNumbers = new Map(
@@ -293,10 +244,13 @@ export default defineConfig({
   cacheDir: path.join(projectFolder, 'node_modules/.vite'),
   plugins: [
     contractWithoutSchemas(),
+    reactModule(projectFolder),
     react(),
+    iconInPage(),
     pageFiles(path.join(sourceFolder, 'web')),
     minifyTwice(),
     pdfParts(),
+    askFirst(),
     serviceWorker(),
     precompress(),
   ],
@@ -327,23 +281,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // The one way to the server stands with them: a chunk of its own would be half wrapping.
-            {
-              name: 'vendor',
-              test: /src\/web\/api\/(?:send|request-error)\.ts|node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\/(?!.*(?:[iI]nfiniteQuery|useMutation|mutationObserver)(?:Observer)?\.js)/,
-            },
+            // As large as all else of a first view together, and the same from version to version.
+            { name: 'react', test: /react-module:|node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'rest', test: /src\/web\/(?:offline\/(?:notices|start-worker|put-off)|ui\/(?:toaster|use-toast))/ },
-            { name: 'search-form', test: (id) => parts.searchForm.has(id) },
-            {
-              name: 'lists',
-              test: (id) => parts.ofLists.has(id) || parts.ofTables.has(id),
-            },
-            { name: 'searches', test: (id) => parts.ofSearches.has(id) },
-            { name: 'study', test: (id) => parts.ofStudies.has(id) },
-            { name: 'reading', test: (id) => parts.ofReading.has(id) },
-            { name: 'analysis', test: (id) => parts.ofAnalysis.has(id) },
-            { name: 'thread', test: (id) => parts.ofThreads.has(id) },
-            { name: 'answer', test: (id) => parts.ofAnswers.has(id) },
+            { name: (id) => chunkOf(id) ?? (neededByEvery.test(id) ? 'every' : null) },
           ],
         },
       },

@@ -12,8 +12,10 @@ export const builtFrom = [
   'vite.config.ts',
   'tsconfig.base.json',
   'scripts/build-server.mjs',
+  'scripts/chunk-groups.ts',
   'scripts/page-files.ts',
   'scripts/pdf-parts.ts',
+  'scripts/react-module.ts',
   'scripts/node-version.mjs',
 ];
 

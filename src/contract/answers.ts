@@ -137,8 +137,34 @@ const said = z.object({
 /** A question that is met with our own words, instead of an answer or beside what studies say in general. */
 const outside = z.nullable(z.object({ kind: z.enum(outsideKinds), advice: z.string() }));
 
+const riskArm = z.object({
+  label: z.string(),
+  events: z.nullable(z.int()),
+  total: z.nullable(z.int()),
+  percent: z.number(),
+  perThousand: z.int(),
+  formula: z.string(),
+  start: z.int(),
+  end: z.int(),
+});
+
+/** How many of 1,000 people had something in each arm of one study, read by rule from a sentence that is quoted. */
+const shownRisk = z.object({
+  arms: z.readonly(z.tuple([riskArm, riskArm])),
+  comparator: z.literal([0, 1]),
+  outcome: z.string(),
+  mayBeChance: z.nullable(z.boolean()),
+  /** Of the statement in the answer, from 1. */
+  statement: z.int(),
+  studyId,
+  /** The study's sentence; the arms' offsets lie in it. */
+  sentence: z.string(),
+});
+
 /** Everything that a plain answer shows beside its text. */
 const answerParts = z.extend(said, {
+  /** Null where no sentence tells it that a statement quotes. */
+  risk: z.nullable(shownRisk),
   /** With words in place of an answer no study is read; with words beside one (`own_dose`) there are studies. */
   outside,
   /** What one could ask next; the built-in library alone answers each. */

@@ -42,6 +42,7 @@ import { createStudiesService } from '#server/features/studies/service.ts';
 import { createStandingLookUp } from '#server/features/studies/standing-look-up.ts';
 import { keepForGood } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
+import { createStudyPage } from '#server/features/studies/study-page.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
 import { createStudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
@@ -225,6 +226,7 @@ export async function composeApp(
     summariseStudy: (record, asker) => engine.summariseStudy(record, asker),
     fullTextAnalysis: fullTexts.keptText,
   });
+  const studyPage = createStudyPage({ readStudy: (id) => studies.detail(id), log });
   const search = createSearchService({
     sources,
     studyIdOf,
@@ -284,7 +286,8 @@ export async function composeApp(
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     pagesFolder: around.pagesFolder,
-    pageHead: async (address) => (await sharePage(address)) ?? knownPage(address.pathname),
+    pageHead: async (address) =>
+      (await sharePage(address)) ?? (await studyPage(address)) ?? knownPage(address.pathname),
   });
   await jobs.start();
   closing.push(() => jobs.stop());

@@ -1,6 +1,8 @@
 /** Plain answers: the whole application with its built-in library, and no database that can be reached. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
+import { answerRisk } from '../../src/core/evidence/answer-risk.ts';
+import type { ShownRisk } from '../../src/core/evidence/shown-risk.ts';
 import { offeredQuestions } from '../../src/core/language/questions/suggested-questions.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -53,7 +55,7 @@ const simple = async (question: string) => {
     summary: string;
     lead: string | null;
     confidence: string;
-    readings: unknown[];
+    readings: { studyId: number; subject: string }[];
     studies: { id: number }[];
     urgent: { kind: string; advice: string } | null;
     outside: { kind: string; advice: string } | null;
@@ -61,6 +63,7 @@ const simple = async (question: string) => {
     searchedFor: string;
     databases: { source: string; failure: string | null }[];
     readingGrade: number;
+    risk: ShownRisk | null;
     suggestions: string[];
   }>();
 };
@@ -96,6 +99,16 @@ test('a trial of which only results are at hand is read by them, which is said',
   expect(answer.notes.join(' ')).toContain('No abstract of ');
   // To the search page they go as they are: without an abstract.
   expect((studies as { abstract?: string | null }[]).every(({ abstract }) => abstract === null)).toBe(true);
+});
+
+test('which risks are drawn is told with the answer, of a sentence that it quotes', async () => {
+  const { answer, readings, risk } = await simple('Does semaglutide lower the risk of a heart attack or stroke?');
+  const people = readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId);
+  expect(risk).not.toBeNull();
+  expect(risk).toEqual(answerRisk(answer, ({ id }) => people.includes(id)));
+  const { evidence = [] } = answer.statements[(risk?.statement ?? 0) - 1] ?? {};
+  expect(evidence.some(({ studyId, quote }) => studyId === risk?.studyId && risk.sentence.includes(quote))).toBe(true);
+  expect((await simple('asdf qwer')).risk).toBeNull();
 });
 
 describe('refused rather than guessed', () => {
@@ -276,7 +289,17 @@ test('over a real connection a body is read and answered, whole and as events; w
   const answer = (await whole.json()) as { answer: CheckedAnswer };
   expect(answer.answer.statements.length).toBeGreaterThan(0);
 
-  const text = await (await send({ accept: 'text/event-stream' })).text();
+  // The runtime's own fetch takes both ways of compressing; every event is its own packet of words.
+  const streamed = await send({ accept: 'text/event-stream', 'accept-encoding': 'br' });
+  expect(streamed.headers.get('content-encoding')).toBe('br');
+  const pieces: string[] = [];
+  for await (const piece of streamed.body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
+  expect(pieces[0]).toMatch(/^event: step\n/);
+  expect(pieces.length).toBeGreaterThan(1);
+  const text = pieces.join('');
+  const plain = await send({ accept: 'text/event-stream', 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toContain('event: answer');
   expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).at(-1)).toBe('answer');
 
   const leaving = new AbortController();

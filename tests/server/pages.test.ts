@@ -1,4 +1,5 @@
 /** The application's pages as the server sends them: their heads, what is read without JavaScript, and what is not there. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,9 +16,13 @@ let database: Database;
 let app: WholeApp;
 const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
 
+const source = readFileSync(path.join(projectFolder, 'src/web/index.html'), 'utf8');
+const themeScript = /<script>([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '';
+const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
+
 beforeAll(async () => {
   // The build changes its links and nothing else of it.
-  writeFileSync(path.join(folder, 'index.html'), readFileSync(path.join(projectFolder, 'src/web/index.html')));
+  writeFileSync(path.join(folder, 'index.html'), source);
   writeFileSync(
     path.join(folder, 'page-files.json'),
     JSON.stringify({
@@ -68,8 +73,37 @@ describe('a page that is the same for everybody', () => {
     const { status, title, robots, body, headers } = await page('/faq');
     expect([status, title, robots]).toEqual([200, 'Questions about MetaMind · MetaMind', 'index, follow']);
     expect(body).toContain('<link rel="canonical" href="https://health.example/faq" />');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${themeHash};`);
     expect(body).not.toContain('ld+json');
+  });
+
+  test('its policy allows the one script that was built into it, also where it is kept or not found; no other answer’s does', async () => {
+    for (const [url, sent] of [
+      ['/', {}],
+      ['/no/such/page', {}],
+      ['/index.html', {}],
+      ['/index.html', { 'accept-encoding': 'br' }],
+    ] as const) {
+      const { headers, rawPayload } = await page(url, sent);
+      const text = (headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload).toString();
+      expect(text, url).toContain(`<script>${themeScript}</script>`);
+      const [, scripts] = /script-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+      expect(scripts, url).toBe(`'self' ${themeHash}`);
+    }
+    for (const url of ['/api/health', '/assets/pdf.min-C1XiqMHC.mjs', '/page-files.json']) {
+      expect((await page(url)).headers['content-security-policy'], url).toContain("script-src 'self';");
+    }
+  });
+
+  test('a script that comes with somebody’s words is neither left standing nor allowed', async () => {
+    const id = await share({
+      question: '<script>alert(1)</script>',
+      answer: '<script>alert(2)</script>',
+      studyCount: 1,
+    });
+    const { body, headers } = await page(`/answer/${id}`);
+    expect(body.match(/<script>/g)).toHaveLength(1);
+    expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
   });
 
   test('an address that no page has is a 404 that still opens the application', async () => {
@@ -88,6 +122,33 @@ describe('a page that is the same for everybody', () => {
     expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css" />');
     for (const other of ['/faq', '/study/7/8', '/no/such/page'])
       expect((await page(other)).body).not.toContain('/assets/a');
+  });
+
+  test('of a study brings what its screen would ask for, as anybody would be answered', async () => {
+    const { studies } = (await as(app.server, null).get('/api/search/library?q=exercise')).body as unknown as {
+      studies: { id: number; title: string }[];
+    };
+    const id = studies[0]?.id ?? 0;
+    const asked = await as(app.server, null).get(`/api/studies/${id}`);
+    expect(asked.status).toBe(200);
+    const { body, headers, title } = await page(`/study/${id}`, {
+      cookie: `__Host-metamind_session=${'A'.repeat(43)}`,
+    });
+    const [, address, data] = /id="first-data" data-address="([^"]*)">([^<]*)</.exec(body) ?? [];
+    expect(address).toBe(`/api/studies/${id}`);
+    expect(JSON.parse(data ?? 'null')).toEqual(asked.body);
+    expect(title).toContain('· MetaMind');
+    expect(title).not.toBe('Study · MetaMind');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await page('/study/4999999999')).body).not.toContain('first-data');
+  });
+
+  test('asks the question of its address ahead of its scripts, and nothing where there is no question', async () => {
+    const asking = '<script async fetchpriority="high" src="/ask-first.js"></script>';
+    for (const url of ['/simple-search?q=Does+tea+help%3F', '/quick-search/?q=tea', '/search?limit=50&q=tea'])
+      expect((await page(url)).body, url).toContain(asking);
+    for (const url of ['/simple-search', '/simple-search?q=+', '/search', '/study/7?q=tea', '/no/such/page?q=tea'])
+      expect((await page(url)).body, url).not.toContain('ask-first');
   });
 
   test('says to scripts whether there is a session, where that is not said yet', async () => {
@@ -211,7 +272,7 @@ test.each([
   const { status, title, robots, body } = await page(url);
   expect([status, title, robots]).toEqual([404, 'Answer Not Found · MetaMind', 'noindex']);
   expect(body).toContain('<a href="/simple-search">Ask Your Own Question</a>');
-  expect(body).not.toContain('<script>');
+  expect(body.match(/<script>/g)).toHaveLength(1);
 });
 
 test('a withdrawn answer leaves nothing in its page', async () => {

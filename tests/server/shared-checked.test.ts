@@ -53,6 +53,7 @@ describeOnEachDatabase('checked answers that are shared', (open) => {
       studies: _handedOver,
       answerId: _id,
       suggestions: _next,
+      risk: _ofItsDay,
       summary: _summary,
       ...rest
     } = said as unknown as Record<string, Json>;

@@ -91,16 +91,27 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
  * losses are counted, or where two statements of the same weight disagree.
  */
 export function readParticipants(passages: readonly Passage[]): ReportedParticipants | null {
+  const steps = participantsInSteps(passages);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same, a number of the abstract at a time, for a caller who has other things to do between them. */
+export function* participantsInSteps(passages: readonly Passage[]): Generator<undefined, ReportedParticipants | null> {
   const candidates: Candidate[] = [];
   for (const passage of passages) {
     const kind = sectionKind(passage.section);
     if (passage.text.length > longestSentence || kind === 'background' || kind === 'registration') continue;
     if (planned.test(passage.text)) continue;
-    for (const number of numbersOf(passage.text)) {
+    const numbers = numbersOf(passage.text);
+    yield;
+    for (const number of numbers) {
       if (number.partOfName || number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 2)
         continue;
       const score = scoreOf(number, passage);
       if (score > 1) candidates.push({ number, passage, score });
+      yield;
     }
   }
   const top = Math.max(0, ...candidates.map((candidate) => candidate.score));

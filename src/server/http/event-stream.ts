@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type AnswerEvent, answerEvents } from '#contract/checked-answer.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { type Compressing, compressing, takenEncoding } from '#server/http/compress.ts';
 import { problemOf } from '#server/http/problem.ts';
 
 /** Proxies end a connection on which nothing is said. */
@@ -24,29 +25,42 @@ export interface EventStream {
 /** The connection is taken over with the first event. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): EventStream {
   let pulse: NodeJS.Timeout | null = null;
+  let packed: Compressing | null = null;
 
   function begin(): void {
     if (pulse !== null) return;
     reply.hijack();
+    const encoding = takenEncoding(request.headers['accept-encoding']);
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // Proxies that buffer would hold every event back until the last one.
       'x-accel-buffering': 'no',
+      vary: 'Accept-Encoding',
+      ...(encoding !== null && { 'content-encoding': encoding }),
     });
-    pulse = setInterval(() => reply.raw.write(': working\n\n'), pulseMs);
+    if (encoding !== null) packed = compressing(encoding, reply.raw);
+    pulse = setInterval(() => say(': working\n\n'), pulseMs);
+  }
+
+  /** Each event at once: what a compressor still holds is not told. */
+  function say(words: string): void {
+    if (reply.raw.destroyed) return;
+    if (packed === null) reply.raw.write(words);
+    else packed.say(words);
   }
 
   function send(name: string, value: unknown): void {
-    if (signal.aborted || reply.raw.destroyed) return;
+    if (signal.aborted) return;
     begin();
-    reply.raw.write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
+    say(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
   }
 
   function end(): void {
     if (pulse !== null) clearInterval(pulse);
-    reply.raw.end();
+    if (packed === null) reply.raw.end();
+    else packed.end();
   }
 
   return {

@@ -15,6 +15,17 @@ export interface PageHead {
   jsonLd: object | null;
   /** What can be read without JavaScript, as HTML in which every text is escaped; null for the usual notice. */
   body: string | null;
+  /** Whether the screen asks the question of its address as soon as it stands. */
+  asksAtOnce?: true;
+  /** What the screen would ask for first; the same for everybody. Absent where it is to ask. */
+  firstData?: FirstData;
+}
+
+/** An answer of a GET endpoint, as that endpoint would give it to anybody. */
+export interface FirstData {
+  /** The endpoint's path with its parameters, as the screen asks for it. */
+  address: string;
+  answer: object;
 }
 
 interface KnownPage {
@@ -22,6 +33,8 @@ interface KnownPage {
   description: string;
   /** Shows a person's own things, or nothing without having come from elsewhere. */
   isPrivate?: true;
+  /** A question in its address is asked as soon as it stands. */
+  asksAtOnce?: true;
 }
 
 const pages: Readonly<Record<string, KnownPage>> = {
@@ -34,15 +47,18 @@ const pages: Readonly<Record<string, KnownPage>> = {
     title: 'Search',
     description:
       'Searches six databases of health and medical literature at once, merges what they send, and says what each was asked and answered.',
+    asksAtOnce: true,
   },
   '/simple-search': {
     title: 'Ask a Health Question',
     description:
       'Ask in plain words. The answer says what studies found, how sure one can be and what is not known, with the quotes it rests on.',
+    asksAtOnce: true,
   },
   '/quick-search': {
     title: 'Quick Analysis',
     description: 'Key findings and limitations from the literature on a question, each with the quote it rests on.',
+    asksAtOnce: true,
   },
   '/meta-analysis': {
     title: 'Meta-Analysis',
@@ -118,7 +134,7 @@ export function knownPage(path: string): PageHead | null {
   const pattern = Object.hasOwn(pages, bare) ? bare : bare.replace(/^(\/(?:study|upload))\/[^/]+$/, '$1/:id');
   const page = Object.hasOwn(pages, pattern) ? pages[pattern] : undefined;
   if (!page) return null;
-  const { title, description, isPrivate } = page;
+  const { title, description, isPrivate, asksAtOnce } = page;
   return {
     status: 200,
     title,
@@ -127,6 +143,7 @@ export function knownPage(path: string): PageHead | null {
     robots: isPrivate ? 'noindex' : 'index, follow',
     jsonLd: null,
     body: null,
+    ...(asksAtOnce && { asksAtOnce }),
   };
 }
 

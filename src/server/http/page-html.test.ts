@@ -46,6 +46,24 @@ test('nothing of a title, a description or structured data leaves the place it s
   expect(html).toContain('$&amp; $1');
 });
 
+test('what the screen would ask for stands in the page, and nothing of it leaves its place', () => {
+  const answer = {
+    title: `</script><script>alert(3)</script><!-- ${hostile} \u2028`,
+    deep: [{ abstract: '</SCRIPT ' }],
+  };
+  const firstData = { address: `/api/studies/7?a="b"&c=<d>`, answer };
+  const html = pageHtml(template, { ...page, firstData }, { origin, links: [] });
+  expect(html.match(/<script/gi)?.length).toBe((template.match(/<script/g)?.length ?? 0) + 1);
+  expect(html.match(/<\/script/gi)?.length).toBe((template.match(/<\/script/g)?.length ?? 0) + 1);
+  expect(html).not.toContain('<!--');
+  const [, address, data] =
+    /<script type="application\/json" id="first-data" data-address="([^"]*)">([^<]*)<\/script>\s*<\/body>/.exec(html) ??
+    [];
+  expect(address).toBe('/api/studies/7?a=&quot;b&quot;&amp;c=&lt;d&gt;');
+  expect(JSON.parse(data ?? '')).toEqual(answer);
+  expect(pageHtml(template, page, { origin, links: [] })).not.toContain('first-data');
+});
+
 test('the text for readers without JavaScript takes the place of the notice, dollar signs and all', () => {
   const html = pageHtml(template, { ...page, body: '<p>It costs $1 and $&amp;.</p>' }, { origin, links: [] });
   expect(html).toContain('<noscript><p>It costs $1 and $&amp;.</p></noscript>');

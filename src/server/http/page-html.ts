@@ -39,9 +39,19 @@ export function pageHtml(template: string, head: PageHead, { origin, links }: Pa
   const html = template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(oneLine(title, 300))}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '))
-    .replace('</head>', () => [...links, '</head>'].join('\n    '));
+    .replace('</head>', () => [...links, '</head>'].join('\n    '))
+    .replace('</body>', () => [...firstDataElement(head), '</body>'].join('\n  '));
   if (head.body === null) return html;
   return html.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${head.body}</noscript>`);
+}
+
+/** Behind everything that is to be fetched: it is read when the page's scripts run. */
+function firstDataElement({ firstData }: PageHead): string[] {
+  if (!firstData) return [];
+  const { address, answer } = firstData;
+  return [
+    `  <script type="application/json" id="first-data" data-address="${htmlText(address)}">${jsonText(answer)}</script>`,
+  ];
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>

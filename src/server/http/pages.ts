@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressed, type Encoding, takenEncoding } from './compress.ts';
+import { inlineScripts, policyWith } from './inline-scripts.ts';
 import { type PageHead, unknownPage } from './known-pages.ts';
 import { fileLinks, pageFilesIn } from './page-files.ts';
 import { pageHtml } from './page-html.ts';
@@ -19,11 +18,9 @@ export interface Pages {
 }
 
 /** A page in the forms that browsers take. */
-interface MadePage {
+interface MadePage extends Record<Encoding, () => Promise<Buffer>> {
   tag: string;
   plain: Buffer;
-  br: () => Promise<Buffer>;
-  gzip: () => Promise<Buffer>;
 }
 
 /**
@@ -45,6 +42,9 @@ export async function servePages(
   folder: string,
   { pageHead, publicUrl, cookies }: { pageHead: FindPageHead; publicUrl: URL | null; cookies: Cookies },
 ): Promise<Pages> {
+  const page = path.join(folder, 'index.html');
+  const readTemplate = templateReader(page);
+
   await server.register(staticFiles, {
     root: folder,
     wildcard: false,
@@ -54,21 +54,21 @@ export async function servePages(
     setHeaders: (reply, file) => {
       const forGood = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (pdfThread.test(file.replace(/\.(?:br|gz)$/, ''))) reply.header('Content-Security-Policy', pdfThreadPolicy);
+      const name = file.replace(/\.(?:br|gz)$/, '');
+      if (pdfThread.test(name)) reply.header('Content-Security-Policy', pdfThreadPolicy);
+      if (name === page) allow(reply, readTemplate().scripts);
     },
   });
-  const readTemplate = templateReader(path.join(folder, 'index.html'));
   const filesOf = pageFilesIn(folder);
   const held = new Map<string, MadePage>();
 
   /** Compressed once for all pages that are the same for everybody. */
   function made(html: string): MadePage {
-    const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    const known = held.get(tag);
+    const page = madePage(html);
+    const known = held.get(page.tag);
     if (known) return known;
-    const page = madePage(html, tag);
     if (held.size >= mostHeld) held.clear();
-    held.set(tag, page);
+    held.set(page.tag, page);
     return page;
   }
 
@@ -76,12 +76,15 @@ export async function servePages(
     async send(request, reply) {
       const address = new URL(request.url, 'http://page.invalid');
       const head = (await pageHead(address)) ?? unknownPage;
-      const html = pageHtml(await readTemplate(), head, {
+      const template = readTemplate();
+      const html = pageHtml(template.text, head, {
         origin: publicUrl?.origin ?? ownOrigin(request),
-        links: head.status === 200 ? fileLinks(filesOf(address.pathname)) : [],
+        links: head.status === 200 ? [...askFirst(head, address), ...fileLinks(filesOf(address.pathname))] : [],
       });
-      const page = made(html);
+      // Those of studies are too many to be held, and none is asked for often.
+      const page = head.firstData ? madePage(html) : made(html);
       cookies.mendSignedIn(request, reply);
+      allow(reply, template.scripts);
       reply
         .code(head.status)
         .type('text/html; charset=utf-8')
@@ -108,14 +111,31 @@ export function hasPages(folder: string): boolean {
   return existsSync(path.join(folder, 'index.html'));
 }
 
-/** Read again when it was built again. */
-function templateReader(file: string): () => Promise<string> {
-  let read = { at: 0, text: '' };
-  return async () => {
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs !== read.at) read = { at: mtimeMs, text: await readFile(file, 'utf8') };
-    return read.text;
+/** The script that asks while the others are on their way, for a page that comes with a question. */
+function askFirst({ asksAtOnce }: PageHead, { searchParams }: URL): string[] {
+  const asks = asksAtOnce === true && (searchParams.get('q') ?? '').trim() !== '';
+  return asks ? ['<script async fetchpriority="high" src="/ask-first.js"></script>'] : [];
+}
+
+/** The built page and what its policy has to allow; read again when it was built again. */
+function templateReader(file: string): () => { text: string; scripts: string[] } {
+  let readAt = 0;
+  let read = { text: '', scripts: [] as string[] };
+  return () => {
+    const { mtimeMs } = statSync(file);
+    if (mtimeMs !== readAt) {
+      const text = readFileSync(file, 'utf8');
+      read = { text, scripts: inlineScripts(text) };
+      readAt = mtimeMs;
+    }
+    return read;
   };
+}
+
+/** Lets this answer, and no other, hold these scripts. */
+function allow(reply: Pick<FastifyReply, 'header' | 'getHeader'>, scripts: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('Content-Security-Policy', policyWith(policy, scripts));
 }
 
 /** The server as this browser reached it; null for a Host header that is no host. */
@@ -123,13 +143,13 @@ function ownOrigin({ protocol, host }: FastifyRequest): string | null {
   return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) ? `${protocol}://${host}` : null;
 }
 
-function madePage(html: string, tag: string): MadePage {
+function madePage(html: string): MadePage {
   const plain = Buffer.from(html);
   return {
-    tag,
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
-    br: once(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
-    gzip: once(() => promisify(gzip)(plain)),
+    br: once(() => compressed(plain, 'br', 5)),
+    gzip: once(() => compressed(plain, 'gzip', 5)),
   };
 }
 
@@ -139,12 +159,4 @@ function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
     made ??= make();
     return made;
   };
-}
-
-function takenEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
 }

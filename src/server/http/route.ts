@@ -4,6 +4,7 @@ import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutpu
 import { Failure } from '#server/failure.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
 import { arrivingFiles, letFilesArrive } from '#server/http/arriving-files.ts';
+import { answerBody } from '#server/http/compress.ts';
 import { openEventStream, wantsEvents } from '#server/http/event-stream.ts';
 import { sendFile } from '#server/http/file-answer.ts';
 import {
@@ -68,7 +69,10 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
             const output = await handler(input, own);
             if ('file' in shape.response)
               return sendFile(request, reply, output as FileAnswer | FileInParts, shape.response.file);
-            return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.parse(shape.response, output)));
+            const answer = JSON.stringify(z.parse(shape.response, output));
+            const { body, encoding } = await answerBody(answer, request.headers['accept-encoding']);
+            if (encoding !== null) reply.header('Content-Encoding', encoding);
+            return reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding').send(body);
           },
         };
         if (shape.uploads === undefined) server.route(route);

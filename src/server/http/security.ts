@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure.ts';
 
 /**
- * Security headers on every answer. Scripts, styles and fonts come from this server alone and nothing is inline; a page
- * cannot be framed, frames show pages of this server alone, and no address leaves in a referrer beyond the origin.
+ * Security headers on every answer. Scripts, styles and fonts come from this server alone; nothing is inline but the one
+ * script of the built page, which pages.ts allows by its hash on that page alone. A page cannot be framed, frames show pages of this server alone, and no address leaves in a referrer beyond the origin.
  */
 export async function secure(server: FastifyInstance, publicUrl: URL | null): Promise<void> {
   const https = publicUrl?.protocol === 'https:';

@@ -19,6 +19,8 @@ export interface AnswerBodyProps
   /** Asks again: from the beginning after Stop, else past the stored answer. */
   onAgain: (fresh: boolean) => void;
   onLeave?: (() => void) | undefined;
+  /** False for as long as what stands below the statements is to wait. */
+  isRestDue?: boolean | undefined;
   /** Below the statements, on the same ground, once the answer is whole. */
   children?: ReactNode;
   /** Among the colophon's buttons. */
@@ -32,6 +34,7 @@ export function AnswerBody({
   onStop,
   onAgain,
   onLeave,
+  isRestDue = true,
   children,
   buttons,
   headings,
@@ -53,8 +56,8 @@ export function AnswerBody({
       )}
       <AnswerThread answer={shown} onLeave={onLeave} card={card} inOneColumn={inOneColumn}>
         <AnswerStatements headings={headings} without={without} level={level} />
-        {whole && children}
-        {whole && (
+        {whole && isRestDue && children}
+        {whole && isRestDue && (
           <AnswerColophon answer={whole} headings={headings} onRegenerate={() => onAgain(true)} {...colophon}>
             {buttons}
           </AnswerColophon>

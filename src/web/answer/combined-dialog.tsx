@@ -1,13 +1,13 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { batchSummarize } from '#contract/analysis.ts';
 import type { StudyText } from '#contract/checked-answer.ts';
+import { answerRisk } from '#core/evidence/answer-risk.ts';
 import type { Focus } from '#core/language/focus/focuses.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { AnswerBody } from './answer-body.tsx';
-import { answerRisk } from './answer-risk.ts';
 import { combinedPicture, isOfPeople } from './combined-picture.ts';
 import { DotPicture } from './dot-picture.tsx';
 import { EvidencePicture } from './evidence-picture.tsx';

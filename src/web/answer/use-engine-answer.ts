@@ -5,6 +5,7 @@ import { useTrialGate } from '#web/account/trial-gate.tsx';
 import { callForEvents } from '#web/api/call-events.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import { type AnswerWork, noWork, workBegun, workEnded, workTold } from './answer-work.ts';
+import { type HeldBack, heldBack, nothingHeld } from './held-back.ts';
 
 export interface EngineAnswer<Shape extends EndpointShape> {
   work: AnswerWork;
@@ -41,6 +42,7 @@ export function useEngineAnswer<Shape extends EndpointShape>(
   const [result, setResult] = useState<CallOutput<Shape> | null>(null);
   const { guarded, line, gate } = useTrialGate();
   const running = useRef<AbortController | null>(null);
+  const arriving = useRef<HeldBack>(nothingHeld);
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => () => running.current?.abort(), []);
@@ -50,24 +52,20 @@ export function useEngineAnswer<Shape extends EndpointShape>(
     const controller = new AbortController();
     running.current = controller;
     const isCurrent = () => running.current === controller && !controller.signal.aborted;
+    const told = heldBack((events) => {
+      // As the answer at the end: drawn in slices, so that a phone can be used meanwhile.
+      if (isCurrent()) startTransition(() => setWork((before) => events.reduce(workTold, before)));
+    });
+    arriving.current = told;
     setWork(workBegun(Date.now()));
-    const ask = () =>
-      callForEvents(
-        endpoint,
-        input,
-        (event) => {
-          // As the answer at the end: what is told just before it comes on screen with it, and is not pushed down by it.
-          if (isCurrent()) startTransition(() => setWork((before) => workTold(before, event)));
-        },
-        { signal: controller.signal },
-      );
+    const ask = () => callForEvents(endpoint, input, told.take, { signal: controller.signal });
     const { trial } = options;
     (trial === null ? ask() : guarded(trial, ask)).then(
       (answered) => {
         if (!isCurrent()) return;
-        // An answer is drawn in slices, so that a phone can be used meanwhile.
+        const rest = told.end();
         startTransition(() => {
-          setWork((before) => workEnded(before, answered === null ? 'idle' : 'done'));
+          setWork((before) => workEnded(rest.reduce(workTold, before), answered === null ? 'idle' : 'done'));
           if (answered !== null) setResult(answered);
         });
         if (answered === null) latest.current.onUsedUp?.();
@@ -75,7 +73,8 @@ export function useEngineAnswer<Shape extends EndpointShape>(
       },
       (error: unknown) => {
         if (!isCurrent() || isAborted(error)) return;
-        setWork((before) => workEnded(before, 'failed'));
+        const rest = told.end();
+        setWork((before) => workEnded(rest.reduce(workTold, before), 'failed'));
         latest.current.onError?.(error);
       },
     );
@@ -83,13 +82,15 @@ export function useEngineAnswer<Shape extends EndpointShape>(
 
   const show = useCallback((answered: CallOutput<Shape>) => {
     running.current?.abort();
+    arriving.current.end();
     setResult(answered);
     setWork(workEnded(workBegun(Date.now()), 'done'));
   }, []);
 
   const stop = useCallback(() => {
     running.current?.abort();
-    setWork((before) => workEnded(before, 'stopped'));
+    const rest = arriving.current.end();
+    setWork((before) => workEnded(rest.reduce(workTold, before), 'stopped'));
   }, []);
 
   return { work, result, start, show, stop, trialLine: line, trialGate: gate };

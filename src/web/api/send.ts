@@ -1,39 +1,17 @@
 import type { ReceivedFile } from '#contract/endpoint.ts';
+import { takeAskedFirst } from '#web/api/asked-first.ts';
 import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
-
-export interface SendOptions {
-  method: string;
-  /** Sent as JSON; without it neither body nor content type is sent. */
-  payload?: unknown;
-  signal?: AbortSignal | undefined;
-  /** The same for a request that is sent again, so that nothing is made twice. */
-  requestKey?: string | undefined;
-  /** The form wanted, where it is not the usual one of the address. */
-  accept?: string | undefined;
-}
+import { type RequestParts, requestInit } from '#web/api/request-init.ts';
 
 /**
- * The one request of the browser: credentials always, JSON only with a payload. A status that is not 2xx raises
+ * The one request of the browser, unless it was made ahead of this code. A status that is not 2xx raises
  * RequestError, silence ConnectionError, and giving up the signal's own AbortError.
  */
-export async function send(
-  address: string,
-  { method, payload, signal, requestKey, accept }: SendOptions,
-): Promise<Response> {
-  const headers = {
-    ...(accept !== undefined && { Accept: accept }),
-    ...(payload !== undefined && { 'Content-Type': 'application/json' }),
-    ...(requestKey !== undefined && { 'Idempotency-Key': requestKey }),
-  };
+export async function send(address: string, parts: RequestParts): Promise<Response> {
+  const init = requestInit(parts);
   let response: Response;
   try {
-    response = await fetch(address, {
-      method,
-      credentials: 'include',
-      ...(Object.keys(headers).length > 0 && { headers }),
-      ...(payload !== undefined && { body: JSON.stringify(payload) }),
-      ...(signal && { signal }),
-    });
+    response = await (takeAskedFirst(address, init.body, parts.signal) ?? fetch(address, init));
   } catch (error) {
     throw translate(error);
   }

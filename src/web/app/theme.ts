@@ -1,6 +1,8 @@
 /**
- * Light, dark, or what the system has. The choice is kept in the browser under the key that public/theme-boot.js reads
- * before the first paint; no entry means "as the system".
+ * Light, dark, or what the system has. The choice is kept in the browser under the key that the script in
+ * index.html reads; no entry means "as the system". That script stands in the page itself, so that a dark page is dark at
+ * its first paint without a request: it sets `data-theme`, and gives what surrounds the page (a phone's bars, an installed
+ * window's title) the paper of the theme that is shown. The server allows it by its hash (server/http/inline-scripts.ts).
  */
 import { useSyncExternalStore } from 'react';
 

@@ -1,7 +1,7 @@
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import { type EffectMeasure, effectAsReported, type ReportedEffect } from '#core/language/effect-as-reported.ts';
 import { numbersOf } from '#core/language/numbers.ts';
-import { type ReportedParticipants, readParticipants } from '#core/language/participants.ts';
+import { participantsInSteps, type ReportedParticipants } from '#core/language/participants.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 
 /** What is read in an abstract by rule: its sentences, its effects, its people. */
@@ -41,16 +41,45 @@ export function readAbstract(abstract: string | null, sections: readonly Abstrac
   if (abstract === null) return unread;
   const known = readings.get(abstract);
   if (known) return known;
+  const steps = readInSteps(abstract, sections);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/**
+ * Reads an abstract for `readAbstract` to find it read. The thread is given back between the steps, each of which takes
+ * its time where its patterns have never been used.
+ */
+export async function readAbstractSlowly(abstract: string, sections: readonly AbstractSection[]): Promise<void> {
+  if (readings.has(abstract)) return;
+  const steps = readInSteps(abstract, sections);
+  let until = 0;
+  do {
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    until = performance.now() + atOnceMs;
+  } while (!steps.next().done);
+}
+
+/** A step that is begun within this time is taken before the thread is given back. */
+const atOnceMs = 3;
+
+function* readInSteps(abstract: string, sections: readonly AbstractSection[]): Generator<undefined, AbstractReading> {
   const passages = splitPassages(abstract, sections);
+  yield;
   const reported = effectAsReported(abstract);
-  const effects = (reported === null ? [] : reported.kind === 'one' ? [reported.effect] : reported.effects).map(
-    (effect) => shownEffect(effect, passages),
-  );
+  yield;
+  const effects: ShownEffect[] = [];
+  for (const effect of reported === null ? [] : reported.kind === 'one' ? [reported.effect] : reported.effects) {
+    effects.push(shownEffect(effect, passages));
+    yield;
+  }
   const reading: AbstractReading = {
     passages,
     effects,
     chosen: reported?.kind === 'one' ? (effects[0] ?? null) : null,
-    participants: readParticipants(passages),
+    participants: yield* participantsInSteps(passages),
   };
   const oldest = readings.size >= remembered ? readings.keys().next().value : undefined;
   if (oldest !== undefined) readings.delete(oldest);

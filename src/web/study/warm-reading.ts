@@ -11,11 +11,27 @@ import { asWritten } from '#web/study/abstract-reading.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** With things that are looked for: people, ratios, intervals, differences. */
-const sample =
-  'Methods: We randomly assigned 1,204 adults; sixty were analysed. Results: The hazard ratio was 0.82 (95% CI 0.71 to 0.95; P = 0.01); the mean difference was -2.1 mmHg.';
+const parts = [
+  'Methods: We randomly assigned',
+  'each 1,204 adults;',
+  '1,204 adults were screened;',
+  '1,204 adults;',
+  'sixty were analysed.',
+  'Results: The hazard ratio was 0.82',
+  '(95% CI 0.71 to 0.95;',
+  'P = 0.01);',
+  'the mean difference was -2.1 mmHg.',
+];
+const sample = parts.join(' ');
+/** A sign beyond Latin: for a text with one every pattern is compiled apart. */
+const beyond = ' ≥ 3.';
 
-/** The second has a sign beyond Latin, and patterns are compiled for such texts apart. */
-const samples = [sample, `${sample} ≥ 3.`];
+/**
+ * Piece by piece first, so that each step has few patterns compiled; the whole twice, since a pattern is made fast when it
+ * is used again.
+ */
+const pieces = [...parts, ...parts.map((part) => part + beyond)];
+const samples = [...pieces, sample, sample + beyond, sample, sample + beyond];
 
 const readings: readonly ((text: string) => unknown)[] = [
   (text) => splitPassages(text, []),
@@ -25,18 +41,13 @@ const readings: readonly ((text: string) => unknown)[] = [
   (text) => asWritten(text, 0.82),
 ];
 
-/** A pattern is made fast when it is used again. */
-const rounds = 2;
-
 let warmed = false;
 
 /** Reads the samples once, in moments when the browser has nothing else to do. */
 export function warmReading(): void {
   if (warmed) return;
   warmed = true;
-  const steps = Array.from({ length: rounds }, () =>
-    samples.flatMap((text) => readings.map((read) => () => read(text))),
-  ).flat();
+  const steps = samples.flatMap((text) => readings.map((read) => () => read(text)));
   const next = () => {
     const step = steps.shift();
     if (!step) return;

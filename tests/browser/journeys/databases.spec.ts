@@ -81,6 +81,26 @@ test('a retracted study is marked, struck through, not summarised, and cited as 
   await expect(page.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
 });
 
+test('a search in the address asks everybody once, ahead of the page’s own scripts; a reload asks nobody', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/search')) asked.push(`${pathname} ${searchParams.get('q')}`);
+  });
+  await openSearch(page, 'green tea & coffee', { databases: 'pubmed,doaj' });
+  expect(await page.evaluate(() => 'metamindAskedFirst' in window)).toBe(true);
+  const everybody = ['/api/search', '/api/search/doaj', '/api/search/library'].map(
+    (path) => `${path} green tea & coffee`,
+  );
+  expect([...asked].sort()).toEqual(everybody);
+  await page.reload();
+  await settled(page);
+  await expect(cards(page).first()).toBeVisible();
+  expect(asked).toHaveLength(everybody.length);
+});
+
 test('a preprint and its journal version stay two cards that lead to each other', async ({ page }) => {
   await openSearch(page, 'low-carbohydrate diet middle-aged adults obesity randomised', {
     databases: 'crossref,europepmc,semanticscholar',

@@ -93,3 +93,18 @@ test('of a long list none is lost: another order is shown as chosen first, then 
     await expect.poll(() => shownStudies(page), { timeout: 30_000 }).toEqual(first);
   });
 });
+
+for (const width of [360, 412, 1440])
+  test(`cards far from the screen lie apart, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await page.goto(searchAddress('exercise', { ...everywhere, limit: '100' }));
+    await expect(receipt(page)).toBeVisible({ timeout: 20_000 });
+    await expect(cards(page)).toHaveCount(100, { timeout: 40_000 });
+    // Whoever asks for the place of a card that is not laid out gets it as it would be, below the group's own end perhaps.
+    const over = await cards(page).evaluateAll((nodes) =>
+      nodes
+        .map((node) => node.getBoundingClientRect())
+        .filter(({ top }, at, all) => top < (all[at - 1]?.bottom ?? 0) - 1),
+    );
+    expect(over).toEqual([]);
+  });

@@ -288,11 +288,11 @@ test('a new version waits for the reader’s word; an older page’s missing par
     await expect(other.getByRole('complementary', { name: 'Reload' })).toBeVisible();
     expect(await version(other)).toBe('1');
 
-    // An older page asks for a part that neither worker nor server has any more; it would fetch it ahead after 3 s.
+    // An older page asks for a part that neither worker nor server has any more; it would fetch it ahead after 8 s.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
       Object.assign(window, {
-        setTimeout: (run: () => void, ms?: number) => (ms === 3_000 ? 0 : later(run, ms)),
+        setTimeout: (run: () => void, ms?: number) => (ms === 8_000 ? 0 : later(run, ms)),
       });
     });
     await page.goto(`${files.address}faq`);

@@ -166,6 +166,26 @@ test('a further question is asked of the same studies, and of no other', async (
   await expect(page.getByText('Databases asked')).toHaveCount(0);
 });
 
+test('a question of the address is asked once, before the page’s own scripts, and once more by a reload', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/simple-search')) asked.push(String(request.postData()));
+  });
+  await page.goto(`/simple-search?q=${encodeURIComponent(question)}`);
+  await expect(page.getByRole('button', { name: 'See the Research' })).toBeVisible();
+  expect(asked).toEqual([JSON.stringify({ question })]);
+  expect(await page.evaluate(() => 'metamindAskedFirst' in window)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'See the Research' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await page.getByRole('button', { name: 'Ask Another Question' }).click();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'See the Research' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('a text too long for a question is named so and kept', async ({ page }) => {
   const long = 'Does tea help? '.repeat(80);
   await ask(page, long);

@@ -99,6 +99,25 @@ test('the study’s page: facts with their sources, records, notices, and each s
   await expect(page.locator('#sentence-1')).toBeFocused();
 });
 
+test('the study comes with its page, and is asked for when it is opened from elsewhere', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/studies\/\d+$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/study/9');
+  await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${title} · MetaMind`);
+  expect(asked).toEqual([]);
+  await page.goto('/study/10');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // What the browser kept of the page may be of long ago.
+  expect(asked.every((path) => path === '/api/studies/9')).toBe(true);
+});
+
 for (const number of ['99999999', 'abc']) {
   test(`there is no study ${number}, and that is said`, async ({ page, complaints }) => {
     complaints.allow(/404/);

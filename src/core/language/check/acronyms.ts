@@ -2,6 +2,7 @@
 
 import { contentStem, contentWords } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
+import { onFirstUse } from '#core/language/first-use.ts';
 
 /** The stems of the long form by the stem of the short one. */
 export type Acronyms = ReadonlyMap<string, readonly string[]>;
@@ -31,7 +32,7 @@ const everyday: readonly (readonly [string, string])[] = [
   ['hba1c', 'glycated haemoglobin'],
 ];
 const stemsIn = (text: string) => contentWords(text, true).map(({ stem }) => stem);
-const general = new Map(everyday.map(([short, long]) => [contentStem(short), stemsIn(long)]));
+const general = onFirstUse(() => new Map(everyday.map(([short, long]) => [contentStem(short), stemsIn(long)])));
 
 /** The words before a bracket that begin with, or hold in order, the letters in it (Schwartz and Hearst, PSB 2003). */
 function longFormOf(short: string, before: string): string | null {
@@ -59,7 +60,7 @@ const bracketed = /[([]([\p{L}][\p{L}\p{N}+‐-]{1,9}?)s?(?:[;,=][^()[\]]*)?[)\]
 
 /** The short forms that a text spells out, beside those that need no spelling out. */
 export function acronymsOf(text: string): Acronyms {
-  const found = new Map<string, readonly string[]>(general);
+  const found = new Map<string, readonly string[]>(general());
   for (const match of everyMatch(text, bracketed)) {
     const short = match[1] ?? '';
     if (!/\p{Lu}/u.test(short.slice(0, 3)) || !/\p{Lu}.*\p{Lu}|\p{Lu}\p{N}/u.test(short)) continue;

@@ -2,6 +2,7 @@
 
 import { addContentStems, contentWords } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
+import { onFirstUse } from '#core/language/first-use.ts';
 import { wordCues } from '#core/language/word-cues.ts';
 
 const loneOne = /\p{L}{4,}\s(I)(?![\p{L}'’])/u;
@@ -47,10 +48,13 @@ function timePointsIn(text: string): string[] {
 }
 
 /** Names of measures and units say nothing of what is measured. */
-const measures = new Set(
-  contentWords('HR OR RR AOR AHR IRR mg ml kg µg µm min mmHg Gy cent mmol µmol dL IU kcal mm cm', true).map(
-    ({ stem }) => stem,
-  ),
+const measures = onFirstUse(
+  () =>
+    new Set(
+      contentWords('HR OR RR AOR AHR IRR mg ml kg µg µm min mmHg Gy cent mmol µmol dL IU kcal mm cm', true).map(
+        ({ stem }) => stem,
+      ),
+    ),
 );
 /** `Arm A`, `groups I and II`: letters and numbers are names there. */
 const armLetter =
@@ -65,7 +69,7 @@ export function labelStems(text: string): Set<string> {
   const { cues, count } = addContentStems(text, stems);
   // A gap between two numbers often holds no more than a mark.
   if (count === 0) return stems;
-  for (const stem of stems) if (measures.has(stem)) stems.delete(stem);
+  for (const stem of stems) if (measures().has(stem)) stems.delete(stem);
   if (cues & wordCues.overall && overall.test(text)) stems.add('§overall');
   if (cues & wordCues.without && /\bwithout\b/i.test(text)) stems.add('§without');
   if (cues & wordCues.lettered)

@@ -102,6 +102,7 @@ export function createAskService({ askDatabase, readStored, knownStudies, engine
       confidenceRules: weighed.confidence.points.map(({ words, met }) => ({ words, met })),
       studyCount: answer.studies.length,
       readings: weighed.readings,
+      risk: weighed.risk,
       urgent,
       outside: outside && { kind: outside.kind, advice: outside.advice },
       notKnown: weighed.notKnown,

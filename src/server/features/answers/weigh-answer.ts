@@ -2,9 +2,11 @@
 import type { StudyReading } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/evidence/answer-confidence.ts';
+import { answerRisk } from '#core/evidence/answer-risk.ts';
 import { nobodyWentWithout, readAskedDirection } from '#core/evidence/asked-direction.ts';
 import { designRowOf } from '#core/evidence/design-row.ts';
 import { type ConfidenceCeiling, confidenceAllowed, plainLead } from '#core/evidence/plain-lead.ts';
+import type { ShownRisk } from '#core/evidence/shown-risk.ts';
 import { subjectKind } from '#core/evidence/subject-kind.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import { speaksOfHarm } from '#core/language/questions/harm-words.ts';
@@ -15,6 +17,8 @@ export interface WeighedAnswer {
   lead: string | null;
   confidence: AnswerConfidence;
   readings: StudyReading[];
+  /** What the picture of 1,000 people shows. */
+  risk: ShownRisk | null;
   notKnown: string[];
   readingGrade: number | null;
 }
@@ -62,9 +66,17 @@ export function weighAnswer(
   const confidence = atMost(rated, confidenceAllowed(question, counted, rated));
   const lead = answer.refused === null ? plainLead(question, counted, rated) : null;
   const notKnown = answer.refused === null ? unknownOf(read, readings, answer, isAdvised) : [];
+  const ofPeople = new Set(readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId));
   const own = [lead ?? '', confidence.sentence, ...notKnown].filter((text) => text !== '').join('\n');
   const grade = readingGrade(own)?.grade ?? null;
-  return { lead, confidence, readings, notKnown, readingGrade: grade === null ? null : Math.round(grade * 10) / 10 };
+  return {
+    lead,
+    confidence,
+    readings,
+    risk: answerRisk(answer, ({ id }) => ofPeople.has(id)),
+    notKnown,
+    readingGrade: grade === null ? null : Math.round(grade * 10) / 10,
+  };
 }
 
 const isOfNobody = (reading: StudyReading | undefined) =>

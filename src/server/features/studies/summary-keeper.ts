@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Study, Summary } from '#contract/study.ts';
-import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
+import { contentHash } from '#server/features/studies/content-hash.ts';
 import { createSummaryIndex, openIndex } from '#server/features/studies/summary-index.ts';
 import { readSummariesByContent, readSummaryHashes, writeSummary } from '#server/features/studies/summary-store.ts';
 import { summaryText } from '#server/features/studies/summary-text.ts';
@@ -46,9 +46,4 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle' | 'kind'>
       return new Map([...found].map(([id, summary]) => [id, { aiSummary: summaryText(summary), summary }]));
     },
   };
-}
-
-/** Everything that an engine reads of a study: title, abstract and where its sections lie. */
-function contentHash({ title, abstract, sections }: StudyRecord): string {
-  return hash('sha256', JSON.stringify([title, abstract, sections]), 'base64url');
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { AnswerBody } from '#web/answer/answer-body.tsx';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { AnswerReceipt } from './answer-receipt.tsx';
 import type { AskedAnswer } from './asked-answer.ts';
 import { EvidenceSection } from './evidence-section.tsx';
@@ -45,6 +46,7 @@ export function HealthAnswerView({
 }: HealthAnswerViewProps) {
   const [open, setOpen] = useState(true);
   const whole = work.state === 'done' ? result : null;
+  const isRestDue = useRestDue(whole);
   const retracted = whole?.answer.studies.filter(({ standing }) => standing === 'retracted').length ?? 0;
   return (
     <article className={css.page}>
@@ -109,6 +111,7 @@ export function HealthAnswerView({
               level={2}
               onStop={onStop}
               onAgain={onAgain}
+              isRestDue={isRestDue}
             >
               {whole && isLong(whole) && (
                 <p className={css.fold}>
@@ -134,11 +137,28 @@ export function HealthAnswerView({
               )}
             </AnswerBody>
           </div>
-          {children}
+          {isRestDue && children}
         </div>
       </div>
     </article>
   );
+}
+
+/** The first view is painted before a phone lays out what stands below it; at the latest after so many ms. */
+const restWaitsMs = 150;
+
+/** Whether what stands below the statements is drawn. Of an answer that was there already it is, at once. */
+function useRestDue(whole: HealthAnswer | null): boolean {
+  const [due, setDue] = useState(whole);
+  useEffect(() => {
+    if (whole === due) return;
+    let gone = false;
+    whenIdle(() => !gone && startTransition(() => setDue(whole)), restWaitsMs);
+    return () => {
+      gone = true;
+    };
+  }, [whole, due]);
+  return due === whole;
 }
 
 /** What a folded answer leaves out. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SharedChecked } from '#contract/answers.ts';
+import { answerRisk } from '#core/evidence/answer-risk.ts';
 import { otherWorksWords, reviewedWords } from '#core/evidence/based-on.ts';
 import { type AnswerWork, noWork } from '#web/answer/answer-work.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -28,6 +29,8 @@ export function SharedCheckedAnswer({
     // Nothing is asked anew from here: the answer is what was shared.
     () => ({
       ...whole,
+      // Of what is known of its studies today.
+      risk: answerRisk(whole.answer, isOfPeople(whole)),
       outside: whole.outside ?? null,
       studies: [],
       answerId: null,
@@ -52,6 +55,12 @@ export function SharedCheckedAnswer({
       {children}
     </HealthAnswerView>
   );
+}
+
+/** Of the people that an answer's studies were in, as they were read when it was made. */
+function isOfPeople({ readings }: PresentAnswer['whole']): (study: { id: number }) => boolean {
+  const people = new Set(readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId));
+  return ({ id }) => people.has(id);
 }
 
 function BeforeIt({ present, shared }: { present: PresentAnswer; shared: SharedChecked }) {

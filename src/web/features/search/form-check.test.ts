@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activeFilters, withoutFilters } from './filter-words.ts';
 import { checkForm, toSearch } from './form-check.ts';
 import { defaultParameters, type SearchParameters } from './search-address.ts';
-import { queryOf } from './use-search.ts';
+import { queryOf } from './search-query.ts';
 
 const form = (change: Partial<SearchParameters>): SearchParameters => ({
   ...defaultParameters,

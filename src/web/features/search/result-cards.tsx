@@ -97,7 +97,7 @@ export function ResultCards({
         key={start}
         className={starts.length > 1 ? css.group : undefined}
         data-room={missing ? start : undefined}
-        style={starts.length > 1 ? roomOf(end - start, missing) : undefined}
+        style={starts.length > 1 ? roomOf(end - start) : undefined}
       >
         {there}
       </div>
@@ -105,10 +105,5 @@ export function ResultCards({
   });
 }
 
-/** px, until it is known better. */
-const cardHeight = 477;
-
-const roomOf = (cards: number, isMissing: boolean) => ({
-  containIntrinsicHeight: `auto ${cards * cardHeight}px`,
-  ...(isMissing && { minHeight: cards * cardHeight }),
-});
+/** How tall a group is, its style sheet says, until it is known better. */
+const roomOf = (cards: number) => ({ ['--cards' as string]: cards });

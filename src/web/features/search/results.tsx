@@ -32,6 +32,9 @@ export interface ResultsProps {
 /** Comes with the tick of Smart Search. */
 const SmartLine = laterPart(async () => (await import('./smart-line-open.tsx')).SmartLine);
 
+/** Cards that stand: what is known of retractions does not wait for the five hundredth. */
+const enoughToLookUp = 25;
+
 const askFailedAgain = () => searchSession.askFailedAgain();
 const rankAllTogether = () => searchSession.rankAllTogether();
 
@@ -83,7 +86,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
           places={places}
           standing={standing}
           databases={databases}
-          complete={!growing && (full || !asking)}
+          complete={(!growing || standing.size >= enoughToLookUp) && (full || !asking)}
           setAside={aside}
         />
         {cards.length > 0 && kept.length === 0 && (

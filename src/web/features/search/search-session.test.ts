@@ -123,6 +123,8 @@ function makeSession({ quota = Number.POSITIVE_INFINITY, kept = new Map<string, 
       }),
     storage,
     now: () => 1_000_000,
+    turn: () => Promise.resolve(),
+    painted: () => Promise.resolve(),
     newSearchId: () => {
       searches += 1;
       return `search-${searches}`;

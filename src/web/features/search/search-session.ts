@@ -11,11 +11,11 @@ import type { SourceId } from '#core/bibliography/study-record.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import { failureOfError, failureOfResponse } from './database-failure.ts';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
+import { askedSources } from './search-query.ts';
 import type { SearchStorage } from './search-storage.ts';
 import { joinedWith, rankerOf, startedState, withSummary } from './session-changes.ts';
 import {
   answeredPage,
-  askedSources,
   type DatabaseFailure,
   type DatabaseRow,
   isAsking,
@@ -38,6 +38,10 @@ export interface SessionServices {
   /** Epoch ms. */
   now: () => number;
   newSearchId: () => string;
+  /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
+  turn: () => Promise<void>;
+  /** Resolves when the first cards of a search are painted, or soon: what else has come is taken in after them. */
+  painted: () => Promise<void>;
   /** Runs later unless the returned function is called before. */
   later: (run: () => void, delayMs: number) => () => void;
 }
@@ -61,6 +65,8 @@ export class SearchSession {
   #askLimit = 1;
   /** Gives out the library's answer that waits, once; null where it is no longer wanted. */
   #heldLibrary: (() => SearchResponse | null) | null = null;
+  /** As long as the first cards are not painted. */
+  #unseen: Promise<void> | null = null;
   /** What the held library makes of the list, worked out ahead. */
   #joined: { before: ResultList<Study>; after: ResultList<Study> } | null = null;
   #forgetStoring: () => void = () => undefined;
@@ -115,6 +121,8 @@ export class SearchSession {
     this.#askLimit = Math.min(page, maximumRounds);
     this.#askFor(sources.map((source) => ({ source, page: 1 })));
     this.#rememberAddress();
+    // While the databases think: what ranking is made of is ready before there is something to rank.
+    void this.#services.turn().then(() => this.#rank([], []));
   }
 
   /** Puts a page before the reader and asks for what it lacks. */
@@ -241,6 +249,11 @@ export class SearchSession {
     let failure: DatabaseFailure | null;
     try {
       response = await this.#services.ask({ source, parameters, page, searchId }, controller.signal);
+      await this.#services.turn();
+      if (this.#unseen !== null) {
+        await this.#unseen;
+        await this.#services.turn();
+      }
       failure = failureOfResponse(response, this.#services.now());
     } catch (error) {
       if (isAborted(error)) return;
@@ -285,9 +298,17 @@ export class SearchSession {
     const held = this.#heldLibrary?.();
     const state = this.#received(held ? this.#received(this.#state, held) : this.#state, response);
     const list = state.list.cards.length > 0 ? show(state.list, state.page) : state.list;
+    if (this.#state.list.cards.length === 0 && list.cards.length > 0) this.#letBeSeen();
     this.#change({ ...state, list, libraryFirst: state.libraryFirst || libraryFirst });
     this.#fill();
     this.#storeSoon();
+  }
+
+  #letBeSeen(): void {
+    const seen = this.#services.painted().then(() => {
+      if (this.#unseen === seen) this.#unseen = null;
+    });
+    this.#unseen = seen;
   }
 
   #received(state: SearchState, response: SearchResponse): SearchState {

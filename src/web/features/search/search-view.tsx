@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
@@ -6,6 +6,7 @@ import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
 import { areStudiesWaiting } from '#web/study/waiting-studies.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { BasketButton } from './basket-button.tsx';
@@ -17,7 +18,7 @@ import { ReceiptRail } from './receipt-rail.tsx';
 import { Results, type ResultsProps } from './results.tsx';
 import { type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
-import { searchSession, useSearchState } from './use-search.ts';
+import { cardsArePainted, searchSession, useSearchState } from './use-search.ts';
 import { ViewRoom } from './view-room.tsx';
 import { Years } from './years.tsx';
 
@@ -49,7 +50,8 @@ export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage
 
 /** Everything below the form: the receipt, what the studies come to, the list. */
 export function SearchView({ address, attempt, onRunning, ...actions }: SearchViewProps) {
-  const current = useSearchState();
+  // An answer changes much of the page at once: drawn in slices, it holds up neither a press nor the next answer.
+  const current = useDeferredValue(useSearchState());
   const [receiptOpen, setReceiptOpen] = useState(false);
   const attempted = useRef(0);
   const { parameters } = address;
@@ -73,17 +75,28 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
     onRunning(running);
     return () => onRunning(null);
   }, [running, onRunning]);
+  const shown = state !== null && state.list.cards.length > 0 ? state.searchId : null;
+  useEffect(() => (shown === null ? undefined : afterPaint(cardsArePainted)), [shown]);
   useEntryKeys('study', true);
   useFreshBookmarks();
   useHistoryReport();
   useRememberSearch(`/search${writeSearchAddress(address)}`, state === null ? null : state.list.cards.length);
 
+  if (!state) return <ViewRoom />;
+  return <Found state={state} receiptOpen={receiptOpen} onReceipt={setReceiptOpen} {...actions} />;
+}
+
+interface FoundProps extends ResultsProps {
+  receiptOpen: boolean;
+  onReceipt: (open: boolean) => void;
+}
+
+/** Not again with each change that is still to be drawn. */
+const Found = memo(function Found({ state, receiptOpen, onReceipt, ...actions }: FoundProps) {
   const closeReceipt = () => {
-    flushSync(() => setReceiptOpen(false));
+    flushSync(() => onReceipt(false));
     document.getElementById('open-receipt')?.focus();
   };
-
-  if (!state) return <ViewRoom />;
   return (
     <>
       {receiptOpen && (
@@ -92,13 +105,13 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
         </Suspense>
       )}
       <div className={css.columns} data-receipt={receiptOpen || undefined}>
-        <Rail state={state} receiptOpen={receiptOpen} onOpen={() => setReceiptOpen(true)} />
+        <Rail state={state} receiptOpen={receiptOpen} onOpen={() => onReceipt(true)} />
         <Results state={state} {...actions} />
       </div>
       <BasketButton state={state} />
     </>
   );
-}
+});
 
 /** What stands beside the results: the receipt, and what the fetched studies come to. On phones above them, in lines. */
 function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen: boolean; onOpen: () => void }) {

@@ -2,11 +2,12 @@
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/study.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
-import { createRanker } from '#core/bibliography/rank-studies.ts';
+import { createRanker, type Ranker } from '#core/bibliography/rank-studies.ts';
 import { emptyList, receive } from '#core/bibliography/result-list.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import type { SearchAddress } from './search-address.ts';
-import { answeredPage, askedSources, type SearchState } from './session-state.ts';
+import { askedSources } from './search-query.ts';
+import { answeredPage, type SearchState } from './session-state.ts';
 
 /** A search of which every database has just been asked. */
 export function startedState(
@@ -32,9 +33,13 @@ export function startedState(
   };
 }
 
+/** Made ready with its first use, which may be one with nothing to rank. */
 export function rankerOf(query: string): RankCards {
-  const ranker = createRanker();
-  return (studies, orders) => ranker.rankStudies(query, studies, orders);
+  let ranker: Ranker | null = null;
+  return (studies, orders) => {
+    ranker ??= createRanker();
+    return ranker.rankStudies(query, studies, orders);
+  };
 }
 
 /** The list with what a database has answered. */

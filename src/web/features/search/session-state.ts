@@ -58,8 +58,6 @@ export interface SearchState {
   quickQuestion?: string;
 }
 
-export const askedSources = (parameters: SearchParameters): SourceId[] => [...parameters.searchProviders, 'library'];
-
 /** Two searches are one where all parameters agree. */
 export function isSameSearch(one: SearchParameters, other: SearchParameters): boolean {
   const key = (parameters: SearchParameters) => writeSearchAddress({ parameters, page: 1, sort: 'relevance' });

@@ -1,43 +1,72 @@
 import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
+import { takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
 import { browserStore } from './kept-address.ts';
-import type { SearchParameters } from './search-address.ts';
-import { SearchSession } from './search-session.ts';
+import { newSearchId, queryOf } from './search-query.ts';
+import { type DatabaseQuestion, SearchSession } from './search-session.ts';
 import { createSearchStorage } from './search-storage.ts';
 import type { SearchState } from './session-state.ts';
 
-/** What a database is asked, in the words of the contract; filters that are off are left out. */
-export function queryOf(parameters: SearchParameters, page: number, searchId: string) {
-  const custom = parameters.dateRange === 'custom';
-  return {
-    q: parameters.query,
-    page: String(page),
-    limit: String(parameters.limit),
-    searchId,
-    ...(parameters.dateRange !== 'any' && { dateRange: parameters.dateRange }),
-    ...(parameters.studyType !== 'all' && { studyType: parameters.studyType }),
-    ...(parameters.journalImpact !== 'any' && { journalImpact: parameters.journalImpact }),
-    ...(parameters.fullTextOnly && { fullTextOnly: 'true' as const }),
-    ...(parameters.hasAbstract && { hasAbstract: 'true' as const }),
-    ...(custom && parameters.customDateFrom !== '' && { customDateFrom: parameters.customDateFrom }),
-    ...(custom && parameters.customDateTo !== '' && { customDateTo: parameters.customDateTo }),
-  };
+let lastTurn = Promise.resolve();
+
+/** Each in a task of its own; by messages, since timers of a hidden tab are held back. */
+function turn(): Promise<void> {
+  lastTurn = lastTurn.then(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          port1.close();
+          resolve();
+        };
+        port2.postMessage(null);
+      }),
+  );
+  return lastTurn;
 }
 
-/** `crypto.randomUUID` exists only on https and on the own machine; the number need only tell searches apart. */
-function newSearchId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('-');
+/** A hidden tab paints nothing. */
+const longestPaintMs = 400;
+let tellPainted: () => void = () => undefined;
+
+/** Called by the view when the first cards of a search are on screen. */
+export const cardsArePainted = (): void => tellPainted();
+
+const painted = () =>
+  new Promise<void>((resolve) => {
+    tellPainted = resolve;
+    setTimeout(resolve, longestPaintMs);
+  });
+
+/**
+ * The library's answer is there in some 30 ms. Where a database is as quick, or was asked ahead, it waits that long: both
+ * then stand in one order, where the later one would stand below the other.
+ */
+const longestForLibraryMs = 150;
+let libraryOf: { searchId: string; answered: Promise<unknown> } | null = null;
+
+async function ask({ source, parameters, page, searchId }: DatabaseQuestion, signal: AbortSignal) {
+  const answer = call(searchEndpoints[source], { query: queryOf(parameters, page, searchId) }, { signal });
+  if (page > 1) return answer;
+  if (source === 'library') {
+    libraryOf = { searchId, answered: answer.catch(() => undefined) };
+    return answer;
+  }
+  const answered = await answer;
+  if (libraryOf?.searchId === searchId)
+    await Promise.race([libraryOf.answered, new Promise((resolve) => setTimeout(resolve, longestForLibraryMs))]);
+  return answered;
 }
 
 /** The one search of this tab. */
 export const searchSession = new SearchSession({
-  ask: ({ source, parameters, page, searchId }, signal) =>
-    call(searchEndpoints[source], { query: queryOf(parameters, page, searchId) }, { signal }),
+  ask,
   storage: createSearchStorage(browserStore()),
   now: Date.now,
-  newSearchId,
+  newSearchId: () => takeFirstSearchId() ?? newSearchId(),
+  turn,
+  painted,
   later: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);

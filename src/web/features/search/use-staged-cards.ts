@@ -7,8 +7,8 @@ import { withMore } from './staged-cards.ts';
 const firstCards = 2;
 /** Of a page that stands and is put into another order, more than a window shows. */
 const cardsOfScreen = 8;
-/** So many more with each step, whose own work then stays below 50 ms on a phone. */
-const moreCards = 10;
+/** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
+const moreCards = 1;
 /** A step waits no longer for the browser to have nothing else to do. */
 const longestWaitMs = 100;
 const none: ReadonlySet<string> = new Set();
@@ -27,7 +27,7 @@ export function useStagedCards(
   const [stage, setStage] = useState({ page, standing: none });
   const kept = stage.page === page ? stage.standing : none;
   const standing = useMemo(() => {
-    const atOnce = places.slice(0, kept === none ? firstCards : cardsOfScreen);
+    const atOnce = places.slice(0, kept.size < cardsOfScreen ? firstCards : cardsOfScreen);
     return new Set([...places.filter((place) => kept.has(place)), ...atOnce]);
   }, [kept, places]);
   const growing = standing.size < places.length;
@@ -49,6 +49,8 @@ export function useStagedCards(
 
 /** The first card of the room that is nearest to the middle of the screen. */
 function nearestRoom(ground: HTMLElement | null): number {
+  // Where nobody has gone yet it is the first one, and nothing has to be laid out to know it.
+  if (window.scrollY === 0) return 0;
   const middle = window.innerHeight / 2;
   const rooms = [...(ground?.children ?? [])]
     .filter((part) => part.hasAttribute('data-room'))

@@ -1,33 +1,56 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
+import type { StudyDetail } from '#contract/studies.ts';
 import { readStudyNumber, useStudyDetail } from '#web/features/studies/queries.ts';
 import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from '#web/features/studies/record-states.tsx';
-import { laterView } from '#web/ui/later-view.tsx';
+import { remembered } from '#web/ui/later-part.tsx';
 
-/** What lays a record out is fetched beside the record itself, so that the page's first bytes stay few. */
-const Record = laterView(async () => {
-  const part = await import('#web/features/studies/record.tsx');
-  part.prepare();
-  return part.Record;
-}, RecordLoading);
+/** What reads a record and lays it out is fetched beside the record itself, so that the page's first bytes stay few. */
+const recordPart = remembered(() => import('#web/features/studies/record.tsx'));
 
 /** One study's whole record, at `/study/{id}`; `#sentence-3` marks the third sentence of its abstract. */
 export function StudyPage() {
   const { id } = useParams();
   const number = readStudyNumber(id);
   const detail = useStudyDetail(number);
+  const { data } = detail;
+  const part = useReadRecord(data);
   // A long record is drawn in slices, so that a phone can be used meanwhile.
-  const drawn = useDeferredValue(useMemo(() => ({ number, data: detail.data }), [number, detail.data]));
-  const data = drawn.number === number ? drawn.data : undefined;
-  useEffect(() => {
-    // Its failure is shown when it is needed.
-    Record.preload().catch(() => undefined);
-  }, []);
+  const drawn = useDeferredValue(useMemo(() => ({ number, data, part }), [number, data, part]));
   if (number === null) return <RecordNotFound />;
-  if (data) return <Record key={number} detail={data} />;
-  if (detail.isError) {
+  if (drawn.number === number && drawn.data && drawn.part) {
+    return <drawn.part.Record key={number} detail={drawn.data} />;
+  }
+  if (!data && detail.isError) {
     if (isNotFound(detail.error)) return <RecordNotFound />;
     return <RecordFailed error={detail.error} onRetry={() => void detail.refetch()} />;
   }
   return <RecordLoading />;
+}
+
+type RecordPart = NonNullable<ReturnType<typeof recordPart.known>>;
+
+/** The code that draws this record, once it is there and has read the abstract; null until then. */
+function useReadRecord(data: StudyDetail | undefined): RecordPart | null {
+  const [, setRead] = useState<StudyDetail | null>(null);
+  const [fault, setFault] = useState<{ reason: unknown } | null>(null);
+  const known = recordPart.known();
+  const isRead = known !== null && data !== undefined && known.isRead(data);
+  useEffect(() => {
+    if (isRead) return;
+    let gone = false;
+    const read = async () => {
+      const part = await recordPart.ask();
+      if (data === undefined) part.prepare();
+      else await part.read(data);
+      if (!gone && data !== undefined) startTransition(() => setRead(data));
+    };
+    // Its failure is shown when it is needed.
+    read().catch((reason: unknown) => !gone && data !== undefined && setFault({ reason }));
+    return () => {
+      gone = true;
+    };
+  }, [data, isRead]);
+  if (fault) throw fault.reason;
+  return isRead ? known : null;
 }

@@ -12,7 +12,7 @@ import { TakenFromIt } from '#web/features/studies/taken-from-it.tsx';
 import { useSentenceTarget } from '#web/features/studies/use-sentence-target.ts';
 import { VersionsTable } from '#web/features/studies/versions-table.tsx';
 import { AbstractNote } from '#web/study/abstract-note.tsx';
-import { readAbstract } from '#web/study/abstract-reading.ts';
+import { knownReading, readAbstract, readAbstractSlowly } from '#web/study/abstract-reading.ts';
 import { StudyEffect } from '#web/study/study-effect.tsx';
 import { shownAbstract } from '#web/study/study-facts.ts';
 import { studyStanding } from '#web/study/study-standing.ts';
@@ -25,6 +25,16 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 
 /** For when the record is still on its way: what its abstract is read with. */
 export const prepare = warmReading;
+
+/** Whether the record can be drawn without its abstract being read for it. */
+export function isRead({ study: { abstract } }: StudyDetail): boolean {
+  return abstract === null || knownReading(abstract) !== null;
+}
+
+/** Reads the abstract before the record is drawn, in steps: all at once would hold up a phone. */
+export async function read({ study: { abstract, sections } }: StudyDetail): Promise<void> {
+  if (abstract !== null) await readAbstractSlowly(abstract, sections);
+}
 
 /** A study's whole record. */
 export function Record({ detail }: { detail: StudyDetail }) {

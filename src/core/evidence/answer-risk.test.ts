@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { answerRisk } from '#core/evidence/answer-risk.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { answerRisk } from '#web/answer/answer-risk.ts';
 import { sampleStatement, sampleStudy } from '../../../tests/sample-answer.ts';
 
 const abstract =

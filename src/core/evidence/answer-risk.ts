@@ -1,12 +1,20 @@
 /** From an answer to the absolute risks that its dot picture shows. */
-import type { AnswerStudy } from '#contract/checked-answer.ts';
-import { chooseRisk, type QuotedSentence, type ShownRisk } from '#core/evidence/shown-risk.ts';
-import type { TracedAnswer } from './answer-evidence.ts';
+import { chooseRisk, type QuotedSentence, type RiskSource, type ShownRisk } from './shown-risk.ts';
+
+/** What of an answer's study this needs; passages are its sentences. */
+export interface AnsweredStudy extends Pick<RiskSource, 'id' | 'randomized' | 'participants'> {
+  standing: string;
+  passages: readonly { passage: number; text: string; start: number }[];
+}
+
+export interface QuotingStatement {
+  evidence: readonly { studyId: number; passage: number; start: number; end: number }[];
+}
 
 /** `inPeople` says who was studied; a study that it does not know for sure is not drawn. */
-export function answerRisk(
-  { statements, studies }: TracedAnswer,
-  inPeople: (study: AnswerStudy) => boolean,
+export function answerRisk<Study extends AnsweredStudy>(
+  { statements, studies }: { statements: readonly QuotingStatement[]; studies: readonly Study[] },
+  inPeople: (study: Study) => boolean,
 ): ShownRisk | null {
   const byId = new Map(studies.map((study) => [study.id, study]));
   const quoted = statements.flatMap(({ evidence }, index) =>

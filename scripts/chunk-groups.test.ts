@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { chunksOf } from './chunk-groups.ts';
+
+const source = path.join(import.meta.dirname, '../src');
+const chunkOf = chunksOf(source);
+const at = (file: string) => chunkOf(path.join(source, file));
+
+test('the page, the shell and the parts of the search form that others share are what every page has', () => {
+  for (const file of ['web/index.html', 'web/main.tsx', 'web/app/shell.tsx', 'web/ui/tokens.css', 'web/ui/field.tsx'])
+    expect(at(file), file).toBe('every');
+});
+
+test('styles of cards and answers are in the sheet of every page, those of one feature are not', () => {
+  for (const file of ['web/study/study-card.module.css', 'web/answer/answer-card.module.css', 'web/ui/chip.module.css'])
+    expect(at(file), file).toBe('every');
+  expect(at('web/features/search/results.module.css')).toBe('search');
+  expect(at('web/features/home/landing.module.css')).not.toBe('every');
+});
+
+test('what a screen is opened by stays where the bundler puts it', () => {
+  for (const file of [
+    'features/home/page.tsx',
+    'features/search/page.tsx',
+    'features/search/search-view.tsx',
+    'features/answers/simple-page.tsx',
+    'features/answers/simple-answer-view.tsx',
+    'features/meta-analysis/workspace.tsx',
+  ])
+    expect(at(`web/${file}`), file).toBe(null);
+});
+
+test('no screen’s own parts, nor what is opened by an act, are in what every page has', () => {
+  for (const file of [
+    'web/features/home/landing.tsx',
+    'web/features/uploads/viewer/pdf-pane-open.tsx',
+    'core/evidence/meta-analysis/analyse.ts',
+    'core/language/content-words.ts',
+    'web/ui/dialog.tsx',
+  ])
+    expect(at(file), file).not.toBe('every');
+});

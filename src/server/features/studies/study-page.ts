@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { getStudy, type StudyDetail } from '#contract/studies.ts';
+import { Failure } from '#server/failure.ts';
+import { knownPage, type PageHead } from '#server/http/known-pages.ts';
+import type { Log } from '#server/log.ts';
+
+export interface StudyPageParts {
+  /** What the endpoint answers to anybody: it knows nothing of who asks. */
+  readStudy: (id: number) => Promise<StudyDetail>;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * The head of `/study/{id}`, with the study itself, so that the screen need not ask for it; null for any other address.
+ * Where the study is not known or cannot be read, the page is the usual one, and its screen asks and says so. Never throws.
+ */
+export function createStudyPage({ readStudy, log }: StudyPageParts) {
+  return async ({ pathname }: URL): Promise<PageHead | null> => {
+    const [, id] = /^\/study\/([1-9]\d{0,15})\/?$/.exec(pathname) ?? [];
+    const page = id === undefined ? null : knownPage(pathname);
+    if (page === null) return null;
+    const params = z.safeParse(getStudy.params, { id });
+    if (!params.success) return page;
+    try {
+      const detail = z.parse(getStudy.response, await readStudy(params.data.id));
+      return {
+        ...page,
+        title: titleOf(detail),
+        firstData: { address: getStudy.path.replace('{id}', String(params.data.id)), answer: detail },
+      };
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'study_not_found'))
+        log.warn('the page of a study was sent without the study', { error });
+      return page;
+    }
+  };
+}
+
+/** As the screen names itself before anybody is asked about retractions. */
+function titleOf({ study, members }: StudyDetail): string {
+  const retracted = members.some(({ notices }) => notices.some(({ kind }) => kind === 'retraction'));
+  return retracted ? `Retracted: ${study.title}` : study.title;
+}

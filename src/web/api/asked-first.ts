@@ -1,0 +1,72 @@
+/**
+ * What a page's first script asks before the application's own are there (web/app/ask-first.ts), and how the application
+ * takes it up: by making the very same request.
+ */
+
+import { type RequestParts, requestInit } from '#web/api/request-init.ts';
+
+interface AskedFirst {
+  address: string;
+  body: string | undefined;
+  response: Promise<Response>;
+  controller: AbortController;
+}
+
+interface Ahead {
+  requests: AskedFirst[];
+  /** Of the search that was asked for; the same number makes the same requests. */
+  searchId?: string | undefined;
+}
+
+/** Two programs of one page meet here. */
+const page = globalThis as { metamindAskedFirst?: Ahead };
+
+const ahead = (): Ahead => {
+  page.metamindAskedFirst ??= { requests: [] };
+  return page.metamindAskedFirst;
+};
+
+/** Sends a request that the application is about to make. It waits behind the page's own files. */
+export function askFirst(address: string, parts: Pick<RequestParts, 'method' | 'payload' | 'accept'>): void {
+  const controller = new AbortController();
+  const init = requestInit({ ...parts, signal: controller.signal });
+  // Over HTTP/1.1 a browser has six connections to a server, and databases take their time.
+  const response = fetch(address, { ...init, priority: 'low' });
+  // Whoever takes it up is told of its failure.
+  response.catch(() => undefined);
+  ahead().requests.push({ address, body: init.body, response, controller });
+}
+
+/**
+ * The answer to the very same request, made ahead of it; null where there is none. It is given once, and one that turns
+ * out to be of another question is given up.
+ */
+export function takeAskedFirst(
+  address: string,
+  body: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> | null {
+  const { requests } = ahead();
+  const at = requests.findIndex((asked) => asked.address === address);
+  const [asked] = at < 0 ? [] : requests.splice(at, 1);
+  if (!asked) return null;
+  if (asked.body !== body) {
+    asked.controller.abort();
+    return null;
+  }
+  if (signal?.aborted) asked.controller.abort();
+  else signal?.addEventListener('abort', () => asked.controller.abort(), { once: true });
+  return asked.response;
+}
+
+export function keepFirstSearchId(searchId: string): void {
+  ahead().searchId = searchId;
+}
+
+/** The number of the search that was asked ahead, once; null where there is none. */
+export function takeFirstSearchId(): string | null {
+  const kept = ahead();
+  const { searchId } = kept;
+  kept.searchId = undefined;
+  return searchId ?? null;
+}
