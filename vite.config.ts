@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
-import { defineConfig, type Plugin, parseAst } from 'vite';
+import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite';
 import { chunksOf } from './scripts/chunk-groups.ts';
 import { pageFiles } from './scripts/page-files.ts';
 import { pdfParts } from './scripts/pdf-parts.ts';
@@ -236,7 +236,46 @@ function className(name: string, file: string): string {
   return `${name}_${styleNumbers.get(file.replace(/\?.*$/, '')) ?? 'other'}`;
 }
 
-export default defineConfig({
+/** Stores of the browser have one state; React asks for the server's where a first view is drawn, and takes that one. */
+function storesOnServer(): Plugin {
+  const declared = 'function (\n  subscribe,\n  getSnapshot,\n  getServerSnapshot\n) {';
+  return {
+    name: 'stores-on-server',
+    transform(code, id) {
+      if (!id.endsWith('react/cjs/react.production.js')) return null;
+      if (!code.includes(declared)) this.error('React’s useSyncExternalStore reads otherwise now.');
+      return code.replace(declared, `${declared}\n  getServerSnapshot ??= getSnapshot;`);
+    },
+  };
+}
+
+/** Draws first views on the server (web/app/first-view.tsx): one file with all that it uses, and the styles' same names. */
+const firstView: UserConfig = {
+  root: path.join(projectFolder, 'src/web'),
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  cacheDir: path.join(projectFolder, 'node_modules/.vite'),
+  plugins: [contractWithoutSchemas(), storesOnServer()],
+  define: {
+    'import.meta.env.METAMIND_VERSION': JSON.stringify(version),
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
+  css: { modules: { generateScopedName: className } },
+  ssr: { noExternal: true },
+  build: {
+    outDir: path.join(projectFolder, 'dist/first-view'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node20',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { entryFileNames: 'first-view.mjs', codeSplitting: false },
+      // Words for a bundler that tells server and browser apart by file.
+      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
+    },
+  },
+};
+
+const browser: UserConfig = {
   root: path.join(projectFolder, 'src/web'),
   publicDir: 'public',
   // React 19 has it; the stand-in for older ones would be half a kilobyte on every screen.
@@ -296,4 +335,6 @@ export default defineConfig({
     // The browser's own modules under /api/ end in .ts; calls never do.
     proxy: { '^/api/(?!.*\\.ts)': `http://127.0.0.1:${process.env.PORT ?? '3000'}` },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstView : browser));

@@ -53,6 +53,7 @@ try {
       citationWorker: path.join(projectFolder, 'dist', 'server', 'citation-worker.mjs'),
       pdfChild: path.join(projectFolder, 'dist', 'server', 'pdf-child.mjs'),
       layOutWorker: path.join(projectFolder, 'dist', 'server', 'lay-out-worker.mjs'),
+      firstView: async () => null,
       doorWorker: path.join(projectFolder, 'dist', 'server', 'door-worker.mjs'),
     },
     database,

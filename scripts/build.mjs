@@ -27,6 +27,11 @@ export async function ensureBuilt(say) {
     // React is thrice the size in a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     await run(bin('vite'), ['build', '--logLevel', 'warn'], { quiet: true, env });
+    say('Building what the server draws …');
+    await run(bin('vite'), ['build', '--ssr', inProject('src/web/app/first-view.tsx'), '--logLevel', 'warn'], {
+      quiet: true,
+      env,
+    });
     say('Building the server …');
     await run(process.execPath, [inProject('scripts', 'build-server.mjs')], { quiet: true });
   });

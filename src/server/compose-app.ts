@@ -33,6 +33,7 @@ import { createMetaAnalysisService } from '#server/features/meta-analysis/servic
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
 import { storable } from '#server/features/saved/storable.ts';
+import { createSearchPage, type FirstViewProgram } from '#server/features/search/search-page.ts';
 import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
 import { createEnrichment } from '#server/features/studies/enrichment.ts';
@@ -84,6 +85,8 @@ export interface Surroundings {
   layOutWorker: string;
   /** Answers about whole papers. */
   doorWorker: string;
+  /** Draws first views; null where it was not built. */
+  firstView: () => Promise<FirstViewProgram | null>;
 }
 
 /** Papers that need more fail, and not the server. */
@@ -236,6 +239,7 @@ export async function composeApp(
     now,
     newSearchId: randomUUID,
   });
+  const searchPage = createSearchPage({ search, program: around.firstView, log, now: Date.now });
   const server = await createApp({
     search,
     studies,
@@ -287,7 +291,10 @@ export async function composeApp(
     trustProxy: config.trustProxy,
     pagesFolder: around.pagesFolder,
     pageHead: async (address) =>
-      (await sharePage(address)) ?? (await studyPage(address)) ?? knownPage(address.pathname),
+      (await sharePage(address)) ??
+      (await studyPage(address)) ??
+      (await searchPage(address)) ??
+      knownPage(address.pathname),
   });
   await jobs.start();
   closing.push(() => jobs.stop());

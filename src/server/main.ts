@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
+import { firstViewProgram } from '#server/first-view-program.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -39,6 +40,7 @@ try {
   );
   process.on('unhandledRejection', (error) => log?.error('unhandled rejection', { error }));
   const { startServer } = await import('#server/start-server.ts');
+  const firstView = firstViewProgram(path.join(bundle, '..', 'first-view', 'first-view.mjs'), log);
   const server = await startServer(config, {
     log,
     version: process.env.METAMIND_VERSION ?? '0',
@@ -50,9 +52,12 @@ try {
     pdfChild: path.join(bundle, 'pdf-child.mjs'),
     layOutWorker: path.join(bundle, 'lay-out-worker.mjs'),
     doorWorker: path.join(bundle, 'door-worker.mjs'),
+    firstView,
     stopped: stopping.signal,
   });
   if (server) {
+    // Read before the first reader needs it.
+    void firstView();
     console.log(`MetaMind is ready at ${server.address}`);
     await server.closed;
   }

@@ -74,6 +74,7 @@ export async function openWholeApp(
       citationWorker: citation.script,
       pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
       layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
+      firstView: async () => null,
       doorWorker: await builtScript('src/server/engine/door-worker.ts'),
     },
     database,

@@ -1,4 +1,5 @@
 /** The head of every page that is the same for everybody: what a search engine, a tab and a shared link show of it. */
+import type { MakeFirstView } from './first-view.ts';
 
 /** What the server writes into a page before the browser's part takes over. */
 export interface PageHead {
@@ -19,6 +20,8 @@ export interface PageHead {
   asksAtOnce?: true;
   /** What the screen would ask for first; the same for everybody. Absent where it is to ask. */
   firstData?: FirstData;
+  /** What a phone is shown before the screen's code is there; made while the page is on its way. */
+  firstView?: MakeFirstView;
 }
 
 /** An answer of a GET endpoint, as that endpoint would give it to anybody. */

@@ -3,7 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AddressLimits } from './address-limits.ts';
 import { compressed, type Encoding, takenEncoding } from './compress.ts';
+import { firstViewScripts, inPieces, sendInPieces, wantsFirstView } from './first-view.ts';
 import { inlineScripts, policyWith } from './inline-scripts.ts';
 import { type PageHead, unknownPage } from './known-pages.ts';
 import { fileLinks, pageFilesIn } from './page-files.ts';
@@ -16,6 +18,19 @@ export type FindPageHead = (address: URL) => Promise<PageHead | null>;
 export interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
+
+export interface PageParts {
+  pageHead: FindPageHead;
+  publicUrl: URL | null;
+  cookies: Cookies;
+  limits: AddressLimits;
+}
+
+/** Phones get more of some pages. */
+const pageVary = 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent';
+
+/** Beyond it pages come without: each asks databases. */
+const firstViewsPerMinute = 60;
 
 /** A page in the forms that browsers take. */
 interface MadePage extends Record<Encoding, () => Promise<Buffer>> {
@@ -40,7 +55,7 @@ const mostHeld = 100;
 export async function servePages(
   server: FastifyInstance,
   folder: string,
-  { pageHead, publicUrl, cookies }: { pageHead: FindPageHead; publicUrl: URL | null; cookies: Cookies },
+  { pageHead, publicUrl, cookies, limits }: PageParts,
 ): Promise<Pages> {
   const page = path.join(folder, 'index.html');
   const readTemplate = templateReader(page);
@@ -72,6 +87,18 @@ export async function servePages(
     return page;
   }
 
+  /** Whoever asks for too many gets the page all the same. */
+  async function mayHaveFirstView(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!wantsFirstView(request)) return false;
+    try {
+      await limits.take('GET /search, first view', firstViewsPerMinute, request.ip, reply);
+      return true;
+    } catch {
+      reply.removeHeader('Retry-After');
+      return false;
+    }
+  }
+
   return {
     async send(request, reply) {
       const address = new URL(request.url, 'http://page.invalid');
@@ -81,6 +108,14 @@ export async function servePages(
         origin: publicUrl?.origin ?? ownOrigin(request),
         links: head.status === 200 ? [...askFirst(head, address), ...fileLinks(filesOf(address.pathname))] : [],
       });
+      const { firstView } = head;
+      const pieces = firstView && (await mayHaveFirstView(request, reply)) ? inPieces(html) : null;
+      if (firstView && pieces) {
+        cookies.mendSignedIn(request, reply);
+        allow(reply, [...template.scripts, ...firstViewScripts]);
+        reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: pageVary });
+        return sendInPieces(request, reply, pieces, firstView);
+      }
       // Those of studies are too many to be held, and none is asked for often.
       const page = head.firstData ? madePage(html) : made(html);
       cookies.mendSignedIn(request, reply);
@@ -88,7 +123,7 @@ export async function servePages(
       reply
         .code(head.status)
         .type('text/html; charset=utf-8')
-        .headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: page.tag });
+        .headers({ 'Cache-Control': 'no-cache', Vary: pageVary, ETag: page.tag });
       if (head.status === 200 && request.headers['if-none-match']?.replaceAll('W/', '').includes(page.tag)) {
         return reply.code(304).send();
       }

@@ -6,6 +6,8 @@ import { signedInCookie } from '#contract/accounts.ts';
  * also whether the server is there and whose saves may be sent: so there it is asked.
  */
 export function mayBeSignedIn(): boolean {
+  // A first view that the server draws is the same for everybody.
+  if (typeof document === 'undefined') return true;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   return Boolean(workers?.controller) || saysSignedIn(document.cookie);
 }

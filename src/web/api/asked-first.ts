@@ -59,6 +59,9 @@ export function takeAskedFirst(
   return asked.response;
 }
 
+/** Whether anything was asked ahead and not taken up yet. */
+export const isAskedFirst = (): boolean => ahead().requests.length > 0;
+
 export function keepFirstSearchId(searchId: string): void {
   ahead().searchId = searchId;
 }

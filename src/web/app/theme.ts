@@ -74,6 +74,7 @@ function followOtherTab(event: StorageEvent): void {
 /** The choice and what it comes to; renders again when either changes, also from another tab or the system. */
 export function useTheme(): { choice: ThemeChoice; shown: Theme } {
   const chosen = useSyncExternalStore(subscribe, () => choice);
-  const shown = useSyncExternalStore(subscribe, shownTheme);
+  // A first view that the server draws names no theme.
+  const shown = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { choice: chosen, shown };
 }

@@ -27,5 +27,10 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => listOf(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => listOf(query).matches,
+    // On the server: a phone's, for which alone it draws.
+    () => false,
+  );
 }

@@ -7,6 +7,7 @@ import { useRememberSearch } from '#web/study/last-search.ts';
 import { areStudiesWaiting } from '#web/study/waiting-studies.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
+import { giveWay } from '#web/ui/first-view.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { BasketButton } from './basket-button.tsx';
@@ -76,6 +77,11 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
     return () => onRunning(null);
   }, [running, onRunning]);
   const shown = state !== null && state.list.cards.length > 0 ? state.searchId : null;
+  const hasMuch = shown !== null || running === null;
+  // Before the paint: the page that the server drew goes as these cards come.
+  useLayoutEffect(() => {
+    if (hasMuch) giveWay();
+  }, [hasMuch]);
   useEffect(() => (shown === null ? undefined : afterPaint(cardsArePainted)), [shown]);
   useEntryKeys('study', true);
   useFreshBookmarks();

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
+import type { SourceId } from '#core/bibliography/study-record.ts';
 import { takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
+import { shownFirst } from '#web/ui/first-view.ts';
 import { browserStore } from './kept-address.ts';
 import { newSearchId, queryOf } from './search-query.ts';
 import { type DatabaseQuestion, SearchSession } from './search-session.ts';
@@ -44,18 +46,34 @@ const painted = () =>
  * then stand in one order, where the later one would stand below the other.
  */
 const longestForLibraryMs = 150;
-let libraryOf: { searchId: string; answered: Promise<unknown> } | null = null;
+/** What the first view shows is known to the server by now; a database that it does not show waits so long for it. */
+const longestForFirstViewMs = 1_500;
+let asking: { searchId: string; answers: Map<SourceId, Promise<unknown>> } = { searchId: '', answers: new Map() };
+
+/** Resolves when these databases have answered, or failed, or the time is over. */
+async function answersOf(sources: readonly SourceId[], searchId: string, longestMs: number): Promise<void> {
+  if (asking.searchId !== searchId) return;
+  const waited = sources.map((source) => asking.answers.get(source)).filter((answer) => answer !== undefined);
+  if (waited.length > 0)
+    await Promise.race([Promise.all(waited), new Promise((resolve) => setTimeout(resolve, longestMs))]);
+}
 
 async function ask({ source, parameters, page, searchId }: DatabaseQuestion, signal: AbortSignal) {
   const answer = call(searchEndpoints[source], { query: queryOf(parameters, page, searchId) }, { signal });
   if (page > 1) return answer;
-  if (source === 'library') {
-    libraryOf = { searchId, answered: answer.catch(() => undefined) };
-    return answer;
-  }
+  if (asking.searchId !== searchId) asking = { searchId, answers: new Map() };
+  asking.answers.set(
+    source,
+    answer.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  if (source === 'library') return answer;
   const answered = await answer;
-  if (libraryOf?.searchId === searchId)
-    await Promise.race([libraryOf.answered, new Promise((resolve) => setTimeout(resolve, longestForLibraryMs))]);
+  const first = shownFirst() as readonly SourceId[];
+  if (first.length > 0 && !first.includes(source)) await answersOf(first, searchId, longestForFirstViewMs);
+  await answersOf(['library'], searchId, longestForLibraryMs);
   return answered;
 }
 

@@ -1,0 +1,142 @@
+/**
+ * Pages whose first view the server draws. The head goes out at once, so that styles, faces and scripts are on their way;
+ * what can be read follows in the same answer as soon as it is there, and needs none of the scripts.
+ */
+import { PassThrough } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressing, takenEncoding } from './compress.ts';
+import { inlineScripts } from './inline-scripts.ts';
+
+/** HTML for the page's body. */
+export interface FirstView {
+  /** Goes out with the head: what is on screen while the rest is made. */
+  atOnce: string;
+  /** Takes its place; null where it was not there in time. Never rejects. */
+  full: Promise<string | null>;
+}
+
+/** Null where there is nothing to draw. Never rejects; `gone`: the reader has left before the end. */
+export type MakeFirstView = (gone: AbortSignal) => Promise<FirstView | null>;
+
+/** Nothing in it works until the application takes over; without scripts its links and its form do. */
+const inertScript = '<script>document.currentScript.parentElement.inert = true;</script>';
+
+/** A policy that allows no styles in elements allows a script to give them. */
+const styleScript =
+  '<script>for (const part of document.currentScript.parentElement.querySelectorAll("[data-style]")) part.style.cssText = part.dataset.style;</script>';
+
+/**
+ * Fetches the scripts when what stands there is painted: they would share the line with its styles and faces, and hold up its
+ * picture. A page that is not looked at paints nothing, and is not waited for.
+ */
+const beginScript = `{
+  const { files, programs, entry } = document.currentScript.dataset;
+  const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const src of programs.split(' ').filter(Boolean)) add('script', { src });
+    add('script', { type: 'module', crossOrigin: '', src: entry });
+    for (const href of files.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', crossOrigin: '', href });
+  };
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, 300);
+}`;
+
+/** What a policy has to allow for it. */
+export const firstViewScripts = inlineScripts(`${inertScript}${styleScript}<script>${beginScript}</script>`);
+
+/** Studies that come later than this after the head do not hold up the scripts. */
+const longestBeforeScriptsMs = 300;
+
+const root = '<div id="root"></div>';
+const notice = /<noscript>[\s\S]*?<\/noscript>/;
+const noticeBelow =
+  '<noscript>These are the first studies. MetaMind needs JavaScript to show the others, and for everything that is done with them.</noscript>';
+
+/**
+ * Whether a first view is made for a request: for a phone, by whose word or name it is one, and for a page that somebody
+ * looks at (Sec-Purpose, WHATWG Fetch). On wide screens it is laid out otherwise, and scripts are there at once.
+ */
+export function wantsFirstView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  if (method !== 'GET' || headers['sec-purpose'] !== undefined) return false;
+  const said = headers['sec-ch-ua-mobile'];
+  return said === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : said === '?1';
+}
+
+/** A page in two pieces, with the room for a first view between them. */
+export interface PageInPieces {
+  before: string;
+  /** Element that fetches the page's scripts. */
+  begin: string;
+  after: string;
+}
+
+const scriptOf = {
+  entry: /\s*<script type="module"[^>]*? src="([^"]+)"><\/script>/g,
+  programs: /\s*<script async[^>]*? src="([^"]+)"><\/script>/g,
+  files: /\s*<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g,
+};
+
+/** Null where the page is built otherwise than is known here. */
+export function inPieces(html: string): PageInPieces | null {
+  const at = html.indexOf(root);
+  let head = html.slice(0, at);
+  const take = (pattern: RegExp) => {
+    const addresses = [...head.matchAll(pattern)].map(([, address = '']) => address);
+    head = head.replaceAll(pattern, '');
+    return addresses.join(' ');
+  };
+  const [entry, programs, files] = [take(scriptOf.entry), take(scriptOf.programs), take(scriptOf.files)];
+  if (at < 0 || entry === '' || entry.includes(' ')) return null;
+  return {
+    before: `${head}${root}\n    <div id="first-view">${inertScript}`,
+    begin: `<script data-entry="${entry}" data-programs="${programs}" data-files="${files}">${beginScript}</script>`,
+    after: `</div>${html.slice(at + root.length)}`,
+  };
+}
+
+/** Headers of the reply stay; the reader's going away ends what is made for them. */
+export function sendInPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { before, begin, after }: PageInPieces,
+  makeFirstView: MakeFirstView,
+): FastifyReply {
+  const encoding = takenEncoding(request.headers['accept-encoding']);
+  if (encoding !== null) reply.header('Content-Encoding', encoding);
+  // Proxies that buffer would hold the head back.
+  reply.header('X-Accel-Buffering', 'no');
+  const body = new PassThrough();
+  const { say, end } = encoding === null ? plain(body) : compressing(encoding, body);
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    // What was asked for a page that went out goes on: the screen asks the same.
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const fill = async () => {
+    const view = await makeFirstView(gone.signal);
+    say(before + (view === null ? begin : withStyles(view.atOnce)));
+    let full: string | null = null;
+    if (view !== null) {
+      const isLate = await Promise.race([view.full.then(() => false), setTimeout(longestBeforeScriptsMs, true)]);
+      if (isLate) say(begin);
+      full = await view.full;
+      say((full === null ? '' : withStyles(full)) + (isLate ? '' : begin));
+    }
+    say(full === null ? after : after.replace(notice, () => noticeBelow));
+    end();
+  };
+  void fill();
+  return reply.send(body);
+}
+
+/** In text and attributes a quotation mark is never written as itself, so that these are attributes. */
+const withStyles = (drawn: string) => drawn.replaceAll(' style="', ' data-style="') + styleScript;
+
+const plain = (body: PassThrough) => ({
+  say: (words: string) => void body.write(words),
+  end: () => void body.end(),
+});

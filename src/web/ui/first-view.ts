@@ -1,0 +1,44 @@
+/**
+ * The page as the server drew it for a phone (server/http/first-view.ts), first as it waits, then with its first studies.
+ * The application is made behind it, and takes its place between two pictures when it has as much to show.
+ */
+
+/** The drawn studies may still be on their way when the application is there; a press cannot wait for them longer. */
+const longestWaitingMs = 1_000;
+/** A fault of the application must not stay behind a page on which nothing works. */
+const longestMs = 5_000;
+
+let hiddenRoot: HTMLElement | null = null;
+
+const elementOf = () => document.getElementById('first-view');
+const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>(':scope > [data-answered]') ?? null;
+
+/**
+ * Hides the application behind the first view, where one is shown and `fits` what the application is going to show; else
+ * the first view goes.
+ */
+export function standBehindFirstView(root: HTMLElement, fits: boolean): void {
+  const view = elementOf();
+  const isShown = view?.querySelector(':scope > [data-asking], :scope > [data-answered]') && view.checkVisibility();
+  if (!view || !isShown || !fits) {
+    view?.remove();
+    return;
+  }
+  root.hidden = true;
+  hiddenRoot = root;
+  setTimeout(() => studiesOf(view) ?? giveWay(), longestWaitingMs);
+  setTimeout(giveWay, longestMs);
+}
+
+/** Whose answers the first view shows, as long as it stands: the same are to be shown first behind it. */
+export function shownFirst(): readonly string[] {
+  return hiddenRoot === null ? [] : (studiesOf(elementOf())?.dataset.answered?.split(' ') ?? []);
+}
+
+/** Puts the application before the reader; does nothing where it is there already. */
+export function giveWay(): void {
+  if (hiddenRoot === null) return;
+  hiddenRoot.hidden = false;
+  hiddenRoot = null;
+  elementOf()?.remove();
+}
