@@ -8,6 +8,7 @@ import { composeApp } from '../../src/server/compose-app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { fillLibrary } from '../../src/server/features/library/fill-library.ts';
+import type { FirstViewProgram } from '../../src/server/features/search/search-page.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { LoopbackServer } from '../loopback-server.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
@@ -40,11 +41,13 @@ export interface WholeAppOptions {
   settings?: Record<string, string>;
   /** Of the built browser part; without it there are no pages. */
   pagesFolder?: string;
+  /** Draws first views; without it there are none. */
+  firstView?: FirstViewProgram | null;
 }
 
 export async function openWholeApp(
   database: Database,
-  { settings = {}, pagesFolder = '/nowhere' }: WholeAppOptions = {},
+  { settings = {}, pagesFolder = '/nowhere', firstView = null }: WholeAppOptions = {},
 ): Promise<WholeApp> {
   const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
   const citation = await buildCitationScript();
@@ -74,7 +77,7 @@ export async function openWholeApp(
       citationWorker: citation.script,
       pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
       layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
-      firstView: async () => null,
+      firstView: async () => firstView,
       doorWorker: await builtScript('src/server/engine/door-worker.ts'),
     },
     database,

@@ -19,8 +19,19 @@ export interface FirstView {
 /** Null where there is nothing to draw. Never rejects; `gone`: the reader has left before the end. */
 export type MakeFirstView = (gone: AbortSignal) => Promise<FirstView | null>;
 
-/** Nothing in it works until the application takes over; without scripts its links and its form do. */
-const inertScript = '<script>document.currentScript.parentElement.inert = true;</script>';
+/**
+ * Nothing in it works until the application takes over, which carries out the last press (web/ui/first-view.ts); without
+ * scripts its links and its form do.
+ */
+const inertScript = `<script>{
+  const view = document.currentScript.parentElement;
+  view.inert = true;
+  const keep = ({ pageX, pageY }) => {
+    if (view.isConnected) view.dataset.press = pageX + ' ' + pageY;
+    else removeEventListener('click', keep);
+  };
+  addEventListener('click', keep);
+}</script>`;
 
 /** A policy that allows no styles in elements allows a script to give them. */
 const styleScript =
@@ -32,13 +43,15 @@ const styleScript =
  */
 const beginScript = `{
   const { files, programs, entry } = document.currentScript.dataset;
+  const view = document.currentScript.parentElement;
   const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
     for (const src of programs.split(' ').filter(Boolean)) add('script', { src });
-    add('script', { type: 'module', crossOrigin: '', src: entry });
+    // Without the application its links and its form are better than nothing.
+    add('script', { type: 'module', crossOrigin: '', src: entry, onerror: () => { view.inert = false; } });
     for (const href of files.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', crossOrigin: '', href });
   };
   requestAnimationFrame(() => setTimeout(begin));

@@ -1,12 +1,16 @@
 /**
  * The page as the server drew it for a phone (server/http/first-view.ts), first as it waits, then with its first studies.
- * The application is made behind it, and takes its place between two pictures when it has as much to show.
+ * The application is made behind it, and takes its place between two pictures when it has as much to show. A press that
+ * came too early is carried out then.
  */
 
 /** The drawn studies may still be on their way when the application is there; a press cannot wait for them longer. */
 const longestWaitingMs = 1_000;
 /** A fault of the application must not stay behind a page on which nothing works. */
 const longestMs = 5_000;
+
+/** What can be pressed. */
+const controls = 'a, button, input, label, select';
 
 let hiddenRoot: HTMLElement | null = null;
 
@@ -38,7 +42,39 @@ export function shownFirst(): readonly string[] {
 /** Puts the application before the reader; does nothing where it is there already. */
 export function giveWay(): void {
   if (hiddenRoot === null) return;
-  hiddenRoot.hidden = false;
+  const view = elementOf();
+  const pressed = view && pressedIn(view);
+  view?.remove();
+  const root = hiddenRoot;
+  root.hidden = false;
   hiddenRoot = null;
-  elementOf()?.remove();
+  const meant = pressed && counterpartOf(pressed, root);
+  // Not in the midst of what brought the studies.
+  setTimeout(() => {
+    meant?.focus();
+    meant?.click();
+  });
+}
+
+/** The view's own script notes where on the page it was pressed last. */
+function pressedIn(view: HTMLElement): HTMLElement | null {
+  const [x, y] = view.dataset.press?.split(' ').map(Number) ?? [];
+  if (x === undefined || y === undefined) return null;
+  // What is inert is not found under a finger.
+  view.inert = false;
+  const found = document.elementFromPoint(x - window.scrollX, y - window.scrollY);
+  return found && view.contains(found) ? found.closest<HTMLElement>(controls) : null;
+}
+
+/** The same control of the same study, or of the page; null where there is none, or more than one. */
+function counterpartOf(drawn: HTMLElement, root: HTMLElement): HTMLElement | null {
+  const study = drawn.closest<HTMLElement>('[data-card]')?.dataset.card;
+  const place = study === undefined ? root : root.querySelector(`[data-card="${study}"]`);
+  const alike = [...(place?.querySelectorAll<HTMLElement>(drawn.tagName) ?? [])].filter(
+    (each) =>
+      each.textContent === drawn.textContent &&
+      each.getAttribute('type') === drawn.getAttribute('type') &&
+      (study !== undefined || !each.closest('[data-card]')),
+  );
+  return alike.length === 1 ? (alike[0] ?? null) : null;
 }

@@ -1,9 +1,10 @@
 /** Text from a database is text: nothing in it runs, leads astray or breaks the page. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { devices } from '@playwright/test';
 import type { RunningServer } from '../../../bench/running-server.ts';
 import { expect, journeySettings, startServer, test } from './product.ts';
-import { box, cards, openSearch, receipt } from './screen.ts';
+import { box, cards, openSearch, receipt, searchAddress } from './screen.ts';
 
 const rightToLeft = 'تأثير التمارين الرياضية \u202eevil.exe\u202c على الاكتئاب';
 const long = `Pneumonoultramicroscopic${'silicovolcanoconiosis'.repeat(480)}`.slice(0, 10_000);
@@ -108,5 +109,33 @@ for (const width of [1440, 390]) {
       await page.goBack();
       await expect(cards(page).first()).toBeVisible();
     }
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the same in what the server draws for a phone, ${javaScriptEnabled ? 'before' : 'without'} any script`, async ({
+    browser,
+    complaints,
+  }) => {
+    const context = await browser.newContext({ ...devices['Pixel 7'], javaScriptEnabled, baseURL: server.address });
+    complaints.watch(context);
+    const page = await context.newPage();
+    // The application's own scripts never come.
+    await page.route('**/assets/*.js', () => new Promise(() => undefined));
+    const query = '“sleep” <script>window.pwned = 12</script> "><img src=x onerror="window.pwned = 13">';
+    await page.goto(searchAddress(query, { databases: 'crossref' }), { waitUntil: 'commit' });
+    const drawn = page.locator('#first-view [data-answered]');
+    await expect(drawn.locator('article').filter({ hasText: /Sleep .*rest/ })).toHaveCount(1);
+    await expect(drawn.locator('input[name="q"]')).toHaveValue(query);
+    await page.waitForTimeout(300);
+    const found = await page.evaluate(() => ({
+      pwned: (window as typeof window & { pwned?: number }).pwned ?? null,
+      links: [...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data|vbscript):/i.test(href))
+        .length,
+      embedded: document.querySelectorAll('main iframe, main img, main script, main [onerror], main [onload]').length,
+      overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    }));
+    expect(found).toEqual({ pwned: null, links: 0, embedded: 0, overflow: 0 });
+    await context.close();
   });
 }

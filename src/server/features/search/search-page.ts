@@ -30,8 +30,8 @@ const longestForLibraryMs = 150;
 
 /**
  * The head of `/search` with a question in its address: the waiting screen is drawn at once, its first studies as soon as
- * the library and one database have answered. Every database is asked what the screen is about to ask, so that nobody is asked twice: requests under
- * way are shared, and answers are kept.
+ * the library and one database have answered. Every database is asked what the screen is about to ask, and nobody twice:
+ * requests under way are shared, and answers are kept.
  */
 export function createSearchPage({ search, program, log, now }: SearchPageParts) {
   async function ask(questions: ReturnType<FirstViewProgram['firstQuestions']>, gone: AbortSignal) {
@@ -57,12 +57,14 @@ export function createSearchPage({ search, program, log, now }: SearchPageParts)
     const drawing = await program();
     const questions = drawing?.firstQuestions(queryString) ?? [];
     if (!drawing || questions.length === 0) return null;
+    const asked = ask(questions, gone);
     const draw = (answers: readonly SearchResponse[]) => drawing.drawFirstView(queryString, answers, now());
-    const full = Promise.race([ask(questions, gone), after(longestMs)]).then((answers) => {
+    const atOnce = `<div data-asking>${draw([])}</div>`;
+    const full = Promise.race([asked, after(longestMs)]).then((answers) => {
       if (answers === null) return null;
       return `<div data-answered="${answers.map(({ source }) => source).join(' ')}">${draw(answers)}</div>`;
     });
-    return { atOnce: `<div data-asking>${draw([])}</div>`, full: full.catch(note(gone)) };
+    return { atOnce, full: full.catch(note(gone)) };
   }
 
   const note = (gone: AbortSignal) => (error: unknown) => {

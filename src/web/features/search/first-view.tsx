@@ -3,10 +3,11 @@
  * reacts, and the screen takes its place when its code is there.
  */
 import type { SearchResponse } from '#contract/search.ts';
-import { show } from '#core/bibliography/result-list.ts';
+import { pageOf, show } from '#core/bibliography/result-list.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { checkForm } from './form-check.ts';
+import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
 import { ReceiptLine } from './receipt-line.tsx';
 import { Results } from './results.tsx';
@@ -50,6 +51,7 @@ export function SearchFirstView({ queryString, answers, now }: SearchFirstViewPr
       <div className={css.columns}>
         <aside className={css.rail} aria-label="About this search">
           <ReceiptLine state={state} onOpen={nothing} onStop={nothing} />
+          <OpenAccessPanel ids={pageOf(state.list, 1).map(({ study }) => study.id)} ready={false} />
         </aside>
         <Results state={state} onSearch={nothing} onPage={nothing} onSort={nothing} />
       </div>
