@@ -67,7 +67,7 @@ const longestBeforeScriptsMs = 300;
 const root = '<div id="root"></div>';
 const notice = /<noscript>[\s\S]*?<\/noscript>/;
 const noticeBelow =
-  '<noscript>These are the first studies. MetaMind needs JavaScript to show the others, and for everything that is done with them.</noscript>';
+  '<noscript>These are the first studies. Whether one was retracted is marked where its database says so, and was not looked up. MetaMind needs JavaScript for that, to show the other studies, and for everything that is done with them.</noscript>';
 
 /**
  * Whether a first view is made for a request: for a phone, by whose word or name it is one, and for a page that somebody

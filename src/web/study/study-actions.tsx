@@ -100,7 +100,13 @@ const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions,
       <AccessLink
         study={study}
         lookUp={lookUp}
-        unknown={lookUp.state === 'waiting' && <span className={css.waiting}>Full text: looking</span>}
+        unknown={
+          lookUp.state === 'waiting' && (
+            <span className={css.waiting} data-waiting>
+              Full text: looking
+            </span>
+          )
+        }
       />
       {versions.map(({ id, kind }) => (
         <TextLink key={id} tone="quiet" href={`/study/${id}`}>

@@ -23,7 +23,12 @@ export interface StudyMarginProps {
 
 /** Figures beside a result. Every row is there from the beginning, so that late answers move nothing. */
 export function StudyMargin({ study, lookUp, standing, relevance, citedness, onFoundIn }: StudyMarginProps) {
-  const open = lookUp.state === 'waiting' ? <span className={css.open}>looking up</span> : null;
+  const open =
+    lookUp.state === 'waiting' ? (
+      <span className={css.open} data-waiting>
+        looking up
+      </span>
+    ) : null;
   const count = citationCount(study, lookUp);
   const journal = citedness ?? (lookUp.state === 'answered' ? lookUp.enrichment.journalCitedness : null);
   return (
@@ -82,7 +87,8 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
 }
 
 function StandingLine({ standing: { standing, notices, asked, waiting } }: { standing: StudyStanding }) {
-  if (standing === 'unknown') return waiting ? 'Retraction status being looked up.' : <Stamp kind="unknown" />;
+  if (standing === 'unknown')
+    return waiting ? <span data-waiting>Retraction status being looked up.</span> : <Stamp kind="unknown" />;
   if (standing === 'not_reported') return `No retraction reported by ${namesOf(asked)}.`;
   return `Status from ${namesOf(notices.length > 0 ? notices.map(({ reportedBy }) => reportedBy) : asked)}.`;
 }
