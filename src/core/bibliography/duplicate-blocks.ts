@@ -12,22 +12,23 @@ const lookBackIdentified = 60;
 /** One kind of block: for each key the latest record, and for each record the one before it. */
 class BlockIndex {
   readonly #latest = new Map<string, number>();
-  readonly #previous: Int32Array;
+  readonly #previous = new Map<number, number>();
   readonly #depth: number;
 
-  constructor(size: number, depth: number) {
-    this.#previous = new Int32Array(size).fill(-1);
+  constructor(depth: number) {
     this.#depth = depth;
   }
 
   /** Adds the record to the key's block and hands the earlier ones of the block to `visit`. */
   add(key: string, index: number, visit: (earlier: number) => void): void {
-    let earlier = this.#latest.get(key) ?? -1;
+    let earlier = this.#latest.get(key);
     this.#latest.set(key, index);
-    this.#previous[index] = earlier;
-    for (let steps = 0; earlier >= 0 && steps < this.#depth; steps += 1) {
+    if (earlier !== undefined) {
+      this.#previous.set(index, earlier);
+    }
+    for (let steps = 0; earlier !== undefined && steps < this.#depth; steps += 1) {
       visit(earlier);
-      earlier = this.#previous[earlier] ?? -1;
+      earlier = this.#previous.get(earlier);
     }
   }
 }
@@ -64,20 +65,27 @@ function differentlyNumbered(left: DuplicateFacts, right: DuplicateFacts): boole
   );
 }
 
-/** Hands each pair worth a comparison, lower index first, to `compare`; a pair may come more than once. */
-export function eachCandidatePair(
-  facts: readonly DuplicateFacts[],
-  compare: (left: number, right: number) => unknown,
-): void {
-  const index = (depth: number): BlockIndex => new BlockIndex(facts.length, depth);
-  const identified = {
-    doi: index(lookBackIdentified),
-    pmid: index(lookBackIdentified),
-    pmcid: index(lookBackIdentified),
+/** Blocks that grow: a record that comes later is compared with those that are there. */
+export class CandidateBlocks {
+  readonly #identified = {
+    doi: new BlockIndex(lookBackIdentified),
+    pmid: new BlockIndex(lookBackIdentified),
+    pmcid: new BlockIndex(lookBackIdentified),
   };
-  const titles = index(lookBackIdentified);
-  const [beginnings, pages, firstAuthors] = [index(lookBack), index(lookBack), index(lookBack)];
-  facts.forEach((fact, at) => {
+  readonly #titles = new BlockIndex(lookBackIdentified);
+  readonly #beginnings = new BlockIndex(lookBack);
+  readonly #pages = new BlockIndex(lookBack);
+  readonly #firstAuthors = new BlockIndex(lookBack);
+
+  /**
+   * Adds the record at `at` and hands each pair of it worth a comparison, lower index first, to `compare`; a pair may come
+   * more than once. `facts` are of all records so far, at least.
+   */
+  add(facts: readonly DuplicateFacts[], at: number, compare: (left: number, right: number) => unknown): void {
+    const fact = facts[at];
+    if (fact === undefined) {
+      return;
+    }
     const { record, title, year } = fact;
     const always = (earlier: number): void => {
       compare(earlier, at);
@@ -97,23 +105,23 @@ export function eachCandidatePair(
     for (const scheme of ['doi', 'pmid', 'pmcid'] as const) {
       const identifier = record.identifiers[scheme];
       if (identifier !== null) {
-        identified[scheme].add(identifier, at, always);
+        this.#identified[scheme].add(identifier, at, always);
       }
     }
     if (title.key !== '') {
-      titles.add(title.key, at, always);
-      beginnings.add(title.key.slice(0, 20), at, ifAlike);
+      this.#titles.add(title.key, at, always);
+      this.#beginnings.add(title.key.slice(0, 20), at, ifAlike);
     }
     if (year === null) {
       return;
     }
     const firstPage = record.pages === null ? undefined : /\d+/.exec(record.pages)?.[0];
     if (firstPage !== undefined) {
-      pages.add(`${firstPage}/${year}`, at, ifAlikeThere);
+      this.#pages.add(`${firstPage}/${year}`, at, ifAlikeThere);
     }
     const first = record.contributors[0];
     if (first !== undefined && 'family' in first) {
-      firstAuthors.add(`${foldText(first.family).slice(0, 5)}/${year}`, at, ifAlike);
+      this.#firstAuthors.add(`${foldText(first.family).slice(0, 5)}/${year}`, at, ifAlike);
     }
-  });
+  }
 }

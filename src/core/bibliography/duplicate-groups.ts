@@ -1,5 +1,5 @@
 /** Groups of records that describe one publication. */
-import { eachCandidatePair } from './duplicate-blocks.ts';
+import { CandidateBlocks } from './duplicate-blocks.ts';
 import type { DuplicateCandidate } from './duplicate-candidate.ts';
 import { type Decision, decide, greatestStrength } from './duplicate-decision.ts';
 import { DuplicateFacts, type JournalNames } from './duplicate-facts.ts';
@@ -7,37 +7,92 @@ import { DuplicateFacts, type JournalNames } from './duplicate-facts.ts';
 /** More records of one publication than all sources together give; a group this large takes no further one. */
 const largestGroup = 64;
 
-/** Decides each pair once and keeps the pairs that are `same`, by how sure they are. */
-class PairDecisions {
-  readonly #facts: readonly DuplicateFacts[];
-  readonly #decisions = new Map<number, Decision>();
-  /** By strength, pairs as `lower index × number of records + higher index`. */
-  readonly joinable: readonly number[][] = Array.from({ length: greatestStrength + 1 }, () => []);
+/** Lists up to here number their pairs below 2³⁰, where a map is quickest. */
+const usualRecords = 2 ** 15;
+const mostRecords = 2 ** 26;
 
-  constructor(records: readonly DuplicateCandidate[]) {
-    const journalNames: JournalNames = new Map();
-    this.#facts = records.map((record) => new DuplicateFacts(record, journalNames));
-    eachCandidatePair(this.#facts, (left, right) => this.of(left, right));
+/** Decides each pair once and keeps the pairs that are `same`, by how sure they are. Records can be added. */
+class PairDecisions {
+  /** A pair is `lower index × stride + higher index`. */
+  readonly stride: number;
+  readonly #facts: DuplicateFacts[] = [];
+  readonly #journalNames: JournalNames = new Map();
+  readonly #blocks = new CandidateBlocks();
+  /** Of the pairs that share a block. */
+  readonly #decisions = new Map<number, Decision>();
+  /** Of others, asked for because groups were about to be joined. */
+  readonly #asides = new Map<number, Decision>();
+  /** Pairs that share a block and are `same`, by strength. */
+  readonly #joinable: readonly number[][] = Array.from({ length: greatestStrength + 1 }, () => []);
+
+  constructor(stride: number) {
+    this.stride = stride;
   }
 
-  of(left: number, right: number): Decision {
-    const [low, high] = left < right ? [left, right] : [right, left];
-    const pair = low * this.#facts.length + high;
-    const known = this.#decisions.get(pair);
-    if (known !== undefined) {
-      return known;
+  add(records: readonly DuplicateCandidate[]): void {
+    const from = this.#facts.length;
+    for (const record of records) {
+      this.#facts.push(new DuplicateFacts(record, this.#journalNames));
     }
-    const one = this.#facts[low];
-    const other = this.#facts[high];
+    const decideOnce = (low: number, high: number): void => {
+      const pair = low * this.stride + high;
+      if (!this.#decisions.has(pair)) {
+        const decision = this.#compare(low, high);
+        this.#decisions.set(pair, decision);
+        if (decision.verdict === 'same') {
+          this.#joinable[decision.strength]?.push(pair);
+        }
+      }
+    };
+    for (let at = from; at < this.#facts.length; at += 1) {
+      this.#blocks.add(this.#facts, at, decideOnce);
+    }
+  }
+
+  /** How many of these records it holds, if it holds nothing else; else null. */
+  heldOf(records: readonly DuplicateCandidate[]): number | null {
+    const isBeginning =
+      this.#facts.length <= records.length && this.#facts.every(({ record }, at) => record === records[at]);
+    return isBeginning ? this.#facts.length : null;
+  }
+
+  #compare(left: number, right: number): Decision {
+    const one = this.#facts[left];
+    const other = this.#facts[right];
     if (one === undefined || other === undefined) {
       throw new RangeError(`There are no records ${left} and ${right} to compare.`);
     }
-    const decision = decide(one, other);
-    this.#decisions.set(pair, decision);
-    if (decision.verdict === 'same') {
-      this.joinable[decision.strength]?.push(pair);
+    return decide(one, other);
+  }
+
+  /**
+   * Hands the pairs to join to `join`, surest first. Pairs that are compared only now may be found to be `same` and come
+   * later, if they are less sure; as if nothing had been compared before.
+   */
+  eachJoinable(join: (left: number, right: number, forbids: (one: number, other: number) => boolean) => void): void {
+    const joinable = this.#joinable.map((pairs) => [...pairs]);
+    const met = new Set<number>();
+    const forbids = (one: number, other: number): boolean => {
+      const [low, high] = one < other ? [one, other] : [other, one];
+      const pair = low * this.stride + high;
+      const known = this.#decisions.get(pair);
+      if (known !== undefined) {
+        return known.verdict === 'different';
+      }
+      const decision = this.#asides.get(pair) ?? this.#compare(low, high);
+      this.#asides.set(pair, decision);
+      if (decision.verdict === 'same' && !met.has(pair)) {
+        joinable[decision.strength]?.push(pair);
+      }
+      met.add(pair);
+      return decision.verdict === 'different';
+    };
+    for (let strength = greatestStrength; strength > 0; strength -= 1) {
+      const pairs = [...(joinable[strength] ?? [])].sort((left, right) => left - right);
+      for (const pair of pairs) {
+        join(Math.floor(pair / this.stride), pair % this.stride, forbids);
+      }
     }
-    return decision;
   }
 }
 
@@ -98,6 +153,36 @@ class GrowingGroups {
   }
 }
 
+/** Finds duplicates and remembers: pairs compared for a list are not compared again when more records stand behind it. */
+export interface DuplicateFinder {
+  /** Compares the records, so that finding among them, and more behind them, takes less. */
+  prepare(records: readonly DuplicateCandidate[]): void;
+  /** As `findDuplicates`. */
+  find(records: readonly DuplicateCandidate[], pins?: readonly (string | null)[]): number[][];
+}
+
+/** A finder of its own memory: one for a list that grows. */
+export function createDuplicateFinder(): DuplicateFinder {
+  let decisions = new PairDecisions(usualRecords);
+  const prepare = (records: readonly DuplicateCandidate[]): void => {
+    const stride = records.length <= usualRecords ? usualRecords : mostRecords;
+    const held = decisions.stride === stride ? decisions.heldOf(records) : null;
+    if (held === null) {
+      decisions = new PairDecisions(stride);
+    }
+    decisions.add(records.slice(held ?? 0));
+  };
+  return {
+    prepare,
+    find: (records, pins = []) => {
+      prepare(records);
+      const groups = new GrowingGroups(records.length, pins);
+      decisions.eachJoinable((left, right, forbids) => groups.joinUnless(left, right, forbids));
+      return groups.groups();
+    },
+  };
+}
+
 /**
  * Groups (of two or more, each in rising order, groups by their first member) of indices of records that describe one
  * publication. Surest pairs are joined first; a pair that is certainly of two publications never ends in one group.
@@ -109,17 +194,5 @@ export function findDuplicates(
   records: readonly DuplicateCandidate[],
   pins: readonly (string | null)[] = [],
 ): number[][] {
-  const decisions = new PairDecisions(records);
-  const groups = new GrowingGroups(records.length, pins);
-  for (let strength = greatestStrength; strength > 0; strength -= 1) {
-    const pairs = [...(decisions.joinable[strength] ?? [])].sort((left, right) => left - right);
-    for (const pair of pairs) {
-      groups.joinUnless(
-        Math.floor(pair / records.length),
-        pair % records.length,
-        (one, other) => decisions.of(one, other).verdict === 'different',
-      );
-    }
-  }
-  return groups.groups();
+  return createDuplicateFinder().find(records, pins);
 }

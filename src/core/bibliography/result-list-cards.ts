@@ -1,12 +1,18 @@
 /** Records to cards, and cards into order. */
-import { findDuplicates } from './duplicate-groups.ts';
+import { createDuplicateFinder, type DuplicateFinder } from './duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from './merge-records.ts';
 import type { SourceOrder } from './rank-studies.ts';
 import type { ListOrder, Placing, RankCards, ResultCard, ResultList } from './result-list-state.ts';
 import type { IdentifiedRecord, SourceId } from './study-record.ts';
 
+/** What cards are made of. */
+export type Groupable<R extends IdentifiedRecord> = Pick<
+  ResultList<R>,
+  'order' | 'records' | 'cards' | 'frozen' | 'splits'
+>;
+
 /** Keeps together what is shown as one card, and apart what is shown as two or was taken apart. */
-function pinsOf<R extends IdentifiedRecord>(list: ResultList<R>): (string | null)[] {
+function pinsOf<R extends IdentifiedRecord>(list: Groupable<R>): (string | null)[] {
   const pins = new Map<number, string>();
   const apart = new Set(list.splits.flatMap((split) => split.ids));
   list.cards.forEach((card, at) => {
@@ -20,10 +26,10 @@ function pinsOf<R extends IdentifiedRecord>(list: ResultList<R>): (string | null
   return list.records.map(({ record }) => pins.get(record.id) ?? null);
 }
 
-const unplaced: Placing = { score: 0, relevance: 1, reason: '' };
+export const unplaced: Placing = { score: 0, relevance: 1, reason: '' };
 
-/** A card of members in the order of arriving; an existing one is kept as it is where its members are the same. */
-function cardOf<R extends IdentifiedRecord>(
+/** A card of these members; an existing one is kept as it is where its members are the same. */
+export function cardOf<R extends IdentifiedRecord>(
   key: string,
   members: readonly R[],
   before: ResultCard<R> | undefined,
@@ -35,10 +41,20 @@ function cardOf<R extends IdentifiedRecord>(
   return unchanged ? before : { key, study: mergeRecords(members), placing: before?.placing ?? unplaced };
 }
 
-/** The cards of all records: the frozen ones in their order, then the others by their first arrival. */
-export function groupCards<R extends IdentifiedRecord>(list: ResultList<R>): ResultCard<R>[] {
+export const byKey = <R extends IdentifiedRecord>(cards: readonly ResultCard<R>[]): Map<string, ResultCard<R>> =>
+  new Map(cards.map((card) => [card.key, card]));
+
+/**
+ * The cards of all records: the frozen ones in their order, then the others by their first arrival. Those of `known` are
+ * kept as they are where their members are the same.
+ */
+export function groupCards<R extends IdentifiedRecord>(
+  list: Groupable<R>,
+  known: ReadonlyMap<string, ResultCard<R>> = byKey(list.cards),
+  finder: DuplicateFinder = createDuplicateFinder(),
+): ResultCard<R>[] {
   const records = list.records.map(({ record }) => record);
-  const groups = findDuplicates(records, pinsOf(list));
+  const groups = finder.find(records, pinsOf(list));
   const grouped = new Set(groups.flat());
   for (const index of records.keys()) {
     if (!grouped.has(index)) {
@@ -46,7 +62,6 @@ export function groupCards<R extends IdentifiedRecord>(list: ResultList<R>): Res
     }
   }
   groups.sort((one, other) => (one[0] ?? 0) - (other[0] ?? 0));
-  const known = new Map(list.cards.map((card) => [card.key, card]));
   const frozenKeys = new Map<number, string>();
   for (const { key, study } of list.cards.slice(0, list.frozen)) {
     for (const { id } of study.members) {
@@ -71,7 +86,7 @@ export function groupCards<R extends IdentifiedRecord>(list: ResultList<R>): Res
 
 /** Each database's own order over all its pages, in the numbers of the cards. */
 function sourceOrdersOf<R extends IdentifiedRecord>(
-  list: ResultList<R>,
+  list: Pick<ResultList<R>, 'records'>,
   cards: readonly ResultCard<R>[],
 ): SourceOrder[] {
   const cardId = new Map<number, number>();
@@ -127,7 +142,7 @@ function arranged<R extends IdentifiedRecord>(cards: readonly ResultCard<R>[], o
 
 /** The cards behind the frozen ones ranked and put into the list's order; frozen ones stay as they were shown. */
 export function rankCards<R extends IdentifiedRecord>(
-  list: ResultList<R>,
+  list: Groupable<R>,
   cards: readonly ResultCard<R>[],
   rank: RankCards,
 ): ResultCard<R>[] {

@@ -26,15 +26,14 @@ function freezeShown<R extends IdentifiedRecord>(list: ResultList<R>): ResultLis
   return frozen === list.frozen ? list : { ...list, frozen };
 }
 
+/** What a database answered, with its records. */
+export type RecordsAnswer<R extends IdentifiedRecord> = Answer & { records: readonly R[] };
+
 /**
- * Takes one page of one database in, or notes that it failed. Records known by their number are not taken twice. The
- * pages shown stay as they are and are filled up where they were not full.
+ * Notes what one page of one database brought, or that it failed. Records known by their number are not taken twice. Those
+ * that are new are in no card yet: `withCards` follows, unless `records` is the same object as before.
  */
-export function receive<R extends IdentifiedRecord>(
-  list: ResultList<R>,
-  answer: Answer & { records: readonly R[] },
-  rank: RankCards,
-): ResultList<R> {
+export function takeIn<R extends IdentifiedRecord>(list: ResultList<R>, answer: RecordsAnswer<R>): ResultList<R> {
   const { source, page } = answer;
   const progress = list.databases.find((each) => each.source === source) ?? unasked(source);
   const databases = list.databases.some((each) => each.source === source)
@@ -51,9 +50,25 @@ export function receive<R extends IdentifiedRecord>(
   if (fresh.length === 0) {
     return { ...list, databases };
   }
-  const records = [...list.records, ...fresh.map((record) => ({ record, source, page }))];
-  const grown: ResultList<R> = { ...list, databases, records };
-  return freezeShown({ ...grown, cards: rankCards(grown, groupCards(grown), rank) });
+  return { ...list, databases, records: [...list.records, ...fresh.map((record) => ({ record, source, page }))] };
+}
+
+/** The list with the cards of all its records, the frozen ones first. What the shown pages hold by now is frozen too. */
+export function withCards<R extends IdentifiedRecord>(
+  list: ResultList<R>,
+  cards: readonly ResultCard<R>[],
+): ResultList<R> {
+  return freezeShown({ ...list, cards });
+}
+
+/** Both in one go: the pages shown stay as they are and are filled up where they were not full. */
+export function receive<R extends IdentifiedRecord>(
+  list: ResultList<R>,
+  answer: RecordsAnswer<R>,
+  rank: RankCards,
+): ResultList<R> {
+  const grown = takeIn(list, answer);
+  return grown.records === list.records ? grown : withCards(grown, rankCards(grown, groupCards(grown), rank));
 }
 
 /** Which cards a view shows; it hides others without moving any. */

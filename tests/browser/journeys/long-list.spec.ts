@@ -1,7 +1,7 @@
 /** A page of some hundreds of studies, which comes in steps and of which only what is near the screen is laid out. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
-import { cards, countIn, everywhere, painted, receipt, searchAddress, total } from './screen.ts';
+import { cards, countIn, everywhere, openSearch, painted, receipt, searchAddress, total } from './screen.ts';
 
 const shownStudies = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-card')));
@@ -92,6 +92,57 @@ test('of a long list none is lost: another order is shown as chosen first, then 
     await sort.selectOption('relevance');
     await expect.poll(() => shownStudies(page), { timeout: 30_000 }).toEqual(first);
   });
+});
+
+test('a long list is whole without the merging thread, and in the order that was chosen while answers came', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(/status of 500/);
+  let wanted = 0;
+  await page.route('**/assets/plan-thread-*.js', (route) => {
+    wanted += 1;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  for (const id of ['core', 'doaj'] as const) product.upstreams.setLatency(id, 4_000);
+  await page.goto(searchAddress('exercise', { ...everywhere, limit: '500' }));
+  const stop = page.getByRole('button', { name: 'Stop and keep what has arrived' });
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(stop).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sorted by' }).selectOption('date, newest first');
+  await expect(stop).toHaveCount(0, { timeout: 60_000 });
+  await expect(receipt(page)).toContainText('Six answered.');
+  const shown = await whole(page);
+  expect(new Set(shown).size).toBeGreaterThan(400);
+  expect(wanted).toBe(1);
+
+  await test.step('what came later stands below, and takes its place by wish', async () => {
+    await page.getByRole('button', { name: 'Sort all together' }).click();
+    await expect.poll(() => shownStudies(page), { timeout: 30_000 }).not.toEqual(shown);
+    await whole(page);
+    const found = await years(page);
+    expect(found.length).toBeGreaterThan(400);
+    expect(found).toEqual([...found].sort().reverse());
+  });
+});
+
+test('the merging thread is fetched for a long list, once, and for no short one', async ({ page }) => {
+  test.slow();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/plan-thread-/.test(request.url())) fetched.push(request.url());
+  });
+  await openSearch(page, 'exercise', everywhere);
+  await expect(receipt(page)).toContainText('Six answered.');
+  expect(fetched).toEqual([]);
+  await page.goto(searchAddress('exercise', { ...everywhere, limit: '500' }));
+  await expect(receipt(page)).toContainText('Six answered.', { timeout: 40_000 });
+  const shown = await whole(page);
+  expect(new Set(shown).size).toBeGreaterThan(400);
+  expect(fetched).toHaveLength(1);
+  expect(page.workers()).toHaveLength(1);
 });
 
 for (const width of [360, 412, 1440])

@@ -4,16 +4,18 @@
  */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/study.ts';
-import { arrange, rankAllTogether, receive, remerge, show, unmerge } from '#core/bibliography/result-list.ts';
+import { arrange, rankAllTogether, remerge, show, takeIn, unmerge } from '#core/bibliography/result-list.ts';
 import { asked, nextRequests, type PageRequest } from '#core/bibliography/result-list-requests.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import { failureOfError, failureOfResponse } from './database-failure.ts';
+import { areFew, type LongLists, mergedAtOnce, mergedInOneGo } from './merge-answers.ts';
+import { rankerOf } from './ranker-of.ts';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
 import { askedSources } from './search-query.ts';
 import type { SearchStorage } from './search-storage.ts';
-import { joinedWith, rankerOf, startedState, withSummary } from './session-changes.ts';
+import { joinedWith, startedState, withSummary } from './session-changes.ts';
 import {
   answeredPage,
   type DatabaseFailure,
@@ -35,6 +37,7 @@ export interface DatabaseQuestion {
 export interface SessionServices {
   ask: (question: DatabaseQuestion, signal: AbortSignal) => Promise<SearchResponse>;
   storage: SearchStorage;
+  longLists: LongLists;
   /** Epoch ms. */
   now: () => number;
   newSearchId: () => string;
@@ -54,6 +57,19 @@ export const maximumRounds = 12;
 const rememberedSearches = 5;
 const storeAfterMs = 400;
 
+/** An answer that is here. */
+interface Arrived {
+  request: AbortController;
+  response: SearchResponse;
+}
+
+/** What of a search has arrived and is not in its list yet, the earliest first. */
+interface Queue {
+  arrived: Arrived[];
+  /** Taken from the queue and not in the list yet; one answer, perhaps with the library's. */
+  merging: readonly Arrived[];
+}
+
 export class SearchSession {
   readonly #services: SessionServices;
   readonly #listeners = new Set<() => void>();
@@ -64,7 +80,8 @@ export class SearchSession {
   /** Highest page of a database that may be asked for without another wish of the reader. */
   #askLimit = 1;
   /** Gives out the library's answer that waits, once; null where it is no longer wanted. */
-  #heldLibrary: (() => SearchResponse | null) | null = null;
+  #heldLibrary: (() => Arrived | null) | null = null;
+  #queue: Queue = { arrived: [], merging: [] };
   /** As long as the first cards are not painted. */
   #unseen: Promise<void> | null = null;
   /** What the held library makes of the list, worked out ahead. */
@@ -123,6 +140,7 @@ export class SearchSession {
     this.#rememberAddress();
     // While the databases think: what ranking is made of is ready before there is something to rank.
     void this.#services.turn().then(() => this.#rank([], []));
+    if (parameters.limit > mergedAtOnce) this.#services.longLists.prepare();
   }
 
   /** Puts a page before the reader and asks for what it lacks. */
@@ -189,7 +207,8 @@ export class SearchSession {
     if (source === undefined || source === 'library') this.#showLibrary();
     for (const row of stopped) {
       const request = this.#requests.get(row.source);
-      if (!request) continue;
+      // What has arrived stays, also while it is being merged.
+      if (!request || this.#inQueue().some((arrived) => arrived.request === request)) continue;
       this.#requests.delete(row.source);
       request.abort();
       this.#settleWithout(row.source, { state: 'stopped', failure: null });
@@ -208,6 +227,7 @@ export class SearchSession {
     for (const request of this.#requests.values()) request.abort();
     this.#requests.clear();
     this.#heldLibrary = null;
+    this.#queue = { arrived: [], merging: [] };
     this.#forgetStoring();
     if (isAsking(left)) return;
     this.#past = [left, ...this.#past.filter((state) => state.searchId !== left.searchId)].slice(0, rememberedSearches);
@@ -265,24 +285,31 @@ export class SearchSession {
       this.#settleWithout(source, { state: 'failed', failure });
       return;
     }
-    if (source === 'library' && page === 1 && this.#isLibraryEarly()) this.#hold(controller, response);
-    else this.#take(response);
+    const arrived = { request: controller, response };
+    if (source === 'library' && page === 1 && this.#isLibraryEarly()) this.#hold(arrived);
+    else this.#take(arrived);
   }
 
   #isLibraryEarly(): boolean {
-    return this.#state !== null && tickedRows(this.#state).every(({ state }) => state === 'asking');
+    const isNobodyThere = this.#inQueue().every(({ response }) => response.source === 'library');
+    return this.#state !== null && isNobodyThere && tickedRows(this.#state).every(({ state }) => state === 'asking');
+  }
+
+  #inQueue(): readonly Arrived[] {
+    return [...this.#queue.merging, ...this.#queue.arrived];
   }
 
   /** The library's answer waits for a database, or for the end of its wait. */
-  #hold(controller: AbortController, response: SearchResponse): void {
+  #hold(arrived: Arrived): void {
     const forget = this.#services.later(() => this.#showLibrary(), libraryWaitMs);
     // Merged and ranked while nothing else is to do, so that the first database's answer is on screen the sooner.
     const before = this.#state?.list;
-    if (before) this.#joined = { before, after: joinedWith(before, response, this.#rank) };
+    if (before && areFew(before, [arrived.response]))
+      this.#joined = { before, after: joinedWith(before, arrived.response, this.#rank) };
     this.#heldLibrary = () => {
       forget();
       this.#heldLibrary = null;
-      return this.#requests.get('library') === controller ? response : null;
+      return this.#requests.get('library') === arrived.request ? arrived : null;
     };
   }
 
@@ -291,13 +318,60 @@ export class SearchSession {
     if (held) this.#take(held);
   }
 
-  #take(response: SearchResponse): void {
+  #take(arrived: Arrived): void {
+    this.#queue.arrived.push(arrived);
+    void this.#mergeArrived(this.#queue);
+  }
+
+  /** One answer after the other; at once, unless there is much to merge. */
+  async #mergeArrived(queue: Queue): Promise<void> {
+    if (queue.merging.length > 0) return;
+    for (let next = queue.arrived.shift(); next; next = queue.arrived.shift()) {
+      if (!this.#isWanted(next)) continue;
+      // The library's is taken in before anything is frozen, so that the first page holds both in one order.
+      const held = this.#heldLibrary?.();
+      queue.merging = held ? [held, next] : [next];
+      const merging = this.#merge(queue.merging);
+      if (merging !== null) await merging;
+      queue.merging = [];
+    }
+  }
+
+  /** A promise where it takes longer than the reader's next picture may wait. */
+  #merge(arrived: readonly Arrived[]): Promise<void> | null {
+    const state = this.#state;
+    if (!state) return null;
+    const answers = arrived.map(({ response }) => response);
+    const isOfLibrary = answers.every(({ source, studies }) => source === 'library' && studies.length > 0);
+    const libraryFirst = isOfLibrary && this.#isLibraryEarly();
+    const known = this.#joined?.before === state.list && answers[0]?.source === 'library' ? this.#joined.after : null;
+    this.#joined = null;
+    if (areFew(state.list, answers)) {
+      const list = mergedInOneGo(known ?? state.list, known ? answers.slice(1) : answers, this.#rank);
+      this.#merged(answers, list, libraryFirst);
+      return null;
+    }
+    const current = () => (this.#state && arrived.every((each) => this.#isWanted(each)) ? this.#state.list : null);
+    const rank = this.#rank;
+    const search = { searchId: state.searchId, query: state.parameters.query, rank };
+    const inOneGo = () => {
+      const list = current();
+      return list && mergedInOneGo(list, answers, rank);
+    };
+    const merging = this.#services.longLists.merge(current, answers, search).catch(inOneGo);
+    return merging.then((list) => {
+      if (list) this.#merged(answers, list, libraryFirst);
+    });
+  }
+
+  #isWanted({ request, response: { source } }: Arrived): boolean {
+    return this.#requests.get(source) === request;
+  }
+
+  #merged(answers: readonly SearchResponse[], merged: ResultList<Study>, libraryFirst: boolean): void {
     if (!this.#state) return;
-    const libraryFirst = response.source === 'library' && response.studies.length > 0 && this.#isLibraryEarly();
-    // Taken in before anything is frozen, so that the first page holds both in one order.
-    const held = this.#heldLibrary?.();
-    const state = this.#received(held ? this.#received(this.#state, held) : this.#state, response);
-    const list = state.list.cards.length > 0 ? show(state.list, state.page) : state.list;
+    const state = answers.reduce((before, response) => this.#answered(before, response), this.#state);
+    const list = merged.cards.length > 0 ? show(merged, state.page) : merged;
     if (this.#state.list.cards.length === 0 && list.cards.length > 0) this.#letBeSeen();
     this.#change({ ...state, list, libraryFirst: state.libraryFirst || libraryFirst });
     this.#fill();
@@ -311,15 +385,12 @@ export class SearchSession {
     this.#unseen = seen;
   }
 
-  #received(state: SearchState, response: SearchResponse): SearchState {
+  #answered(state: SearchState, response: SearchResponse): SearchState {
     const { source, page } = response;
     this.#requests.delete(source);
     const answer = answeredPage(response);
-    const known = source === 'library' && this.#joined?.before === state.list ? this.#joined.after : null;
-    this.#joined = null;
     return {
       ...state,
-      list: known ?? joinedWith(state.list, response, this.#rank),
       databases: state.databases.map((row) => {
         if (row.source !== source) return row;
         const before = row.answered.filter((each) => each.page !== page);
@@ -334,7 +405,7 @@ export class SearchSession {
     const row = state.databases.find((each) => each.source === source);
     const nothing = { source, page: row?.page ?? 1, fetched: 0, hits: null, hitsExact: false, reachable: null };
     this.#change({
-      list: receive(state.list, { ...nothing, outcome: 'failed', records: [] }, this.#rank),
+      list: takeIn(state.list, { ...nothing, outcome: 'failed', records: [] }),
       databases: state.databases.map((each) => (each.source === source ? { ...each, ...change } : each)),
     });
     if (this.#state && tickedRows(this.#state).every((each) => each.state !== 'asking')) this.#showLibrary();
@@ -358,8 +429,17 @@ export class SearchSession {
     this.#services.storage.writeAddress({ parameters: state.parameters, page: state.page, sort: state.list.order });
   }
 
+  /** Once everybody has answered: what is kept until then would be written again with each answer. */
   #storeSoon(): void {
     this.#forgetStoring();
-    this.#forgetStoring = this.#services.later(() => this.store(), storeAfterMs);
+    if (!this.#state || isAsking(this.#state)) return;
+    this.#forgetStoring = this.#services.later(() => this.#storeQuietly(), storeAfterMs);
+  }
+
+  /** What takes long to write waits until the page goes away. */
+  #storeQuietly(): void {
+    if (!this.#state) return;
+    if (this.#services.storage.takesLong(this.#state)) this.#services.storage.clearResults();
+    else this.store();
   }
 }

@@ -1,4 +1,5 @@
 /** The last search in the browser: its address always, its results where they fit. */
+import type { Study } from '#contract/study.ts';
 import { fromStored, toStored } from '#core/bibliography/result-list-storage.ts';
 import { attempt, type KeyedStore, keepAddress, readKeptAddress } from './kept-address.ts';
 import { isKeptDatabase, isKeptStudy } from './kept-values.ts';
@@ -13,11 +14,20 @@ export interface SearchStorage {
   readResults: (parameters: SearchParameters) => SearchState | null;
   /** Where they do not fit nothing is kept of them, and the next visit asks again. */
   writeResults: (state: SearchState) => void;
+  /** Writing so much would hold up the page. */
+  takesLong: (state: SearchState) => boolean;
   clearResults: () => void;
 }
 
 const resultsKey = 'metamind.search.results';
 const version = 1;
+
+/** A browser's store holds some five million characters. */
+const mostLength = 5_000_000;
+/** Made and written in some milliseconds; 25 studies of each of seven databases are half of it. */
+const quickLength = 600_000;
+/** Of a record without its texts: names of fields, identifiers, authors, the place of publication. */
+const bareLength = 1_300;
 
 /** What was kept; `list` is checked when it is read. */
 interface StoredState extends Omit<SearchState, 'parameters' | 'page' | 'list'> {
@@ -38,18 +48,28 @@ export function createSearchStorage(store: KeyedStore | null): SearchStorage {
       const text = attempt(store, (kept) => kept.getItem(resultsKey));
       return text === null ? null : readState(text, parameters);
     },
+    takesLong: (state) => storedLength(state) > quickLength,
     writeResults: (state) => {
-      const text = writeState(state);
-      const kept = attempt(store, (to) => {
-        to.setItem(resultsKey, text);
-        return true;
-      });
+      const kept =
+        storedLength(state) <= mostLength &&
+        attempt(store, (to) => {
+          to.setItem(resultsKey, writeState(state));
+          return true;
+        });
       // What does not fit must not leave another search's results behind.
       if (!kept) clearResults();
     },
     clearResults,
   };
 }
+
+/** Characters that the results come to at least, without making their text. */
+function storedLength({ list }: SearchState): number {
+  return list.records.reduce((sum, { record }) => sum + bareLength + textLength(record), 0);
+}
+
+const textLength = ({ title, abstract, aiSummary }: Study): number =>
+  title.length + (abstract?.length ?? 0) + (aiSummary?.length ?? 0);
 
 function writeState({ parameters, page, list, ...rest }: SearchState): string {
   const address = writeSearchAddress({ parameters, page, sort: list.order });

@@ -2,8 +2,7 @@
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/study.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
-import { createRanker, type Ranker } from '#core/bibliography/rank-studies.ts';
-import { emptyList, receive } from '#core/bibliography/result-list.ts';
+import { emptyList, type RecordsAnswer, receive } from '#core/bibliography/result-list.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import type { SearchAddress } from './search-address.ts';
 import { askedSources } from './search-query.ts';
@@ -33,17 +32,8 @@ export function startedState(
   };
 }
 
-/** Made ready with its first use, which may be one with nothing to rank. */
-export function rankerOf(query: string): RankCards {
-  let ranker: Ranker | null = null;
-  return (studies, orders) => {
-    ranker ??= createRanker();
-    return ranker.rankStudies(query, studies, orders);
-  };
-}
-
-/** The list with what a database has answered. */
-export function joinedWith(list: ResultList<Study>, response: SearchResponse, rank: RankCards): ResultList<Study> {
+/** What a database has answered, as a list takes it in. */
+export function answerOf(response: SearchResponse): RecordsAnswer<Study> {
   const { source, page, receipt, studies } = response;
   const { hits, hitsExact, reachable } = receipt;
   const arrived = {
@@ -55,7 +45,12 @@ export function joinedWith(list: ResultList<Study>, response: SearchResponse, ra
     reachable,
     records: studies,
   };
-  return receive(list, { ...arrived, outcome: 'answered' }, rank);
+  return { ...arrived, outcome: 'answered' };
+}
+
+/** The list with what a database has answered. */
+export function joinedWith(list: ResultList<Study>, response: SearchResponse, rank: RankCards): ResultList<Study> {
+  return receive(list, answerOf(response), rank);
 }
 
 /** The list with the summary in its record, and in the one card that holds it; every other card stays the same object. */

@@ -3,30 +3,14 @@ import { searchEndpoints } from '#contract/search.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
+import { turn } from '#web/api/turn.ts';
 import { shownFirst } from '#web/ui/first-view.ts';
 import { browserStore } from './kept-address.ts';
+import type { LongLists } from './merge-answers.ts';
 import { newSearchId, queryOf } from './search-query.ts';
 import { type DatabaseQuestion, SearchSession } from './search-session.ts';
 import { createSearchStorage } from './search-storage.ts';
 import type { SearchState } from './session-state.ts';
-
-let lastTurn = Promise.resolve();
-
-/** Each in a task of its own; by messages, since timers of a hidden tab are held back. */
-function turn(): Promise<void> {
-  lastTurn = lastTurn.then(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          port1.close();
-          resolve();
-        };
-        port2.postMessage(null);
-      }),
-  );
-  return lastTurn;
-}
 
 /** A hidden tab paints nothing. */
 const longestPaintMs = 400;
@@ -77,6 +61,21 @@ async function ask({ source, parameters, page, searchId }: DatabaseQuestion, sig
   return answered;
 }
 
+function later(run: () => void, delayMs: number): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}
+
+let longLists: Promise<LongLists> | null = null;
+
+function loadLongLists(): Promise<LongLists> {
+  longLists ??= import('./long-list-open.ts').then(({ createLongLists }) => createLongLists({ turn, later }));
+  longLists.catch(() => {
+    longLists = null;
+  });
+  return longLists;
+}
+
 /** The one search of this tab. */
 export const searchSession = new SearchSession({
   ask,
@@ -85,10 +84,15 @@ export const searchSession = new SearchSession({
   newSearchId: () => takeFirstSearchId() ?? newSearchId(),
   turn,
   painted,
-  later: (run, delayMs) => {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
+  longLists: {
+    prepare: () =>
+      void loadLongLists().then(
+        (part) => part.prepare(),
+        () => undefined,
+      ),
+    merge: async (...given) => (await loadLongLists()).merge(...given),
   },
+  later,
 });
 
 /** The running search; null before any. */

@@ -1,0 +1,36 @@
+/** Reading a long JSON text without holding up the page. */
+
+/** Characters read in one task: some milliseconds. */
+const step = 150_000;
+
+/** `{"studies":[{"id":`: the first member is a list of objects, of which each begins with the same member. */
+const listFirst = /^\{"(\w+)":\[(\{"\w+":)/;
+
+/**
+ * The value of the text, as JSON.parse gives it. Where it is long and begins with a list of objects, the list is read some
+ * objects at a time, with a turn between; every other text at once.
+ *
+ * Where one object may end and the next begin is looked for, not read: `},{"id":` stands in no text of JSON, where a
+ * quote has a backslash before it. If it stands within an object, what is cut there is no JSON, and all is read at once.
+ */
+export async function parseInSteps(text: string, turn: () => Promise<void>): Promise<unknown> {
+  const [head, name, first] = listFirst.exec(text) ?? [];
+  if (head === undefined || name === undefined || first === undefined || text.length <= step) return JSON.parse(text);
+  const border = `},${first}`;
+  const read: unknown[] = [];
+  let from = head.length - first.length;
+  try {
+    // Whoever has just read the text has used up this task.
+    await turn();
+    for (let end = text.indexOf(border, from + step); end >= 0; end = text.indexOf(border, from + step)) {
+      const some: unknown = JSON.parse(`[${text.slice(from, end + 1)}]`);
+      if (Array.isArray(some)) for (const each of some) read.push(each);
+      from = end + 2;
+      await turn();
+    }
+    const rest = JSON.parse(`${head.slice(0, -first.length)}${text.slice(from)}`) as Record<string, unknown[]>;
+    return { ...rest, [name]: [...read, ...(rest[name] ?? [])] };
+  } catch {
+    return JSON.parse(text);
+  }
+}

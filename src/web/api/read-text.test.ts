@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readText } from './read-text.ts';
+
+const bodyOf = (pieces: readonly Uint8Array[], end: (to: ReadableStreamDefaultController<Uint8Array>) => void) =>
+  new ReadableStream<Uint8Array>({
+    start: (to) => {
+      for (const piece of pieces) to.enqueue(piece);
+      end(to);
+    },
+  });
+
+test('the text is that of the whole body, wherever a piece of it ends', async () => {
+  const text = '\u{1F9EA} naïve 試験, “quoted” – end';
+  const bytes = new TextEncoder().encode(text);
+  for (let size = 1; size < bytes.length; size += 1) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.slice(at * size, (at + 1) * size),
+    );
+    const read = await readText(new Response(bodyOf(pieces, (to) => to.close())));
+    expect(read).toBe(text);
+  }
+  expect(await readText(new Response(`\uFEFF${text}`))).toBe(text);
+  expect(await readText(new Response(new Uint8Array([0x74, 0xc3])))).toBe('t\uFFFD');
+});
+
+test('no body is no text', async () => {
+  expect(await readText(new Response(null, { status: 204 }))).toBe('');
+  expect(await readText(new Response(''))).toBe('');
+});
+
+test('a body that breaks off is an error', async () => {
+  const body = bodyOf([new Uint8Array([0x7b])], (to) => to.error(new TypeError('network error')));
+  await expect(readText(new Response(body))).rejects.toThrow('network error');
+});
