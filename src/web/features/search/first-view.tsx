@@ -9,12 +9,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { checkForm } from './form-check.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';
 import css from './page.module.css';
+import { rankerOf } from './ranker-of.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { Results } from './results.tsx';
 import { readSearchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { askedSources, queryOf } from './search-query.ts';
-import { joinedWith, rankerOf, startedState } from './session-changes.ts';
+import { joinedWith, startedState } from './session-changes.ts';
 import { answeredPage, type SearchState } from './session-state.ts';
 
 const searchId = 'first-view';
