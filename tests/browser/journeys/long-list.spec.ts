@@ -118,9 +118,14 @@ test('a long list is whole without the merging thread, and in the order that was
   expect(new Set(shown).size).toBeGreaterThan(400);
   expect(wanted).toBe(1);
 
-  await test.step('what came later stands below, and takes its place by wish', async () => {
-    await page.getByRole('button', { name: 'Sort all together' }).click();
+  await test.step('put in order anew all of it is', async () => {
+    const sort = page.getByRole('combobox', { name: 'Sorted by' });
+    await expect(sort).toHaveValue('date_newest');
+    await sort.selectOption('relevance');
     await expect.poll(() => shownStudies(page), { timeout: 30_000 }).not.toEqual(shown);
+    const ranked = await whole(page);
+    await sort.selectOption('date, newest first');
+    await expect.poll(() => shownStudies(page), { timeout: 30_000 }).not.toEqual(ranked);
     await whole(page);
     const found = await years(page);
     expect(found.length).toBeGreaterThan(400);

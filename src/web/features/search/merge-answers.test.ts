@@ -155,16 +155,18 @@ test('stopping keeps an answer that is being merged, and the library’s with it
   expect(ids(state())).toEqual(idsOf(shared('library', 900, 2), shared('pubmed', 1, many)));
 });
 
-test('a new search gives up what is being merged, and does not wait for it', async () => {
+test('a new search gives up what is being merged and what waits for it, and waits for neither', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner, deaf: true });
   session.start(long);
   await request('pubmed').answer(shared('pubmed', 1, many));
+  await request('crossref').answer(range('crossref', 1, 5));
   session.start({ ...tea, query: 'coffee' });
   await request('pubmed').answer(range('pubmed', 1, 3));
   expect(titles(state())).toHaveLength(3);
-  await release();
-  expect(titles(state())).toHaveLength(3);
+  for (let turn = 0; turn < 4; turn += 1) await release();
+  expect(ids(state())).toEqual(idsOf(range('pubmed', 1, 3)));
+  expect(rowOf(state(), 'crossref')?.state).toBe('asking');
   expect(state().parameters.query).toBe('coffee');
 });
 
