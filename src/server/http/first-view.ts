@@ -26,9 +26,13 @@ export type MakeFirstView = (gone: AbortSignal) => Promise<FirstView | null>;
 const inertScript = `<script>{
   const view = document.currentScript.parentElement;
   view.inert = true;
-  const keep = ({ pageX, pageY }) => {
-    if (view.isConnected) view.dataset.press = pageX + ' ' + pageY;
-    else removeEventListener('click', keep);
+  const keep = ({ clientX, clientY }) => {
+    if (!view.isConnected) return removeEventListener('click', keep);
+    view.inert = false;
+    const pressed = document.elementFromPoint(clientX, clientY);
+    view.inert = true;
+    for (const before of view.querySelectorAll('[data-pressed]')) before.removeAttribute('data-pressed');
+    if (pressed && view.contains(pressed)) pressed.closest('a, button, input, label, select')?.setAttribute('data-pressed', '');
   };
   addEventListener('click', keep);
 }</script>`;

@@ -9,9 +9,6 @@ const longestWaitingMs = 1_000;
 /** A fault of the application must not stay behind a page on which nothing works. */
 const longestMs = 5_000;
 
-/** What can be pressed. */
-const controls = 'a, button, input, label, select';
-
 let hiddenRoot: HTMLElement | null = null;
 
 const elementOf = () => document.getElementById('first-view');
@@ -43,38 +40,14 @@ export function shownFirst(): readonly string[] {
 export function giveWay(): void {
   if (hiddenRoot === null) return;
   const view = elementOf();
-  const pressed = view && pressedIn(view);
+  // Marked by the view's own script.
+  const pressed = view?.querySelector<HTMLElement>('[data-pressed]');
   view?.remove();
   const root = hiddenRoot;
   root.hidden = false;
   hiddenRoot = null;
-  const meant = pressed && counterpartOf(pressed, root);
-  // Not in the midst of what brought the studies.
-  setTimeout(() => {
-    meant?.focus();
-    meant?.click();
-  });
-}
-
-/** The view's own script notes where on the page it was pressed last. */
-function pressedIn(view: HTMLElement): HTMLElement | null {
-  const [x, y] = view.dataset.press?.split(' ').map(Number) ?? [];
-  if (x === undefined || y === undefined) return null;
-  // What is inert is not found under a finger.
-  view.inert = false;
-  const found = document.elementFromPoint(x - window.scrollX, y - window.scrollY);
-  return found && view.contains(found) ? found.closest<HTMLElement>(controls) : null;
-}
-
-/** The same control of the same study, or of the page; null where there is none, or more than one. */
-function counterpartOf(drawn: HTMLElement, root: HTMLElement): HTMLElement | null {
-  const study = drawn.closest<HTMLElement>('[data-card]')?.dataset.card;
-  const place = study === undefined ? root : root.querySelector(`[data-card="${study}"]`);
-  const alike = [...(place?.querySelectorAll<HTMLElement>(drawn.tagName) ?? [])].filter(
-    (each) =>
-      each.textContent === drawn.textContent &&
-      each.getAttribute('type') === drawn.getAttribute('type') &&
-      (study !== undefined || !each.closest('[data-card]')),
-  );
-  return alike.length === 1 ? (alike[0] ?? null) : null;
+  if (pressed)
+    void import('#web/ui/repeat-press-open.ts')
+      .then(({ repeatPress }) => repeatPress(pressed, root))
+      .catch(() => undefined);
 }
