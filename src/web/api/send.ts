@@ -27,7 +27,7 @@ export async function send(address: string, parts: RequestParts): Promise<Respon
 export async function readJson(response: Response): Promise<unknown> {
   let text: string;
   try {
-    text = await readText(response);
+    text = await readText(response, turn);
   } catch (error) {
     throw translate(error);
   }
