@@ -65,8 +65,8 @@ const beginScript = `{
 /** What a policy has to allow for it. */
 export const firstViewScripts = inlineScripts(`${inertScript}${styleScript}<script>${beginScript}</script>`);
 
-/** Studies that come later than this after the head do not hold up the scripts. */
-const longestBeforeScriptsMs = 300;
+/** Studies that come later than this after the head do not hold up the scripts; a slow phone takes as long for styles and faces. */
+const longestBeforeScriptsMs = 500;
 
 const root = '<div id="root"></div>';
 const notice = /<noscript>[\s\S]*?<\/noscript>/;

@@ -6,10 +6,16 @@ import { knownPage, type PageHead } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';
 import type { SearchService } from './service.ts';
 
+/** Parameters of a database's endpoint. */
+interface Question {
+  source: SourceId;
+  query: Record<string, string>;
+}
+
 /** What draws the search screen outside of a browser (web/app/first-view.tsx); query strings come without question mark. */
 export interface FirstViewProgram {
   /** What the screen asks at once, as parameters of the endpoints; empty where nothing can be drawn ahead. */
-  firstQuestions: (queryString: string) => { source: SourceId; query: Record<string, string> }[];
+  firstQuestions: (queryString: string) => Question[];
   /** HTML; `answers` in the order in which the screen takes them in, `now` in epoch ms. */
   drawFirstView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
 }
@@ -25,6 +31,8 @@ export interface SearchPageParts {
 
 /** After it the application is there on any phone, and what is not drawn yet is for it to draw. */
 const longestMs = 1_500;
+/** Beyond so many records an answer takes long to read: the others are asked when the first is drawn, not to hold it up. */
+const longAnswer = 50;
 /** As the screen has it (use-search.ts): the library answers at once, and is shown together with the first database. */
 const longestForLibraryMs = 150;
 
@@ -34,23 +42,20 @@ const longestForLibraryMs = 150;
  * requests under way are shared, and answers are kept.
  */
 export function createSearchPage({ search, program, log, now }: SearchPageParts) {
-  async function ask(questions: ReturnType<FirstViewProgram['firstQuestions']>, gone: AbortSignal) {
-    const asked = new Map<SourceId, Promise<SearchResponse | null>>();
-    for (const { source, query } of questions) {
+  async function ask(questions: readonly Question[], gone: AbortSignal) {
+    const put = ({ source, query }: Question) => {
       const question = z.safeParse(searchEndpoints[source].query, query);
       // The screen asks the same, and says what is wrong with it.
-      if (!question.success) return null;
-      asked.set(
-        source,
-        search(source, question.data, gone).catch(() => null),
-      );
-    }
-    const library = asked.get('library');
-    asked.delete('library');
-    const first = await firstWithStudies([...asked.values()]);
-    if (first === null) return null;
-    const besides = await Promise.race([library, after(longestForLibraryMs)]);
-    return besides ? [besides, first] : [first];
+      return question.success ? search(source, question.data, gone).catch(() => null) : Promise.resolve(null);
+    };
+    const library = questions.filter(({ source }) => source === 'library').map(put)[0];
+    const databases = questions.filter(({ source }) => source !== 'library');
+    const together = Number(databases[0]?.query['limit']) > longAnswer ? 2 : databases.length;
+    const answers = databases.slice(0, together).map(put);
+    const first = await firstWithStudies(answers);
+    const besides = first && (await Promise.race([library, after(longestForLibraryMs)]));
+    for (const question of databases.slice(together)) void put(question);
+    return first && [...(besides ? [besides] : []), first];
   }
 
   async function firstView(queryString: string, gone: AbortSignal): Promise<FirstView | null> {
