@@ -9,7 +9,7 @@ import { type MergedSearch, mergedInOneGo } from './merge-answers.ts';
 import { answerOf } from './session-changes.ts';
 
 /** Made in one task. */
-const cardsATurn = 50;
+const cardsATurn = 100;
 /** A list that the reader changes again and again meanwhile is merged at once in the end. */
 const mostPlans = 3;
 

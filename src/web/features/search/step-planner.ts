@@ -5,7 +5,7 @@ import { type ListPlanner, type PlannedSearch, RecordGiver, type Turn } from './
 import { rankerOf } from './ranker-of.ts';
 
 /** Compared in one task. */
-const recordsATurn = 25;
+const recordsATurn = 40;
 
 export class StepPlanner implements ListPlanner {
   readonly #turn: Turn;
