@@ -20,7 +20,7 @@ test('each number is asked for once, at most 100 in a request', async () => {
       failures: [],
     }),
   );
-  const store = new EnrichmentStore(request);
+  const store = new EnrichmentStore(request, async () => {});
   const ids = Array.from({ length: 150 }, (_, index) => index + 1);
   store.ask(ids);
   expect(store.state().lookUps.get(1)).toEqual({ state: 'waiting' });
@@ -33,6 +33,34 @@ test('each number is asked for once, at most 100 in a request', async () => {
   expect(store.state().lookUps.get(150)).toMatchObject({ state: 'answered' });
 });
 
+test('what comes for many is told in parts, each when the last one is drawn', async () => {
+  const request = async (ids: readonly number[]): Promise<LookUpAnswer> => ({
+    enrichments: ids.map((id) => enrichment(id)),
+    failures: [],
+  });
+  let drawn: () => void = () => undefined;
+  const store = new EnrichmentStore(
+    request,
+    () =>
+      new Promise((resolve) => {
+        drawn = resolve;
+      }),
+  );
+  store.ask(Array.from({ length: 45 }, (_, index) => index + 1));
+  const answered = () => [...store.state().lookUps.values()].filter(({ state }) => state === 'answered').length;
+  const seen: [number, boolean][] = [];
+  for (let part = 0; part < 3; part += 1) {
+    await settled();
+    seen.push([answered(), store.state().asking]);
+    drawn();
+  }
+  expect(seen).toEqual([
+    [20, true],
+    [40, true],
+    [45, false],
+  ]);
+});
+
 test('a fault and a number without an answer become failed, and asking again mends both', async () => {
   const request = vi
     .fn<(ids: readonly number[]) => Promise<LookUpAnswer>>()
@@ -42,7 +70,7 @@ test('a fault and a number without an answer become failed, and asking again men
       failures: [{ service: 'openalex', message: 'OpenAlex is busy.' }],
     })
     .mockResolvedValue({ enrichments: [enrichment(2)], failures: [] });
-  const store = new EnrichmentStore(request);
+  const store = new EnrichmentStore(request, async () => {});
   store.ask([1, 2]);
   await settled();
   expect(store.state().lookUps.get(1)).toEqual({ state: 'failed' });
@@ -62,7 +90,7 @@ test('what is known stays while it is asked anew, and when that fails', async ()
     .fn<(ids: readonly number[]) => Promise<LookUpAnswer>>()
     .mockResolvedValueOnce({ enrichments: [enrichment(1, 'retracted')], failures: [] })
     .mockRejectedValueOnce(new Error('down'));
-  const store = new EnrichmentStore(request);
+  const store = new EnrichmentStore(request, async () => {});
   store.ask([1]);
   await settled();
   store.askAnew([1]);

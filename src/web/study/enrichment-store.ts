@@ -17,16 +17,21 @@ export interface EnrichmentState {
 
 /** Numbers in one request. */
 export const lookUpBatch = 100;
+/** Cards that change in one step: a hundred would hold up the reader. */
+const changedAtOnce = 20;
 
 /** Asks for each number once and keeps what came; lives as long as the page does. */
 export class EnrichmentStore {
   #state: EnrichmentState = { lookUps: new Map(), failures: new Map(), asking: false };
   readonly #request: (ids: readonly number[]) => Promise<LookUpAnswer>;
+  readonly #rest: () => Promise<void>;
   readonly #listeners = new Set<() => void>();
   #inFlight = 0;
 
-  constructor(request: (ids: readonly number[]) => Promise<LookUpAnswer>) {
+  /** `rest` resolves when what was published last is drawn. */
+  constructor(request: (ids: readonly number[]) => Promise<LookUpAnswer>, rest: () => Promise<void>) {
     this.#request = request;
+    this.#rest = rest;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -78,15 +83,18 @@ export class EnrichmentStore {
     } catch {
       // Nobody answered for these: each becomes `failed` below, which the cards show.
     }
-    this.#inFlight -= 1;
-    const lookUps = new Map(this.#state.lookUps);
-    for (const id of ids) {
-      const enrichment = answers.get(id);
-      const known = lookUps.get(id);
-      if (enrichment) lookUps.set(id, { state: 'answered', enrichment });
-      else if (known?.state !== 'answered') lookUps.set(id, { state: 'failed' });
+    for (let start = 0; start < ids.length; start += changedAtOnce) {
+      if (start > 0) await this.#rest();
+      if (start + changedAtOnce >= ids.length) this.#inFlight -= 1;
+      const lookUps = new Map(this.#state.lookUps);
+      for (const id of ids.slice(start, start + changedAtOnce)) {
+        const enrichment = answers.get(id);
+        const known = lookUps.get(id);
+        if (enrichment) lookUps.set(id, { state: 'answered', enrichment });
+        else if (known?.state !== 'answered') lookUps.set(id, { state: 'failed' });
+      }
+      this.#publish({ lookUps, failures: new Map([...this.#state.failures, ...failures]) });
     }
-    this.#publish({ lookUps, failures: new Map([...this.#state.failures, ...failures]) });
   }
 
   #publish(change: Partial<EnrichmentState>): void {

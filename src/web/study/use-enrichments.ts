@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { EnrichmentStore, type LookUpService } from '#web/study/enrichment-store.ts';
 import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
 import { lookUpId } from '#web/study/study-facts.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 export interface Enrichments {
   /** Of a study by its own (lowest) number; the same object until its answer changes. */
@@ -26,7 +27,10 @@ const stores = new WeakMap<QueryClient, EnrichmentStore>();
 function storeOf(client: QueryClient): EnrichmentStore {
   const known = stores.get(client);
   if (known) return known;
-  const made = new EnrichmentStore((ids) => call(getEnrichment, { query: { studyIds: ids.join(',') } }));
+  const made = new EnrichmentStore(
+    (ids) => call(getEnrichment, { query: { studyIds: ids.join(',') } }),
+    () => new Promise((resolve) => whenIdle(resolve, 200)),
+  );
   stores.set(client, made);
   return made;
 }

@@ -12,7 +12,7 @@ const longestMs = 5_000;
 let hiddenRoot: HTMLElement | null = null;
 
 const elementOf = () => document.getElementById('first-view');
-const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>(':scope > [data-answered]') ?? null;
+const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>('[data-answered]');
 
 /**
  * Hides the application behind the first view, where one is shown and `fits` what the application is going to show; else
@@ -20,8 +20,8 @@ const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>
  */
 export function standBehindFirstView(root: HTMLElement, fits: boolean): void {
   const view = elementOf();
-  const isShown = view?.querySelector(':scope > [data-asking], :scope > [data-answered]') && view.checkVisibility();
-  if (!view || !isShown || !fits) {
+  // Without height it is empty, or hidden on a wide screen.
+  if (!fits || !view?.offsetHeight) {
     view?.remove();
     return;
   }
@@ -33,7 +33,7 @@ export function standBehindFirstView(root: HTMLElement, fits: boolean): void {
 
 /** Whose answers the first view shows, as long as it stands: the same are to be shown first behind it. */
 export function shownFirst(): readonly string[] {
-  return hiddenRoot === null ? [] : (studiesOf(elementOf())?.dataset.answered?.split(' ') ?? []);
+  return (hiddenRoot && studiesOf(elementOf())?.dataset.answered?.split(' ')) ?? [];
 }
 
 /** Puts the application before the reader; does nothing where it is there already. */
