@@ -16,6 +16,8 @@ interface Ahead {
   requests: AskedFirst[];
   /** Of the search that was asked for; the same number makes the same requests. */
   searchId?: string | undefined;
+  /** The application asks for itself by now: what came later would be asked twice. */
+  over?: true;
 }
 
 /** Two programs of one page meet here. */
@@ -28,6 +30,7 @@ const ahead = (): Ahead => {
 
 /** Sends a request that the application is about to make. It waits behind the page's own files. */
 export function askFirst(address: string, parts: Pick<RequestParts, 'method' | 'payload' | 'accept'>): void {
+  if (ahead().over) return;
   const controller = new AbortController();
   const init = requestInit({ ...parts, signal: controller.signal });
   // Over HTTP/1.1 a browser has six connections to a server, and databases take their time.
@@ -46,7 +49,9 @@ export function takeAskedFirst(
   body: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Response> | null {
-  const { requests } = ahead();
+  const kept = ahead();
+  kept.over = true;
+  const { requests } = kept;
   const at = requests.findIndex((asked) => asked.address === address);
   const [asked] = at < 0 ? [] : requests.splice(at, 1);
   if (!asked) return null;

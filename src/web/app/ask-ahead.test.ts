@@ -1,5 +1,5 @@
 /** What a page asks before its own scripts are there, and the page's own request that takes it up. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quickSearch, simpleSearch } from '#contract/answers.ts';
 import { searchEndpoints } from '#contract/search.ts';
 import { sourceIds } from '#core/bibliography/study-record.ts';
@@ -13,10 +13,13 @@ import { askAhead } from './ask-ahead.ts';
 const answer = 'event: answer\ndata: {"lead":"It may."}\n\n';
 const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
+// Files of tests share the page on which the programs meet.
+const forget = () => Reflect.deleteProperty(globalThis, 'metamindAskedFirst');
+beforeEach(forget);
 afterEach(() => {
   vi.unstubAllGlobals();
   sent.mockReset();
-  Reflect.deleteProperty(globalThis, 'metamindAskedFirst');
+  forget();
 });
 
 /** Opens a page at an address as a browser does, up to the moment in which its own scripts begin. */
@@ -90,6 +93,13 @@ test('where the page asks something else, that is asked and the other given up',
   expect(sent).toHaveBeenCalledTimes(2);
   expect(sent.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   expect(sent.mock.calls[1]?.[1].body).toBe('{"question":"coffee"}');
+});
+
+test('what comes after the page’s own asking is not asked', async () => {
+  open('/faq');
+  await asks('tea');
+  open('/simple-search?q=tea');
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 test('whoever stops stops it too', async () => {
