@@ -154,6 +154,20 @@ test('where nothing answers in time, or nothing is found, the page ends as any o
   expect(await html('/search?q=tea')).not.toContain('data-answered');
 });
 
+test('a reader who leaves while it is drawn harms nobody', async () => {
+  app.upstreams.setLatency('pubmed', 400);
+  const leaving = new AbortController();
+  const { body } = await fetch(`${address}/search?q=caffeine`, { headers: phone, signal: leaving.signal });
+  const reader = body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  leaving.abort();
+  await expect(reader?.read()).rejects.toThrow();
+  // What goes wrong afterwards would be unhandled, and fails the run.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect((await open('/faq')).status).toBe(200);
+  expect(app.log.filter((line) => line.includes('was not drawn'))).toEqual([]);
+});
+
 test('a question that no database takes, and a drawing that fails, leave the page to its scripts', async () => {
   for (const url of ['/search?q=tea&limit=9999', '/search?q=break']) {
     const page = await html(url);

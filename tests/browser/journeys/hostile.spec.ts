@@ -1,7 +1,7 @@
 /** Text from a database is text: nothing in it runs, leads astray or breaks the page. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import type { RunningServer } from '../../../bench/running-server.ts';
 import { expect, journeySettings, startServer, test } from './product.ts';
 import { box, cards, openSearch, receipt, searchAddress } from './screen.ts';
@@ -62,6 +62,17 @@ test.afterAll(async () => {
   await new Promise((resolve) => crossref.close(resolve));
 });
 
+const none = { pwned: null, links: 0, embedded: 0, overflow: 0 };
+
+/** What hostile text would have done to a page. */
+const harmDone = (page: Page) =>
+  page.evaluate(() => ({
+    pwned: (window as typeof window & { pwned?: number }).pwned ?? null,
+    links: [...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data|vbscript):/i.test(href)).length,
+    embedded: document.querySelectorAll('main iframe, main img, main script, main [onerror], main [onload]').length,
+    overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  }));
+
 for (const width of [1440, 390]) {
   test(`scripts, script links, right-to-left and endless titles are shown as text at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -80,14 +91,7 @@ for (const width of [1440, 390]) {
 
     const harmless = async (where: string) => {
       await page.waitForLoadState('networkidle');
-      const found = await page.evaluate(() => ({
-        pwned: (window as typeof window & { pwned?: number }).pwned ?? null,
-        links: [...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data|vbscript):/i.test(href))
-          .length,
-        embedded: document.querySelectorAll('main iframe, main img, main script, main [onerror], main [onload]').length,
-        overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      }));
-      expect(found, where).toEqual({ pwned: null, links: 0, embedded: 0, overflow: 0 });
+      expect(await harmDone(page), where).toEqual(none);
     };
     await harmless('results');
     await page.getByRole('button', { name: /^(Open, with exact queries|Receipt)$/ }).click();
@@ -128,14 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(drawn.locator('article').filter({ hasText: /Sleep .*rest/ })).toHaveCount(1);
     await expect(drawn.locator('input[name="q"]')).toHaveValue(query);
     await page.waitForTimeout(300);
-    const found = await page.evaluate(() => ({
-      pwned: (window as typeof window & { pwned?: number }).pwned ?? null,
-      links: [...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data|vbscript):/i.test(href))
-        .length,
-      embedded: document.querySelectorAll('main iframe, main img, main script, main [onerror], main [onload]').length,
-      overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    }));
-    expect(found).toEqual({ pwned: null, links: 0, embedded: 0, overflow: 0 });
+    expect(await harmDone(page)).toEqual(none);
     await context.close();
   });
 }

@@ -15,8 +15,8 @@ import { Results } from './results.tsx';
 import { readSearchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { askedSources, queryOf } from './search-query.ts';
-import { joinedWith, startedState } from './session-changes.ts';
-import { answeredPage, type SearchState } from './session-state.ts';
+import { answeredBy, joinedWith, startedState } from './session-changes.ts';
+import type { SearchState } from './session-state.ts';
 
 const searchId = 'first-view';
 
@@ -68,9 +68,7 @@ function stateWith(queryString: string, answers: readonly SearchResponse[], now:
   let { list, databases, ...state } = startedState(address, { searchId, startedAt: now });
   for (const answer of answers) {
     list = joinedWith(list, answer, rank);
-    databases = databases.map((row) =>
-      row.source === answer.source ? { ...row, state: 'answered', answered: [answeredPage(answer)] } : row,
-    );
+    databases = answeredBy(databases, answer);
   }
   return { ...state, databases, list: show(list, 1) };
 }

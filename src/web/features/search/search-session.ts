@@ -9,15 +9,15 @@ import { asked, nextRequests, type PageRequest } from '#core/bibliography/result
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import type { SourceId } from '#core/bibliography/study-record.ts';
 import { isAborted } from '#web/api/request-error.ts';
+import type { Arrived, Queue } from './arrived-answers.ts';
 import { failureOfError, failureOfResponse } from './database-failure.ts';
-import { areFew, type LongLists, mergedAtOnce, mergedInOneGo } from './merge-answers.ts';
+import { areFew, mergedAtOnce, mergedInOneGo } from './merge-answers.ts';
 import { rankerOf } from './ranker-of.ts';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
 import { askedSources } from './search-query.ts';
-import type { SearchStorage } from './search-storage.ts';
-import { joinedWith, startedState, withSummary } from './session-changes.ts';
+import { answeredBy, joinedWith, startedState, withSummary } from './session-changes.ts';
+import type { SessionServices } from './session-services.ts';
 import {
-  answeredPage,
   type DatabaseFailure,
   type DatabaseRow,
   isAsking,
@@ -26,29 +26,6 @@ import {
   tickedRows,
 } from './session-state.ts';
 
-/** What one database is asked in one request. */
-export interface DatabaseQuestion {
-  source: SourceId;
-  parameters: SearchParameters;
-  page: number;
-  searchId: string;
-}
-
-export interface SessionServices {
-  ask: (question: DatabaseQuestion, signal: AbortSignal) => Promise<SearchResponse>;
-  storage: SearchStorage;
-  longLists: LongLists;
-  /** Epoch ms. */
-  now: () => number;
-  newSearchId: () => string;
-  /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
-  turn: () => Promise<void>;
-  /** Resolves when the first cards of a search are painted, or soon: what else has come is taken in after them. */
-  painted: () => Promise<void>;
-  /** Runs later unless the returned function is called before. */
-  later: (run: () => void, delayMs: number) => () => void;
-}
-
 /** The library answers at once; for so long its studies wait for a database, so that both are ranked together. */
 export const libraryWaitMs = 2_500;
 /** Rounds of asking that one step to a far page may take. */
@@ -56,19 +33,6 @@ export const maximumRounds = 12;
 /** Finished searches kept in memory, so that going back shows the same list at once. */
 const rememberedSearches = 5;
 const storeAfterMs = 400;
-
-/** An answer that is here. */
-interface Arrived {
-  request: AbortController;
-  response: SearchResponse;
-}
-
-/** What of a search has arrived and is not in its list yet, the earliest first. */
-interface Queue {
-  arrived: Arrived[];
-  /** Taken from the queue and not in the list yet; one answer, perhaps with the library's. */
-  merging: readonly Arrived[];
-}
 
 export class SearchSession {
   readonly #services: SessionServices;
@@ -370,10 +334,11 @@ export class SearchSession {
 
   #merged(answers: readonly SearchResponse[], merged: ResultList<Study>, libraryFirst: boolean): void {
     if (!this.#state) return;
-    const state = answers.reduce((before, response) => this.#answered(before, response), this.#state);
-    const list = merged.cards.length > 0 ? show(merged, state.page) : merged;
+    for (const { source } of answers) this.#requests.delete(source);
+    const databases = answers.reduce(answeredBy, this.#state.databases);
+    const list = merged.cards.length > 0 ? show(merged, this.#state.page) : merged;
     if (this.#state.list.cards.length === 0 && list.cards.length > 0) this.#letBeSeen();
-    this.#change({ ...state, list, libraryFirst: state.libraryFirst || libraryFirst });
+    this.#change({ databases, list, libraryFirst: this.#state.libraryFirst || libraryFirst });
     this.#fill();
     this.#storeSoon();
   }
@@ -383,20 +348,6 @@ export class SearchSession {
       if (this.#unseen === seen) this.#unseen = null;
     });
     this.#unseen = seen;
-  }
-
-  #answered(state: SearchState, response: SearchResponse): SearchState {
-    const { source, page } = response;
-    this.#requests.delete(source);
-    const answer = answeredPage(response);
-    return {
-      ...state,
-      databases: state.databases.map((row) => {
-        if (row.source !== source) return row;
-        const before = row.answered.filter((each) => each.page !== page);
-        return { ...row, state: 'answered', failure: null, answered: [...before, answer] };
-      }),
-    };
   }
 
   #settleWithout(source: SourceId, change: Pick<DatabaseRow, 'state' | 'failure'>): void {

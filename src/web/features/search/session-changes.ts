@@ -6,7 +6,7 @@ import { emptyList, type RecordsAnswer, receive } from '#core/bibliography/resul
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import type { SearchAddress } from './search-address.ts';
 import { askedSources } from './search-query.ts';
-import { answeredPage, type SearchState } from './session-state.ts';
+import { answeredPage, type DatabaseRow, type SearchState } from './session-state.ts';
 
 /** A search of which every database has just been asked. */
 export function startedState(
@@ -46,6 +46,17 @@ export function answerOf(response: SearchResponse): RecordsAnswer<Study> {
     records: studies,
   };
   return { ...arrived, outcome: 'answered' };
+}
+
+/** The rows with an answer noted; the same page answered again takes its own place. */
+export function answeredBy(rows: readonly DatabaseRow[], response: SearchResponse): readonly DatabaseRow[] {
+  const { source, page } = response;
+  const answer = answeredPage(response);
+  return rows.map((row) => {
+    if (row.source !== source) return row;
+    const before = row.answered.filter((each) => each.page !== page);
+    return { ...row, state: 'answered', failure: null, answered: [...before, answer] };
+  });
 }
 
 /** The list with what a database has answered. */

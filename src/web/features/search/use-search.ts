@@ -8,8 +8,9 @@ import { shownFirst } from '#web/ui/first-view.ts';
 import { browserStore } from './kept-address.ts';
 import type { LongLists } from './merge-answers.ts';
 import { newSearchId, queryOf } from './search-query.ts';
-import { type DatabaseQuestion, SearchSession } from './search-session.ts';
+import { SearchSession } from './search-session.ts';
 import { createSearchStorage } from './search-storage.ts';
+import type { DatabaseQuestion } from './session-services.ts';
 import type { SearchState } from './session-state.ts';
 
 /** A hidden tab paints nothing. */
