@@ -28,7 +28,7 @@ function post(base: string, path: string, address: string, body: unknown, expect
 }
 
 const { folder, remove } = temporaryFolder();
-const server = await startBuiltServer({ DATA_DIR: folder, TRUST_PROXY: '1' });
+const server = await startBuiltServer({ DATA_DIR: folder, TRUSTED_PROXY: 'loopback' });
 try {
   let addresses = 0;
   const ask = (path: string, body: unknown, expected: number) => {

@@ -75,7 +75,7 @@ const server = await startBuiltServer({
   UPLOAD_QUOTA_MB: '3000',
   // Nothing of a measurement is sent to anybody.
   LOOK_UP_PAPERS: 'false',
-  TRUST_PROXY: '1',
+  TRUSTED_PROXY: 'loopback',
   NODE_OPTIONS: `--import=${new URL('loop-delay.mjs', import.meta.url).href}`,
   LOOP_DELAY_FOLDER: delays,
 });

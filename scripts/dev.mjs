@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the server is rebuilt and restarted when its sources change; the browser part is served by Vite, which
- * hands /api on to the server. Prints the address to open.
+ * hands /api on to the server. Prints the address to open. It alone starts the server for development.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -51,7 +51,7 @@ rmSync(inProject(outdir), { recursive: true, force: true });
 async function restart() {
   await endServer();
   if (stopping) return;
-  server = spawn(process.execPath, ['--enable-source-maps', inProject(outdir, 'main.mjs')], {
+  server = spawn(process.execPath, ['--enable-source-maps', inProject(outdir, 'main.mjs'), '--development'], {
     cwd: inProject(),
     env: { ...process.env, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],

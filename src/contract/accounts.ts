@@ -87,6 +87,14 @@ export const logout = endpoint({
   problems: [],
 });
 
+const linkSentBy = z.enum(['mail', 'log']);
+/** By mail to the address, or by the server's log to whoever runs it, where no mail is set up. */
+export type LinkSentBy = z.infer<typeof linkSentBy>;
+
+/** `debugToken` only in development, on this machine, and where no mail is set up. */
+const linkSent = z.extend(done, { sentBy: linkSentBy, debugToken: z.optional(z.string()) });
+export type LinkSent = z.infer<typeof linkSent>;
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -94,8 +102,7 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   perMinute: 10,
   body: z.object({ email }),
-  /** `debugToken` only outside production on a server that cannot send mail. */
-  response: z.extend(done, { debugToken: z.optional(z.string()) }),
+  response: linkSent,
   problems: ['mail_unavailable'],
 });
 
@@ -152,7 +159,7 @@ export const changeEmail = endpoint({
   access: 'signed-in',
   perMinute: 10,
   body: z.object({ email, password: givenPassword }),
-  response: z.extend(done, { debugToken: z.optional(z.string()) }),
+  response: linkSent,
   problems: ['not_signed_in', 'wrong_password', 'too_many_attempts', 'email_taken', 'mail_unavailable', 'mail_failed'],
 });
 

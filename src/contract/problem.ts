@@ -17,6 +17,12 @@ export const problems = {
     any: true,
     means: 'The body is not the JSON that its content type promises.',
   },
+  host_refused: {
+    status: 421,
+    title: 'Host refused',
+    any: true,
+    means: 'The request names a host that is not this server’s: see `HOST` and `PUBLIC_URL`.',
+  },
   origin_refused: {
     status: 403,
     title: 'Origin refused',
@@ -48,7 +54,8 @@ export const problems = {
     status: 503,
     title: 'No mail',
     any: false,
-    means: 'This server is not set up to send mail. Whoever runs it can set SMTP_URL.',
+    means:
+      'This server is set up neither to send mail nor to write warnings to its log. Whoever runs it can set SMTP_URL, or LOG_LEVEL.',
   },
   mail_failed: { status: 502, title: 'Mail not sent', any: false, means: 'The mail could not be handed over.' },
   session_not_found: { status: 404, title: 'Session not found', any: false, means: 'No own session has this number.' },
@@ -173,6 +180,18 @@ export const problems = {
     title: 'Body too large',
     any: true,
     means: 'The body is larger than this address takes.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Headers too large',
+    any: true,
+    means: 'The address and the headers are longer together than a server reads.',
+  },
+  request_too_slow: {
+    status: 408,
+    title: 'Request too slow',
+    any: true,
+    means: 'The request did not arrive in time. Send it again.',
   },
   too_many_requests: {
     status: 429,

@@ -38,12 +38,15 @@ import { uploadsRoutes } from '#server/features/uploads/routes.ts';
 import type { UploadsService } from '#server/features/uploads/service.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
 import { bodyTimes, limitBodyTime } from '#server/http/body-time.ts';
+import { earlyFaults } from '#server/http/early-faults.ts';
+import { type IsOwnHost, readTarget, refuseForeignHosts } from '#server/http/own-hosts.ts';
 import { type FindPageHead, hasPages, isPage, servePages } from '#server/http/pages.ts';
 import { problemOf, sendProblem } from '#server/http/problem.ts';
 import { ReaderGone } from '#server/http/request-context.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
 import { createCookies, type FindAccount } from '#server/http/session.ts';
 import type { Log } from '#server/log.ts';
+import { isWithin, type Network, readAddress } from '#server/network-address.ts';
 
 /** What the application needs; main.ts makes it, tests make it with their own parts. */
 export interface Services {
@@ -73,7 +76,9 @@ export interface Services {
   ready: () => Promise<void>;
   log: Log;
   publicUrl: URL | null;
-  trustProxy: number;
+  isOwnHost: IsOwnHost;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: readonly Network[];
   /** Folder of the built browser part. */
   pagesFolder: string;
   pageHead: FindPageHead;
@@ -84,20 +89,26 @@ const bodyLimitBytes = 1_048_576;
 
 /** The whole application, mounted but not listening. Every feature is mounted here, once. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { log } = services;
+  const { log, isOwnHost, trustedProxies } = services;
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: services.trustProxy === 0 ? false : (_address, hop) => hop < services.trustProxy,
+    // Of what a proxy says, Fastify is asked for the reader's address alone.
+    trustProxy: trustedProxies.length > 0 && ((address: string) => isAmong(address, trustedProxies)),
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: bodyTimes.uploadMs,
+    rewriteUrl: ({ url = '/' }) => readTarget(url).path,
+    // A request without it is answered by checkHost, in the form of every other problem.
+    http: { requireHostHeader: false },
+    ...earlyFaults(isOwnHost),
   });
 
-  await server.register(cookie);
   await secure(server, services.publicUrl);
-  refuseForeignOrigins(server, services.publicUrl);
+  refuseForeignHosts(server, isOwnHost);
+  await server.register(cookie);
+  refuseForeignOrigins(server, services.publicUrl, isOwnHost);
   limitBodyTime(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -161,6 +172,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     throw notFound(request.method, request.url, server);
   });
   return server;
+}
+
+function isAmong(text: string, networks: readonly Network[]): boolean {
+  const address = readAddress(text);
+  return address !== null && isWithin(address, networks);
 }
 
 function notFound(method: string, url: string, server: FastifyInstance): Failure {

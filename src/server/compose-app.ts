@@ -51,6 +51,7 @@ import { createPaperAnalyses } from '#server/features/uploads/analyses/service.t
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
 import { knownPage } from '#server/http/known-pages.ts';
+import { createOwnHosts } from '#server/http/own-hosts.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createMail } from '#server/mail/create-mail.ts';
@@ -196,7 +197,8 @@ export async function composeApp(
     database,
     mail,
     secret,
-    showsLinks: config.showsLinks,
+    logsWarnings: config.logLevel !== 'silent' && config.logLevel !== 'error',
+    answersTokens: config.answersTokens,
     linkTo: createLinks({ publicUrl, host, port, listening: () => server.server.address() }),
     leaveSharedAnswers: answers.leave,
     leaveUploads: uploads.leave,
@@ -288,7 +290,8 @@ export async function composeApp(
     ready: () => database.ready(),
     log,
     publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
+    isOwnHost: createOwnHosts(config),
+    trustedProxies: config.trustedProxies,
     pagesFolder: around.pagesFolder,
     pageHead: async (address) =>
       (await sharePage(address)) ??

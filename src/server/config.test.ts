@@ -125,3 +125,25 @@ test.each([
   expect(() => readConfig(environment)).toThrow(fault);
   expect(() => readConfig(environment)).not.toThrow(/the-key|the-secret/);
 });
+
+test('proxies are named by address or network; a count of them is refused', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXY: 'loopback, 10.0.0.0/8' });
+  expect(trustedProxies.map(([base, bits]) => `${base}/${bits}`)).toEqual(['127.0.0.0/8', '::1/128', '10.0.0.0/8']);
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(() => readConfig({ TRUSTED_PROXY: 'proxy.example' })).toThrow(/TRUSTED_PROXY must be loopback, addresses or/);
+  expect(() => readConfig({ TRUSTED_PROXY: '1' })).toThrow(/TRUSTED_PROXY must be/);
+  expect(() => readConfig({ TRUST_PROXY: '1' })).toThrow(
+    /TRUST_PROXY is no longer read: name the proxies in TRUSTED_P/,
+  );
+});
+
+test.each([
+  ['development on loopback', {}, true, true],
+  ['production', {}, false, false],
+  ['a variable of the shell', { NODE_ENV: 'development' }, false, false],
+  ['every address', { HOST: '0.0.0.0' }, true, false],
+  ['a public address', { PUBLIC_URL: 'https://metamind.example' }, true, false],
+  ['a proxy', { TRUSTED_PROXY: 'loopback' }, true, false],
+])('answers may hold tokens, %s: %s', (_what, environment, development, may) => {
+  expect(readConfig(environment, { development }).answersTokens).toBe(may);
+});

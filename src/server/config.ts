@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { OperatorDescription } from '#contract/operator.ts';
 import type { ModelSettings } from '#server/engine/model/model-settings.ts';
 import type { S3Settings } from '#server/files/s3-file-store.ts';
+import { isLoopback, type Network } from '#server/network-address.ts';
 import type { UpstreamId } from '#server/outbound/outbound.ts';
 import { defaultModels, type SettingName, settings } from '#server/settings.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -30,12 +31,13 @@ export interface Config {
   reading: { pages: number; seconds: number; megabytes: number };
   databaseUrl: string | null;
   sessionSecret: string | null;
-  trustProxy: number;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: readonly Network[];
   /**
-   * Links that prove who somebody is may appear in the log and in answers, for want of mail: only outside production and
-   * where nobody but this machine reaches the server.
+   * For want of mail, tokens that prove who somebody is may be in answers to this machine: only in development, and where
+   * no other machine reaches the server.
    */
-  showsLinks: boolean;
+  answersTokens: boolean;
   smtpUrl: URL | null;
   mailFrom: string | null;
   guestUses: { perGuest: number; perNetwork: number };
@@ -59,10 +61,17 @@ export interface Config {
 
 /**
  * Reads the environment. Throws a StartFailure that lists every wrong setting by name with what it must be; values are
- * never repeated, since they may be secrets.
+ * never repeated, since they may be secrets. `development` is chosen where the program is started and is no setting, so
+ * that a variable which somebody has in their shell does not choose it.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  { development = false }: { development?: boolean } = {},
+): Config {
   const faults: string[] = [];
+  if (environment['TRUST_PROXY']?.trim()) {
+    faults.push('TRUST_PROXY is no longer read: name the proxies in TRUSTED_PROXY');
+  }
 
   function read<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> | null {
     const given = environment[name]?.trim();
@@ -153,8 +162,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     databaseUrl: read('DATABASE_URL'),
     sessionSecret: read('SESSION_SECRET'),
-    trustProxy: required('TRUST_PROXY'),
-    showsLinks: false,
+    trustedProxies: read('TRUSTED_PROXY') ?? [],
+    answersTokens: false,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     guestUses: { perGuest: required('GUEST_USES'), perNetwork: required('GUEST_USES_PER_NETWORK') },
@@ -197,9 +206,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const reachable = [config.host, config.publicUrl?.hostname ?? config.host];
-  config.showsLinks =
-    required('NODE_ENV') !== 'production' && config.trustProxy === 0 && reachable.every((host) => loopback.test(host));
+  config.answersTokens = development && config.trustedProxies.length === 0 && reachable.every(isLoopback);
   return config;
 }
-
-const loopback = /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/;

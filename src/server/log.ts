@@ -1,7 +1,7 @@
 /**
  * Structured log: one JSON object a line on standard error, so that standard output stays for the address. Fields are
- * chosen by the caller and never hold queries, addresses of readers, or secrets; errors are reduced to what is known to
- * hold none.
+ * chosen by the caller and never hold queries, addresses of readers, or secrets, but for the links that the operator
+ * hands out where no mail is set up (features/accounts/mailed-links.ts); errors are reduced to what is known to hold none.
  */
 export interface Log {
   error(event: string, fields?: Record<string, unknown>): void;

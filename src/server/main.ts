@@ -32,7 +32,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 let log: Log | null = null;
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { development: process.argv.includes('--development') });
   log = createLog(
     config.logLevel,
     (line) => process.stderr.write(line),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Network, readNetwork } from '#server/network-address.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
@@ -29,6 +30,20 @@ const price = z.pipe(
   z.transform(Number),
 );
 
+const loopbackNetworks = ['127.0.0.0/8', '::1/128'];
+
+/** `loopback`, addresses and networks, with commas between. */
+const proxies = z.pipe(
+  z.string().check(z.refine((given) => networksIn(given) !== null, 'must be loopback, addresses or networks')),
+  z.transform((given: string) => networksIn(given) ?? []),
+);
+
+function networksIn(given: string): Network[] | null {
+  const names = given.split(',').flatMap((part) => (part.trim() === 'loopback' ? loopbackNetworks : [part.trim()]));
+  const networks = names.map(readNetwork);
+  return networks.every((network) => network !== null) ? networks : null;
+}
+
 /** `Name | one sentence | https://address`. */
 const partnerOffer = z.pipe(
   z.string().check(
@@ -46,10 +61,16 @@ const partnerOffer = z.pipe(
  * that is absent or empty takes its default; `default` is the text shown in the documentation and read by the schema.
  */
 export const settings = {
-  HOST: { means: 'Address to listen on.', default: '127.0.0.1', schema: text },
+  HOST: {
+    means:
+      'Address to listen on. On a loopback address the server answers to loopback names (localhost, 127.0.0.1, [::1]) and to the host of PUBLIC_URL alone; on another one, such as 0.0.0.0 or ::, also to HOST itself and to every address in numbers. A request for any other host is refused (421).',
+    default: '127.0.0.1',
+    schema: text,
+  },
   PORT: { means: 'Port to listen on; 0 takes a free one.', default: '3000', schema: port },
   PUBLIC_URL: {
-    means: 'The address under which people reach this server; absent: the address it listens on.',
+    means:
+      'The address under which people reach this server, needed where that is a name: links begin with it, and requests for its host are answered; absent: the address it listens on.',
     default: null,
     schema: baseAddress,
   },
@@ -149,16 +170,11 @@ export const settings = {
     default: null,
     schema: z.string().check(z.minLength(32, 'must have at least 32 characters')),
   },
-  TRUST_PROXY: {
-    means: 'How many proxies stand in front, so that rate limits see the reader’s address and not the proxy’s.',
-    default: '0',
-    schema: z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number from 0 to 9')), z.transform(Number)),
-  },
-  NODE_ENV: {
+  TRUSTED_PROXY: {
     means:
-      'With `production`, links for a forgotten password are sent by mail only; without it, and on this machine alone, they also appear in the log where no mail can be sent.',
-    default: 'development',
-    schema: z.enum(['development', 'production', 'test']),
+      'The proxies in front of this server, as `loopback`, addresses or networks with commas between (127.0.0.1, 10.0.0.0/8): from them alone X-Forwarded-For is believed, which limits need to tell readers apart. They must pass the header Host on. X-Forwarded-Host, X-Forwarded-Proto and Forwarded are never read: PUBLIC_URL says under which address this server is reached. Absent: no proxy.',
+    default: null,
+    schema: proxies,
   },
   SMTP_URL: {
     means:

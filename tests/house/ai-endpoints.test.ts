@@ -10,6 +10,7 @@ import { createStudyReader } from '../../src/server/engine/read-studies.ts';
 import { createAnalysisService } from '../../src/server/features/analysis/service.ts';
 import { createMetaAnalysisService } from '../../src/server/features/meta-analysis/service.ts';
 import { createTrial } from '../../src/server/features/trial/service.ts';
+import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { silentLog } from '../server/silent-log.ts';
 import { type TestDatabase, testDatabases } from '../server/test-databases.ts';
@@ -190,7 +191,8 @@ describe('the gate', () => {
       ready: async () => {},
       log: silentLog,
       publicUrl: null,
-      trustProxy: 0,
+      isOwnHost: createOwnHosts({ host: '127.0.0.1', publicUrl: null }),
+      trustedProxies: [],
       pagesFolder: '/nowhere',
     };
     server = await createApp(

@@ -7,7 +7,7 @@ import { type MailBox, openMailBox } from './mail-box.ts';
 import { as, freshAddress, signUp, testPassword } from './sign-in.ts';
 import { silentLog } from './silent-log.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
-import { openWholeApp, type WholeApp } from './whole-app.ts';
+import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const newPassword = 'entirely new password';
 
@@ -23,7 +23,7 @@ describeOnEachDatabase('links', (open) => {
     beforeAll(async () => {
       box = await openMailBox();
       app = await openWholeApp(database, {
-        settings: { SMTP_URL: box.url, PUBLIC_URL: 'https://metamind.example', NODE_ENV: 'production' },
+        settings: { SMTP_URL: box.url, PUBLIC_URL: 'https://metamind.example' },
       });
     }, 120_000);
     afterAll(async () => {
@@ -53,6 +53,7 @@ describeOnEachDatabase('links', (open) => {
       const asked = await forgot(user.email.toUpperCase());
       expect(asked.body).toEqual({
         message: 'If this address has an account, a link to set a new password is on its way.',
+        sentBy: 'mail',
       });
       const [letter] = await box.take(1);
       expect(letter?.to).toEqual([user.email]);
@@ -92,16 +93,15 @@ describeOnEachDatabase('links', (open) => {
 
     test('a request cannot have the link sent to a host of its own', async () => {
       const { user } = await signUp(app.server);
-      const headers = {
-        host: 'evil.example',
-        origin: 'http://evil.example',
-        'x-forwarded-host': 'evil.example',
-        forwarded: 'host=evil.example',
-      };
-      expect((await visitor().post('/api/auth/forgot-password', { email: user.email }, headers)).status).toBe(200);
-      const [letter] = await box.take(1);
-      expect(letter?.link).toContain('https://metamind.example/');
-      expect(letter?.text).not.toContain('evil');
+      const ask = (headers: Record<string, string>) =>
+        visitor().post('/api/auth/forgot-password', { email: user.email }, headers);
+      const host = { host: 'evil.example', origin: 'http://evil.example' };
+      expect((await ask(host)).body).toMatchObject({ code: 'host_refused', status: 421 });
+      expect((await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })).status).toBe(200);
+      const letters = await box.take(1);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.link).toContain('https://metamind.example/');
+      expect(letters[0]?.text).not.toContain('evil');
     });
 
     test('only the latest link works', async () => {
@@ -259,26 +259,34 @@ describeOnEachDatabase('links', (open) => {
     });
   });
 
-  describe('on this machine, without mail', () => {
+  /** The links in the log so far, with whom they are for; waited for, since they are written after the answer. */
+  async function linksIn(log: readonly string[], count: number) {
+    const links = () =>
+      log.map((line) => JSON.parse(line) as Json).filter(({ event }) => String(event).startsWith('no mail is set up'));
+    await expect.poll(() => links().length).toBe(count);
+    return links();
+  }
+
+  describe('on a server without mail', () => {
     let app: WholeApp;
     beforeAll(async () => {
-      app = await openWholeApp(database);
+      app = await openWholeApp(database, { settings: { NODE_ENV: 'development' } });
     }, 120_000);
     afterAll(() => app.close());
-    const visitor = () => as(app.server, null);
+    const visitor = (address?: string) => as(app.server, null, address);
 
-    test('the link is in the log and its token in the answer; an unknown address gets a token, too', async () => {
+    test('the link is in the log, once, with its owner, and leads to this server', async () => {
       const { cookie, user } = await signUp(app.server);
-      const known = await visitor().post('/api/auth/forgot-password', { email: user.email });
-      const token = String(known.body.debugToken);
-      expect(app.log.join('')).toContain(`http://127.0.0.1:3000/reset-password?token=${token}`);
-
+      const before = app.log.length;
+      const known = await visitor().post('/api/auth/forgot-password', { email: user.email.toUpperCase() });
       const unknown = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.org' });
-      expect({ ...unknown.body, debugToken: '' }).toEqual({ ...known.body, debugToken: '' });
-      expect(unknown.body.debugToken).toMatch(/^[\w-]{43}$/);
-      const made = { token: unknown.body.debugToken, newPassword };
-      expect((await visitor().post('/api/auth/reset-password', made)).status).toBe(400);
-
+      expect(known.body).toEqual({ message: expect.stringContaining('is in the server’s log'), sentBy: 'log' });
+      expect(unknown.body).toEqual(known.body);
+      const [line] = await linksIn(app.log.slice(before), 1);
+      expect(line).toMatchObject({ level: 'warn', purpose: 'new password', address: user.email });
+      const link = new URL(String(line?.link));
+      expect(link.href).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
+      const token = link.searchParams.get('token');
       expect((await visitor().post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
       expect((await as(app.server, cookie).get('/api/user')).status).toBe(401);
     });
@@ -286,16 +294,96 @@ describeOnEachDatabase('links', (open) => {
     test('a new address is confirmed the same way', async () => {
       const { cookie, user } = await signUp(app.server);
       const email = `other-${user.id}@example.org`;
+      const before = app.log.length;
       const asked = await as(app.server, cookie).post('/api/account/email', { email, password: testPassword });
-      const token = asked.body.debugToken;
-      expect(app.log.join('')).toContain(`/confirm-email?token=${token}`);
+      expect(asked.body).toEqual({ message: expect.stringContaining('is in the server’s log'), sentBy: 'log' });
+      const [line] = await linksIn(app.log.slice(before), 1);
+      expect(line).toMatchObject({ purpose: 'new address', address: email });
+      const token = new URL(String(line?.link)).searchParams.get('token');
       expect((await visitor().post('/api/account/email/confirm', { token })).body).toMatchObject({ email });
       expect((await as(app.server, cookie).get('/api/user')).body.email).toBe(email);
     });
+
+    test.each<[string, string, Record<string, string>, number]>([
+      ['this machine', '127.0.0.1', {}, 200],
+      ['this machine, by IPv6', '::1', { host: '[::1]:3000', origin: 'http://[::1]:3000' }, 200],
+      ['another machine', '203.0.113.7', {}, 200],
+      ['a foreign Host', '127.0.0.1', { host: 'evil.example' }, 421],
+      ['DNS rebinding', '127.0.0.1', { host: 'evil.example:3000', origin: 'http://evil.example:3000' }, 421],
+      ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }, 200],
+      ['a forged proxy', '203.0.113.7', { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' }, 200],
+      ['a forwarded host', '127.0.0.1', { 'x-forwarded-host': 'evil.example' }, 200],
+      ['Forwarded', '203.0.113.7', { forwarded: 'for=127.0.0.1;host=localhost;proto=http' }, 200],
+    ])('no token is in an answer: %s', async (_way, address, headers, status) => {
+      const { cookie, user } = await signUp(app.server);
+      const change = { email: `other-${user.id}@example.org`, password: testPassword };
+      const answers = [
+        await visitor(address).post('/api/auth/forgot-password', { email: user.email }, headers),
+        await as(app.server, cookie, address).post('/api/account/email', change, headers),
+      ];
+      for (const answer of answers) {
+        expect(answer.status, answer.text).toBe(status);
+        expect(answer.text).not.toMatch(/[\w-]{43}/);
+        expect(answer.body).not.toHaveProperty('debugToken');
+      }
+    });
+
+    test('nobody fills the log: after five links in 15 minutes there are no more', async () => {
+      const [{ user }, { user: next }] = [await signUp(app.server), await signUp(app.server)];
+      const written = (email: string) =>
+        app.log.filter((line) => line.includes('token=') && line.includes(email)).length;
+      for (let time = 0; time < 6; time += 1) {
+        expect((await visitor().post('/api/auth/forgot-password', { email: user.email })).status).toBe(200);
+      }
+      await expect.poll(() => written(user.email)).toBe(5);
+      // Asked for later, written later.
+      await visitor().post('/api/auth/forgot-password', { email: next.email });
+      await expect.poll(() => written(next.email)).toBe(1);
+      expect(written(user.email)).toBe(5);
+    });
   });
 
-  test('a server in production without mail says so to everybody alike, and shows no link', async () => {
-    const app = await openWholeApp(database, { settings: { NODE_ENV: 'production' } });
+  describe('on a server that is being developed', () => {
+    let app: WholeApp;
+    beforeAll(async () => {
+      app = await openWholeApp(database, { development: true });
+    }, 120_000);
+    afterAll(() => app.close());
+
+    test('this machine gets a token that works, and one that does not for an unknown address', async () => {
+      const here = as(app.server, null, '127.0.0.1');
+      const { user } = await signUp(app.server);
+      const known = await here.post('/api/auth/forgot-password', { email: user.email });
+      const token = String(known.body.debugToken);
+      const [line] = await linksIn(app.log, 1);
+      expect(line?.link).toContain(token);
+      const unknown = await here.post('/api/auth/forgot-password', { email: 'nobody@example.org' });
+      expect({ ...unknown.body, debugToken: '' }).toEqual({ ...known.body, debugToken: '' });
+      const made = { token: unknown.body.debugToken, newPassword };
+      expect((await here.post('/api/auth/reset-password', made)).status).toBe(400);
+      expect((await here.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
+    });
+
+    test.each<[string, string, Record<string, string>]>([
+      ['another machine', '203.0.113.7', {}],
+      ['another machine, by IPv6', '2001:db8::1', {}],
+      ['a tunnel to this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
+      ['a proxy that says so by Via', '127.0.0.1', { via: '1.1 proxy' }],
+      ['Forwarded', '127.0.0.1', { forwarded: 'for=203.0.113.7' }],
+    ])('%s gets none', async (_way, address, headers) => {
+      const { user } = await signUp(app.server);
+      const asked = await as(app.server, null, address).post(
+        '/api/auth/forgot-password',
+        { email: user.email },
+        headers,
+      );
+      expect(asked.status).toBe(200);
+      expect(asked.body).not.toHaveProperty('debugToken');
+    });
+  });
+
+  test('a server with neither mail nor such a log says so to everybody alike', async () => {
+    const app = await openWholeApp(database, { settings: { LOG_LEVEL: 'error' } });
     try {
       const { cookie, user } = await signUp(app.server);
       const known = await as(app.server, null).post('/api/auth/forgot-password', { email: user.email });
@@ -306,7 +394,6 @@ describeOnEachDatabase('links', (open) => {
       expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
       const body = { email: 'other@example.org', password: testPassword };
       expect((await as(app.server, cookie).post('/api/account/email', body)).body.code).toBe('mail_unavailable');
-      expect(app.log.join('')).not.toContain('token');
     } finally {
       await app.close();
     }
@@ -329,39 +416,43 @@ describeOnEachDatabase('links', (open) => {
   );
 
   /** No clock is asked: with a mail server and a transaction that never end, the answer comes, after the same statements. */
-  test('the answer to a forgotten password waits for nothing that only an account has', async () => {
-    const never = () => new Promise<never>(() => {});
-    const { pool } = database;
-    await pool.query(
-      "insert into users (email, email_key, password_hash) values ('slow@example.org', 'slow@example.org', 'none')",
-    );
-    const query = pool.query.bind(pool);
-    const ask = async (email: string) => {
-      const statements: string[] = [];
-      const watched: typeof pool = Object.assign(Object.create(pool), {
-        query: (...given: Parameters<typeof query>) => {
-          const [first] = given as unknown as [string | { text: string }];
-          statements.push(typeof first === 'string' ? first : first.text);
-          return query(...given);
-        },
-      });
-      const accounts = createAccounts({
-        database: { ...database, pool: watched, drizzle: sqlOn(watched), transaction: never },
-        mail: { available: true, send: never, close: async () => {} },
-        secret: 'a secret of the tests, long enough to be one',
-        showsLinks: false,
-        linkTo: (path) => new URL(path, 'https://metamind.example'),
-        leaveSharedAnswers: never,
-        leaveUploads: never,
-        log: silentLog,
-        now: () => new Date(),
-      });
-      const answer = await accounts.passwords.forgot(email);
-      return { answer, statements: [...statements] };
-    };
-    const known = await ask('slow@example.org');
-    const unknown = await ask('nobody@example.org');
-    expect(known).toEqual(unknown);
-    expect(known.statements).toHaveLength(1);
-  });
+  test.each([true, false])(
+    'the answer to a forgotten password waits for nothing that only an account has; mail: %s',
+    async (available) => {
+      const never = () => new Promise<never>(() => {});
+      const { pool } = database;
+      await pool.query(
+        "insert into users (email, email_key, password_hash) values ('slow@example.org', 'slow@example.org', 'none') on conflict do nothing",
+      );
+      const query = pool.query.bind(pool);
+      const ask = async (email: string) => {
+        const statements: string[] = [];
+        const watched: typeof pool = Object.assign(Object.create(pool), {
+          query: (...given: Parameters<typeof query>) => {
+            const [first] = given as unknown as [string | { text: string }];
+            statements.push(typeof first === 'string' ? first : first.text);
+            return query(...given);
+          },
+        });
+        const accounts = createAccounts({
+          database: { ...database, pool: watched, drizzle: sqlOn(watched), transaction: never },
+          mail: { available, send: never, close: async () => {} },
+          secret: 'a secret of the tests, long enough to be one',
+          logsWarnings: true,
+          answersTokens: false,
+          linkTo: (path) => new URL(path, 'https://metamind.example'),
+          leaveSharedAnswers: never,
+          leaveUploads: never,
+          log: silentLog,
+          now: () => new Date(),
+        });
+        const answer = await accounts.passwords.forgot(email, { fromThisMachine: true });
+        return { answer, statements: [...statements] };
+      };
+      const known = await ask('slow@example.org');
+      const unknown = await ask('nobody@example.org');
+      expect(known).toEqual(unknown);
+      expect(known.statements).toHaveLength(1);
+    },
+  );
 });

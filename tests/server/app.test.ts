@@ -1,9 +1,13 @@
-/** The application's manners on the wire, whatever the feature: problems, headers, limits, logs. */
+/** The application's manners on the wire, whatever the feature: problems, headers, hosts, limits, logs. */
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { problem } from '../../src/contract/problem.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
 import { Failure } from '../../src/server/failure.ts';
+import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
 import { createLog } from '../../src/server/log.ts';
+import { readNetwork } from '../../src/server/network-address.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -112,7 +116,8 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       () => new Date(0),
     ),
     publicUrl: null,
-    trustProxy: 0,
+    isOwnHost: createOwnHosts({ host: '127.0.0.1', publicUrl: null }),
+    trustedProxies: [],
     pagesFolder: '/nowhere',
     pageHead: unused,
     ...own,
@@ -234,6 +239,186 @@ describe('input', () => {
   test('a broken percent sign is a 400', async () => {
     const { server } = await app();
     expect((await server.inject({ url: '/api/studies/%E0%A4%A' })).statusCode).toBe(400);
+  });
+});
+
+/** What the server answers to these bytes, read to the end of the connection. */
+async function rawAnswer(server: FastifyInstance, request: string) {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const text = await new Promise<string>((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(request));
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      received += piece;
+    });
+    socket.once('close', () => resolve(received)).once('error', reject);
+  });
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]),
+    type: /^content-type: (.*)$/im.exec(head)?.[1],
+    problem: (body.startsWith('{') ? JSON.parse(body) : null) as Record<string, unknown> | null,
+  };
+}
+
+describe('hosts', () => {
+  const open = 'GET /api/health HTTP/1.1\r\nConnection: close\r\n';
+  const [loopback, everywhere, named] = ['127.0.0.1', '0.0.0.0', 'metamind.lan'];
+  const publicUrl = new URL('https://metamind.example/');
+
+  test.each([
+    ['localhost:3000', loopback, null, 200],
+    ['LOCALHOST', loopback, null, 200],
+    ['localhost.:3000', loopback, null, 200],
+    ['127.0.0.1:8080', loopback, null, 200],
+    ['[::1]:3000', loopback, null, 200],
+    ['evil.example', loopback, null, 421],
+    ['evil.example:3000', loopback, null, 421],
+    ['localhost.evil.example', loopback, null, 421],
+    ['localhost@evil.example', loopback, null, 421],
+    ['evil.example#localhost', loopback, null, 421],
+    ['127.0.0.1.evil.example', loopback, null, 421],
+    ['203.0.113.7', loopback, null, 421],
+    ['[2001:db8::1]', loopback, null, 421],
+    ['', loopback, null, 421],
+    ['metamind.example', loopback, publicUrl, 200],
+    ['metamind.example:443', loopback, publicUrl, 200],
+    ['www.metamind.example', loopback, publicUrl, 421],
+    ['localhost', loopback, publicUrl, 200],
+    ['192.168.1.5:3000', everywhere, null, 200],
+    ['[2001:db8::1]:3000', everywhere, null, 200],
+    ['localhost:3000', everywhere, null, 200],
+    ['3232235781', everywhere, null, 421],
+    ['evil.example', everywhere, null, 421],
+    ['metamind.lan:3000', named, null, 200],
+    ['other.lan', named, null, 421],
+  ])('%s, on a server that listens at %s under %s, is answered with %d', async (host, listensAt, url, status) => {
+    const { server } = await app({ isOwnHost: createOwnHosts({ host: listensAt, publicUrl: url }) });
+    const answer = await rawAnswer(server, `${open}Host: ${host}\r\n\r\n`);
+    expect(answer.status).toBe(status);
+    if (status === 421) {
+      expect(answer.type).toBe('application/problem+json; charset=utf-8');
+      expect(answer.problem).toMatchObject({ code: 'host_refused', status: 421, requestId: expect.any(String) });
+    }
+  });
+
+  test.each([
+    ['a foreign host', 'Host: evil.example\r\n'],
+    ['a name that was pointed here, with its own Origin', 'Host: evil.example\r\nOrigin: http://evil.example\r\n'],
+    [
+      'a foreign host, forwarded as ours',
+      'Host: evil.example\r\nX-Forwarded-Host: localhost\r\nForwarded: host=localhost\r\n',
+    ],
+  ])('%s gets nowhere, whatever the address and the method', async (_what, headers) => {
+    const { server } = await app({ trustedProxies: [] });
+    for (const line of [
+      'GET /',
+      'GET /study/7',
+      'GET /assets/a.js',
+      'GET /api/search?q=sleep',
+      'GET /api/nothing',
+      'GET /%zz',
+      'DELETE /api/search',
+      'POST /api/auth/forgot-password',
+      'OPTIONS *',
+    ])
+      expect(
+        (await rawAnswer(server, `${line} HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`)).problem,
+        line,
+      ).toMatchObject({ code: 'host_refused', status: 421 });
+  });
+
+  test.each([
+    ['no Host', '', 400],
+    ['two hosts', 'Host: localhost\r\nHost: evil.example\r\n', 400],
+  ])('%s is a problem like every other', async (_what, headers, status) => {
+    const { server } = await app();
+    const answer = await rawAnswer(server, `${open}${headers}\r\n`);
+    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
+    expect(answer.problem).toMatchObject({ code: 'invalid_input', fields: [{ name: 'Host' }] });
+  });
+
+  test.each([
+    ['http://localhost:3000/api/health', 'localhost', 200],
+    ['http://evil.example/api/health', 'localhost', 421],
+    ['http://localhost/api/health', 'evil.example', 421],
+    ['//evil.example/api/health', 'localhost', 404],
+    ['//[', 'localhost', 404],
+  ])('the target %s at the host %s is answered with %d', async (target, host, status) => {
+    const { server } = await app();
+    const request = `GET ${target} HTTP/1.1\r\nConnection: close\r\nHost: ${host}\r\n\r\n`;
+    expect((await rawAnswer(server, request)).status).toBe(status);
+  });
+
+  test.each([
+    ['Host and Origin of one port', 'http://localhost:3000', 500],
+    ['another port of this machine', 'http://localhost:5000', 403],
+    ['another name of this machine', 'http://127.0.0.1:3000', 403],
+    ['PUBLIC_URL', 'https://metamind.example', 500],
+    ['PUBLIC_URL without encryption', 'http://metamind.example', 403],
+  ])('a change asked from %s', async (_who, origin, status) => {
+    const { server } = await app({ publicUrl, isOwnHost: createOwnHosts({ host: loopback, publicUrl }) });
+    const headers = { host: 'localhost:3000', origin };
+    const answer = await server.inject({ method: 'POST', url: '/api/studies/1/regenerate-summary', headers });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  /** Whom limits count, for a request of this machine that says to be forwarded for somebody. */
+  async function countedOf(trusted: string[], headers: Record<string, string>, remoteAddress = '127.0.0.1') {
+    const counted: string[] = [];
+    const { server } = await app({
+      trustedProxies: trusted.map((name) => readNetwork(name) ?? expect.unreachable(name)),
+      limits: { take: async (_endpoint, _perMinute, address) => void counted.push(address) },
+    });
+    await server.inject({ url: '/api/search?q=sleep', headers, remoteAddress });
+    return counted;
+  }
+
+  test('forwarded addresses are believed from the proxies that are named, and from nobody else', async () => {
+    const forwarded = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7', forwarded: 'for=192.0.2.60' };
+    expect(await countedOf([], forwarded)).toEqual(['127.0.0.1']);
+    expect(await countedOf(['127.0.0.0/8'], forwarded)).toEqual(['203.0.113.7']);
+    expect(await countedOf(['127.0.0.0/8', '203.0.113.0/24'], forwarded)).toEqual(['198.51.100.9']);
+    expect(await countedOf(['10.0.0.0/8'], forwarded)).toEqual(['127.0.0.1']);
+    expect(await countedOf(['127.0.0.0/8'], forwarded, '192.0.2.1')).toEqual(['192.0.2.1']);
+    expect(await countedOf(['127.0.0.0/8'], forwarded, '::ffff:127.0.0.1')).toEqual(['203.0.113.7']);
+  });
+
+  test('limits count a whole /64 of IPv6 as one, and IPv4 as it is however it is written', async () => {
+    const counted = async (address: string) => (await countedOf([], {}, address))[0];
+    expect(await counted('2001:db8:1:2:3::4')).toBe(await counted('2001:db8:1:2:ffff::9'));
+    expect(await counted('2001:db8:1:2::1')).not.toBe(await counted('2001:db8:1:3::1'));
+    expect(await counted('fe80::1%eth0')).toBe(await counted('fe80::2'));
+    expect(await counted('::ffff:203.0.113.7')).toBe(await counted('203.0.113.7'));
+    expect(await counted('203.0.113.8')).not.toBe(await counted('203.0.113.7'));
+  });
+});
+
+describe('what is no request', () => {
+  test.each([
+    [
+      'an address that cannot be decoded',
+      'GET /api/studies/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    [
+      'a parameter without end',
+      `GET /api/studies/${'1'.repeat(600)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      400,
+    ],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'a body of a length that is no number',
+      'POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n',
+      400,
+    ],
+  ])('%s is a problem like every other', async (_what, request, status) => {
+    const { server } = await app();
+    const answer = await rawAnswer(server, request);
+    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
+    expect(problem.safeParse(answer.problem).success, JSON.stringify(answer.problem)).toBe(true);
   });
 });
 

@@ -68,6 +68,23 @@ async function shareChecked(question: string): Promise<string> {
   return share({ ...text, answerId: said.body['answerId'] });
 }
 
+test('nothing is served under another server’s name, neither pages nor files', async () => {
+  for (const url of [
+    '/',
+    '/faq',
+    '/search?q=salt',
+    '/study/7',
+    '/index.html',
+    '/assets/pdf.min-C1XiqMHC.mjs',
+    '/page-files.json',
+  ]) {
+    const { status, headers, body } = await page(url, { host: 'evil.example' });
+    expect([status, headers['content-type']], url).toEqual([421, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(body), url).toMatchObject({ code: 'host_refused' });
+    expect((await page(url, { host: 'health.example' })).status, url).not.toBe(421);
+  }
+});
+
 describe('a page that is the same for everybody', () => {
   test('has a head of its own', async () => {
     const { status, title, robots, body, headers } = await page('/faq');

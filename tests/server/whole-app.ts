@@ -43,11 +43,13 @@ export interface WholeAppOptions {
   pagesFolder?: string;
   /** Draws first views; without it there are none. */
   firstView?: FirstViewProgram | null;
+  /** As `npm run dev` starts it. */
+  development?: boolean;
 }
 
 export async function openWholeApp(
   database: Database,
-  { settings = {}, pagesFolder = '/nowhere', firstView = null }: WholeAppOptions = {},
+  { settings = {}, pagesFolder = '/nowhere', firstView = null, development = false }: WholeAppOptions = {},
 ): Promise<WholeApp> {
   const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
   const citation = await buildCitationScript();
@@ -57,13 +59,14 @@ export async function openWholeApp(
   const closing: (() => Promise<void>)[] = [];
   const publisher = await startPublisher();
   const standIns = Object.entries(upstreams.baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]);
-  const config = readConfig({
+  const environment = {
     CONTACT_EMAIL: 'test@example.org',
     FILES_DIR: filesDir,
     ...Object.fromEntries(standIns),
     REPOSITORY_URL: publisher.url.href,
     ...settings,
-  });
+  };
+  const config = readConfig(environment, { development });
   const server = await composeApp(
     config,
     {

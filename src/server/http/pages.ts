@@ -10,6 +10,7 @@ import { inlineScripts, policyWith } from './inline-scripts.ts';
 import { type PageHead, unknownPage } from './known-pages.ts';
 import { fileLinks, pageFilesIn } from './page-files.ts';
 import { pageHtml } from './page-html.ts';
+import { countedAddress } from './request-context.ts';
 import type { Cookies } from './session.ts';
 
 /** The head of the page at an address; null where there is no page. Never throws. */
@@ -91,7 +92,7 @@ export async function servePages(
   async function mayHaveFirstView(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!wantsFirstView(request)) return false;
     try {
-      await limits.take('GET /search, first view', firstViewsPerMinute, request.ip, reply);
+      await limits.take('GET /search, first view', firstViewsPerMinute, countedAddress(request), reply);
       return true;
     } catch {
       reply.removeHeader('Retry-After');
@@ -101,11 +102,11 @@ export async function servePages(
 
   return {
     async send(request, reply) {
-      const address = new URL(request.url, 'http://page.invalid');
+      const address = new URL(`http://page.invalid${request.url}`);
       const head = (await pageHead(address)) ?? unknownPage;
       const template = readTemplate();
       const html = pageHtml(template.text, head, {
-        origin: publicUrl?.origin ?? ownOrigin(request),
+        origin: publicUrl?.origin ?? `http://${request.headers.host}`,
         links: head.status === 200 ? [...askFirst(head, address), ...fileLinks(filesOf(address.pathname))] : [],
       });
       const { firstView } = head;
@@ -171,11 +172,6 @@ function templateReader(file: string): () => { text: string; scripts: string[] }
 function allow(reply: Pick<FastifyReply, 'header' | 'getHeader'>, scripts: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('Content-Security-Policy', policyWith(policy, scripts));
-}
-
-/** The server as this browser reached it; null for a Host header that is no host. */
-function ownOrigin({ protocol, host }: FastifyRequest): string | null {
-  return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) ? `${protocol}://${host}` : null;
 }
 
 function madePage(html: string): MadePage {

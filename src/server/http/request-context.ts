@@ -4,14 +4,17 @@ import { forAccountHeader, sessionMarkHeader } from '#contract/offline.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account, Cookies, FindAccount } from '#server/http/session.ts';
 import type { TrialUser } from '#server/http/trial.ts';
+import { isLoopback, networkOf } from '#server/network-address.ts';
 
 /** What a handler may know of the request beside its validated input, and what it may set beside its answer. */
 export interface RequestContext {
   requestId: string;
   /** Aborted when the reader has gone away before the answer was sent. */
   signal: AbortSignal;
-  /** The address the request came from; never stored or logged as it is. */
+  /** The address that the request came from, as limits count it; never stored or logged as it is. */
   address: string;
+  /** It was sent on this machine, and no proxy says that it handed it on. */
+  fromThisMachine: boolean;
   /** The browser's own description; empty when it sends none. */
   userAgent: string;
   /** The Idempotency-Key header: the same for a request that is sent again. */
@@ -45,6 +48,7 @@ export interface ContextParts {
 
 export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: ContextParts): RequestContext {
   const { cookies } = parts;
+  const address = countedAddress(request);
   const sessionToken = cookies.sessionToken(request);
   reply.header(sessionMarkHeader, cookies.sessionMark(request));
   cookies.mendSignedIn(request, reply);
@@ -56,7 +60,8 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
   return {
     requestId: request.id,
     signal: signalOf(request, reply),
-    address: request.ip,
+    address,
+    fromThisMachine: isFromThisMachine(request),
     userAgent: request.headers['user-agent'] ?? '',
     requestKey: requestKeyOf(request),
     forAccount: request.headers[forAccountHeader]?.toString() ?? null,
@@ -67,7 +72,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
     trialUser: async () => ({
       account: await account(),
       guest: () => cookies.guest(request, reply),
-      address: request.ip,
+      address,
     }),
     knownGuest: cookies.knownGuest(request),
     tell: () => {},
@@ -75,6 +80,17 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
       reply.header('Retry-After', String(seconds));
     },
   };
+}
+
+/** An address of IPv4, or the /64 of IPv6, within which a single machine takes any address it likes. */
+export function countedAddress(request: FastifyRequest): string {
+  return networkOf(request.ip, { ipv4: 32, ipv6: 64 });
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  return isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
 /** The same for somebody who must be signed in; throws not_signed_in. */

@@ -10,6 +10,7 @@ import { sendFile } from '#server/http/file-answer.ts';
 import {
   type ContextParts,
   contextOf,
+  countedAddress,
   type RequestContext,
   type SignedInContext,
   signedInContext,
@@ -57,7 +58,7 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
           ...(shape.uploads === undefined ? {} : { config: { takesFiles: true } }),
           handler: async (request, reply) => {
             if (shape.perMinute !== null)
-              await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, request.ip, reply);
+              await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, countedAddress(request), reply);
             // Whoever is not signed in learns that before anything of what they sent.
             const anybody = contextOf(request, reply, parts);
             const own = shape.access === 'signed-in' ? await signedInContext(anybody) : anybody;

@@ -25,8 +25,10 @@ export interface AccountsOptions {
   mail: Mail;
   /** Keys what is counted by account and address. */
   secret: string;
-  /** Links may appear in the log and in answers where no mail can be sent. */
-  showsLinks: boolean;
+  /** Where no mail can be sent, links go to the log. False where its level leaves warnings out. */
+  logsWarnings: boolean;
+  /** Where no mail can be sent, answers to this machine hold the tokens of links. */
+  answersTokens: boolean;
   /** Makes the address of a page, path and query given, as it is opened by people. */
   linkTo: (path: string) => URL;
   leaveSharedAnswers: AccountsParts['leaveSharedAnswers'];
@@ -43,7 +45,8 @@ export function createAccounts(
 ): Accounts & { findAccount: FindAccount; settled: () => Promise<void> } {
   const { database, mail, log, now } = options;
   const later = createLaterWork(log);
-  const links = createMailedLinks({ mail, showsLinks: options.showsLinks, linkTo: options.linkTo, later, log });
+  const { logsWarnings, answersTokens, linkTo } = options;
+  const links = createMailedLinks({ mail, logsWarnings, answersTokens, linkTo, later, log });
   const sessions = createSessionKeeper(database, now);
   const hashing = createPasswordHash();
   // The embedded database serves one process, which can count by itself, and a count there is a synced write.

@@ -1,3 +1,4 @@
+import type { LinkSent } from '#contract/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
@@ -16,7 +17,7 @@ const linkHours = 24;
 
 /** Changes of the e-mail address: it is the new one's owner who confirms them. */
 export interface EmailService {
-  ask(me: Account, email: string, password: string, visit: Visit): Promise<{ message: string; debugToken?: string }>;
+  ask(me: Account, email: string, password: string, visit: Visit): Promise<LinkSent>;
   /** Answers the new address. Throws token_invalid, or email_taken where another account took it meanwhile. */
   confirm(token: string): Promise<string>;
 }
@@ -52,14 +53,8 @@ export function createEmailService(parts: {
       await database.transaction(async (sql) => {
         if (await lockUser(sql, me.id)) await replaceToken(sql, kept, at);
       });
-      if (!links.byMail) {
-        links.show('no mail is set up: link to confirm an address', link);
-        return {
-          message: 'This server sends no mail. The link that confirms the new address is in its log.',
-          debugToken: token,
-        };
-      }
-      const outcome = await links.send(confirmEmailLetter({ to: email, name: me.firstName, link, hours: linkHours }));
+      const letter = confirmEmailLetter({ to: email, name: me.firstName, link, hours: linkHours });
+      const outcome = await links.send({ purpose: 'new address', link, letter });
       if (outcome !== 'sent') {
         await deleteToken(db, kept.tokenHash);
         throw new Failure('mail_failed', {
@@ -70,7 +65,12 @@ export function createEmailService(parts: {
         });
       }
       return {
-        message: 'A link to confirm the new address is on its way to it. Your address changes when you open it.',
+        message:
+          links.sentBy === 'mail'
+            ? 'A link to confirm the new address is on its way to it. Your address changes when you open it.'
+            : 'This server sends no mail. The link that confirms the new address is in the server’s log: ask whoever runs it.',
+        sentBy: links.sentBy,
+        ...links.debugToken(token, visit.fromThisMachine),
       };
     },
 
@@ -88,7 +88,9 @@ export function createEmailService(parts: {
         return { before: user, email: taken.email };
       });
       if (before.email !== email) {
-        links.sendLater(async () => emailChangedLetter({ to: before.email, name: before.firstName, newEmail: email }));
+        links.noticeLater(async () =>
+          emailChangedLetter({ to: before.email, name: before.firstName, newEmail: email }),
+        );
       }
       return email;
     },

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { isLoopback } from '#server/network-address.ts';
 
 /**
  * Makes links for mail. They begin with PUBLIC_URL, else with the address that is listened on; never with what a request
@@ -24,8 +25,6 @@ export function createLinks(options: {
 
 /** Whether links can be opened on other machines: not where they can only name the address that is listened on. */
 export function linksReachOthers(publicUrl: URL | null, host: string): boolean {
-  return publicUrl !== null || loopback.test(host);
+  // On loopback only this machine is served, so its own address is right for everybody.
+  return publicUrl !== null || isLoopback(host);
 }
-
-/** There nobody but this machine is served, so its own address is right for everybody. */
-const loopback = /^(127(\.\d{1,3}){3}|localhost|::1)$/;

@@ -1,51 +1,85 @@
+import type { LinkSentBy } from '#contract/accounts.ts';
 import { Failure } from '#server/failure.ts';
 import type { Log } from '#server/log.ts';
 import type { Letter, Mail, MailOutcome } from '#server/mail/mail.ts';
 import type { LaterWork } from './later-work.ts';
 import { newToken } from './tokens.ts';
 
-/** How links that prove who somebody is reach them. */
+/** How links that prove who somebody is reach them: by mail, or through the operator, who finds them in the log. */
 export interface MailedLinks {
-  /** Throws mail_unavailable where there is neither mail nor a log that may show links. */
+  /** Throws mail_unavailable where there is neither mail nor a log that is written. */
   demand(): void;
-  /** Where it is false, links appear in the log and in answers. */
-  readonly byMail: boolean;
+  readonly sentBy: LinkSentBy;
   make(path: string): { token: string; link: URL };
-  /** In place of mail, on the operator's own machine. */
-  show(event: string, link: URL): void;
-  send(letter: Letter): Promise<MailOutcome>;
-  /** After the answer, so that its time tells nothing of whether anything is sent. Without mail, and for null, nothing. */
-  sendLater(write: () => Promise<Letter | null>): void;
+  /** What an answer may hold of it: nothing, but in development on this machine and without mail. */
+  debugToken(token: string, fromThisMachine: boolean): { debugToken?: string };
+  /** Mails the letter, or writes its link to the log. */
+  send(letter: LinkLetter): Promise<MailOutcome>;
+  /** The same after the answer, so that its time tells nothing of whether anything is sent. For null nothing is. */
+  sendLater(write: () => Promise<LinkLetter | null>): void;
+  /** A letter without a link, after the answer; without mail there is none. */
+  noticeLater(write: () => Promise<Letter | null>): void;
+}
+
+/** What the link is for, as the operator reads it in the log. */
+export interface LinkLetter {
+  purpose: 'new password' | 'new address';
+  link: URL;
+  letter: Letter;
 }
 
 export function createMailedLinks(parts: {
   mail: Mail;
-  showsLinks: boolean;
+  /** False where the log's level leaves warnings out. */
+  logsWarnings: boolean;
+  answersTokens: boolean;
   linkTo: (path: string) => URL;
   later: LaterWork;
   log: Log;
 }): MailedLinks {
-  const { mail } = parts;
+  const { mail, log } = parts;
+
+  async function send({ purpose, link, letter }: LinkLetter): Promise<MailOutcome> {
+    if (mail.available) return mail.send(letter);
+    log.warn('no mail is set up: hand this link to the owner of the address, and to nobody else', {
+      purpose,
+      address: letter.to,
+      link: link.href,
+    });
+    return 'sent';
+  }
+
+  function later(work: () => Promise<unknown>): void {
+    parts.later.run(async () => {
+      await work();
+    });
+  }
+
   return {
     demand() {
-      if (!mail.available && !parts.showsLinks) {
+      if (!mail.available && !parts.logsWarnings) {
         throw new Failure('mail_unavailable', {
           detail:
             'This server is not set up to send mail, so it cannot send you a link. Please ask the people who run it.',
         });
       }
     },
-    byMail: mail.available,
+    sentBy: mail.available ? 'mail' : 'log',
     make(path) {
       const token = newToken();
       return { token, link: parts.linkTo(`${path}?token=${token}`) };
     },
-    // A warning, so that it is there at the usual levels of the log.
-    show: (event, link) => parts.log.warn(event, { link: link.href }),
-    send: (letter) => mail.send(letter),
-    sendLater(write) {
+    debugToken: (token, fromThisMachine) =>
+      parts.answersTokens && fromThisMachine && !mail.available ? { debugToken: token } : {},
+    send,
+    sendLater: (write) =>
+      later(async () => {
+        const made = await write();
+        if (made) await send(made);
+      }),
+    noticeLater(write) {
       if (!mail.available) return;
-      parts.later.run(async () => {
+      later(async () => {
         const letter = await write();
         if (letter) await mail.send(letter);
       });

@@ -1,3 +1,4 @@
+import type { LinkSent } from '#contract/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
@@ -19,7 +20,7 @@ const linkMinutes = 15;
 /** New passwords: by a link for those who forgot theirs, by the old one for those who know it. */
 export interface PasswordService {
   /** Answers an address without an account like one that has one, and in the same time. */
-  forgot(email: string): Promise<{ message: string; debugToken?: string }>;
+  forgot(email: string, visit: Pick<Visit, 'fromThisMachine'>): Promise<LinkSent>;
   /** Throws token_invalid. */
   verify(token: string): Promise<void>;
   /** Ends all sessions, and every other link. Throws token_invalid. */
@@ -50,36 +51,33 @@ export function createPasswordService(parts: {
   }
 
   async function tellOfChange(userId: number): Promise<void> {
-    const user = links.byMail ? await findById(db, userId) : null;
-    if (user) links.sendLater(async () => passwordChangedLetter({ to: user.email, name: user.firstName }));
+    const user = links.sentBy === 'mail' ? await findById(db, userId) : null;
+    if (user) links.noticeLater(async () => passwordChangedLetter({ to: user.email, name: user.firstName }));
   }
 
   return {
-    async forgot(email) {
+    async forgot(email, { fromThisMachine }) {
       links.demand();
       const user = await findByEmailKey(db, emailKey(email));
       const { token, link } = links.make('/reset-password');
-      if (!links.byMail) {
-        if (user) {
-          await keepToken(user.id, token);
-          links.show('no mail is set up: link to set a new password', link);
-        }
-        return {
-          message:
-            'This server sends no mail. If this address has an account, a link to set a new password is in its log.',
-          // Somebody without an account gets one that was never stored, so that nothing is told.
-          debugToken: token,
-        };
-      }
       if (user) {
         links.sendLater(async () => {
           // Beyond it the latest link that was sent stays good, and the answer is what it always is.
           if ((await parts.allowance.take(user.emailKey)) !== null) return null;
           await keepToken(user.id, token);
-          return resetLetter({ to: user.email, name: user.firstName, link, minutes: linkMinutes });
+          const letter = resetLetter({ to: user.email, name: user.firstName, link, minutes: linkMinutes });
+          return { purpose: 'new password', link, letter };
         });
       }
-      return { message: 'If this address has an account, a link to set a new password is on its way.' };
+      return {
+        message:
+          links.sentBy === 'mail'
+            ? 'If this address has an account, a link to set a new password is on its way.'
+            : 'This server sends no mail. If this address has an account, a link to set a new password is in the server’s log: ask whoever runs it.',
+        sentBy: links.sentBy,
+        // Somebody without an account gets one that was never stored, so that nothing is told.
+        ...links.debugToken(token, fromThisMachine),
+      };
     },
 
     async verify(token) {

@@ -18,7 +18,7 @@ export function accountsRoutes({ accounts, sessions, passwords, emails }: Accoun
       context.clearSession();
       return { message: 'You are signed out.' };
     },
-    forgotPassword: ({ body }) => passwords.forgot(body.email),
+    forgotPassword: ({ body }, context) => passwords.forgot(body.email, context),
     async verifyResetToken({ params }) {
       await passwords.verify(params.token);
       return { valid: true as const };

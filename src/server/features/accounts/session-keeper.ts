@@ -22,6 +22,7 @@ const touchEveryMs = 10 * 60_000;
 /** The request that signs somebody in, or asks for their password. */
 export interface Visit {
   address: string;
+  fromThisMachine: boolean;
   userAgent: string;
   /** The session of this browser so far. */
   sessionToken: string | null;

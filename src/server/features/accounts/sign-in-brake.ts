@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { Failure } from '#server/failure.ts';
 import { createAttemptCounter, inMinutes } from './attempt-counter.ts';
@@ -11,6 +10,7 @@ const mostForAddress = 100;
 export interface Attempt {
   /** The account's e-mail key, whether or not such an account exists. */
   account: string;
+  /** As limits count it. */
   address: string;
   /** Sets the header Retry-After. */
   retryAfter: (seconds: number) => void;
@@ -35,10 +35,10 @@ export function createSignInBrake(pool: Pool | null, secret: string): SignInBrak
   const forAccount = createAttemptCounter(pool, 'sign-in', mostForAccount);
   const forAddress = createAttemptCounter(pool, 'sign-in-network', mostForAddress);
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
-  const keysOf = ({ account, address }: Pick<Attempt, 'account' | 'address'>) => {
-    const network = networkOf(address);
-    return { pair: keyed(`sign-in ${network} ${account}`), network: keyed(`sign-in ${network}`) };
-  };
+  const keysOf = ({ account, address }: Pick<Attempt, 'account' | 'address'>) => ({
+    pair: keyed(`sign-in ${address} ${account}`),
+    network: keyed(`sign-in ${address}`),
+  });
 
   return {
     async attempt(attempt) {
@@ -58,11 +58,4 @@ export function createSignInBrake(pool: Pool | null, secret: string): SignInBrak
       await forAccount.forget(keysOf(of).pair);
     },
   };
-}
-
-/** IPv4 as it is, IPv6 by its /64: within that, a single machine takes any address it likes. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }

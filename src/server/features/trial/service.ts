@@ -3,11 +3,11 @@ import type { TrialState } from '#contract/trial.ts';
 import { type TrialFeature, trialFeatures } from '#contract/trial-feature.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
-import { networkOf } from '#server/features/trial/network.ts';
 import { type Counter, giveBackUse, readUses, takeUse, windowMs } from '#server/features/trial/store.ts';
 import type { Account } from '#server/http/session.ts';
 import type { Trial, TrialUser } from '#server/http/trial.ts';
 import type { Log } from '#server/log.ts';
+import { networkOf } from '#server/network-address.ts';
 
 /** Who asks how much is left; nobody is made a guest by asking. */
 export interface TrialAsker {
@@ -36,6 +36,9 @@ interface TakenUse {
   startedMs: number;
 }
 
+/** What one household or office is given. */
+const householdBits = { ipv4: 24, ipv6: 48 };
+
 /** In the plural, as in "your five …". */
 const featureWords: Record<TrialFeature, string> = {
   specializedAnalysis: 'focused analyses',
@@ -52,7 +55,7 @@ const featureWords: Record<TrialFeature, string> = {
 export function createTrial({ database, secret, uses, now, log }: TrialParts): TrialService {
   const hashed = (text: string) => createHmac('sha256', secret).update(`trial ${text}`).digest('base64url');
   const guestKey = (guest: string) => hashed(`guest ${guest}`);
-  const networkKey = (address: string) => hashed(`network ${networkOf(address)}`);
+  const networkKey = (address: string) => hashed(`network ${networkOf(address, householdBits)}`);
 
   async function takeOne(sql: Sql, counter: Counter, most: number, whose: 'guest' | 'network'): Promise<TakenUse> {
     const at = now();

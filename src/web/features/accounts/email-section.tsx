@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeEmail, type User } from '#contract/accounts.ts';
+import { changeEmail, type LinkSent, type User } from '#contract/accounts.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
@@ -26,7 +26,7 @@ export function EmailSection({ user }: { user: User }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const [sent, setSent] = useState<{ to: string; token: string | undefined } | null>(null);
+  const [sent, setSent] = useState<{ to: string; by: LinkSent['sentBy']; token: string | undefined } | null>(null);
   const close = () => {
     setOpen(false);
     setFaults({});
@@ -44,11 +44,11 @@ export function EmailSection({ user }: { user: User }) {
       return;
     }
     try {
-      const { debugToken } = await call(changeEmail, { body: { email: email.trim(), password } });
-      setSent({ to: email.trim(), token: debugToken });
+      const { sentBy, debugToken } = await call(changeEmail, { body: { email: email.trim(), password } });
+      setSent({ to: email.trim(), by: sentBy, token: debugToken });
       setEmail('');
       close();
-      toast({ title: 'Confirmation link sent' });
+      if (sentBy === 'mail') toast({ title: 'Confirmation link sent' });
     } catch (error) {
       if (onUnauthorised(error)) return;
       setFaults(faultsOf(error));
@@ -68,7 +68,17 @@ export function EmailSection({ user }: { user: User }) {
       {sent && (
         <div role="status">
           <p className={screenCss.note}>
-            A link was sent to <strong>{sent.to}</strong>. The address of your account changes when it is opened.
+            {sent.by === 'mail' ? (
+              <>
+                A link was sent to <strong>{sent.to}</strong>.
+              </>
+            ) : (
+              <>
+                This server sends no mail. The link that confirms <strong>{sent.to}</strong> was written to the server’s
+                log: ask whoever runs it.
+              </>
+            )}{' '}
+            The address of your account changes when it is opened.
           </p>
           {sent.token !== undefined && <LocalLink href={`/confirm-email?token=${encodeURIComponent(sent.token)}`} />}
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword } from '#contract/accounts.ts';
+import { forgotPassword, type LinkSent } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,13 @@ import { Outcome } from './outcome.tsx';
 import { ResetPanel, resetStatement } from './reset-panel.tsx';
 import { useSubmission } from './use-submission.ts';
 
-type Answer = { kind: 'sent'; token: string | undefined } | { kind: 'no-mail'; message: string };
+type Answer = { kind: LinkSent['sentBy']; token: string | undefined } | { kind: 'nowhere'; message: string };
+
+const titles = {
+  mail: 'Reset link sent',
+  log: 'This server sends no mail',
+  nowhere: 'This server cannot send mail',
+} as const;
 
 /** Ask for a link that sets a new password. */
 export function ForgotPasswordScreen() {
@@ -31,13 +37,13 @@ export function ForgotPasswordScreen() {
       return;
     }
     try {
-      const { debugToken } = await call(forgotPassword, { body: { email: email.trim() } });
-      setAnswer({ kind: 'sent', token: debugToken });
-      toast({ title: 'Reset link sent' });
+      const { sentBy, debugToken } = await call(forgotPassword, { body: { email: email.trim() } });
+      setAnswer({ kind: sentBy, token: debugToken });
+      if (sentBy === 'mail') toast({ title: 'Reset link sent' });
     } catch (error) {
       const problem = error instanceof RequestError ? error.problem : null;
       if (problem?.code === 'mail_unavailable') {
-        setAnswer({ kind: 'no-mail', message: problem.message });
+        setAnswer({ kind: 'nowhere', message: problem.message });
         return;
       }
       setFault(faultsFromServer(error, ['email']).email);
@@ -64,27 +70,33 @@ export function ForgotPasswordScreen() {
         </>
       ) : (
         <Outcome
-          title={answer.kind === 'sent' ? 'Reset link sent' : 'This server cannot send mail'}
+          title={titles[answer.kind]}
           actions={
             <>
-              {answer.kind === 'sent' && <Button onClick={() => setAnswer(null)}>Try Different Email</Button>}
+              {answer.kind !== 'nowhere' && <Button onClick={() => setAnswer(null)}>Try Different Email</Button>}
               <TextLink href="/auth" tone="quiet">
                 Back to Login
               </TextLink>
             </>
           }
         >
-          {answer.kind === 'sent' ? (
+          {answer.kind === 'mail' && (
+            <p>
+              If <strong>{email.trim()}</strong> has an account, a link was sent to it. Check the spam folder too. The
+              link expires in 15 minutes.
+            </p>
+          )}
+          {answer.kind === 'log' && (
             <>
               <p>
-                If <strong>{email.trim()}</strong> has an account, a link was sent to it. Check the spam folder too. The
+                If <strong>{email.trim()}</strong> has an account, a link was written to the server’s log. Ask whoever
+                runs this server for it; on your own computer the log is in the window where you started MetaMind. The
                 link expires in 15 minutes.
               </p>
               {answer.token !== undefined && <LocalLink href={resetAddress(answer.token)} />}
             </>
-          ) : (
-            <p>{answer.message} No link was sent.</p>
           )}
+          {answer.kind === 'nowhere' && <p>{answer.message} No link was sent.</p>}
         </Outcome>
       )}
     </AccountFrame>

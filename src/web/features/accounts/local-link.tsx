@@ -1,11 +1,11 @@
 import { TextLink } from '#web/ui/text-link.tsx';
 import css from './form.module.css';
 
-/** A link that could not be mailed, on a server on one's own machine. */
+/** A link that could not be mailed, on a server that is being developed. */
 export function LocalLink({ href }: { href: string }) {
   return (
     <p className={css.note}>
-      This server cannot send mail. <TextLink href={href}>Open the link here.</TextLink>
+      For development: <TextLink href={href}>Open the link here.</TextLink>
     </p>
   );
 }

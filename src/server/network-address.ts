@@ -1,0 +1,48 @@
+/** Addresses of the network as text: what they are, and how limits group them. */
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export type NetworkAddress = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An address with the number of leading bits that a network has in common. */
+export type Network = readonly [NetworkAddress, number];
+
+/**
+ * Reads an address without brackets. A zone id is left out, and IPv4 written as IPv6 is IPv4. Null for names and for the
+ * short, octal and decimal forms that only a resolver reads as addresses.
+ */
+export function readAddress(text: string): NetworkAddress | null {
+  const bare = text.replace(/%.*$/, '');
+  return isIP(bare) === 0 ? null : ipaddr.process(bare);
+}
+
+/** Reads `192.0.2.0/24`, `2001:db8::/32`, or an address, which is a network of one. Null for anything else. */
+export function readNetwork(text: string): Network | null {
+  const [base = '', bits, ...rest] = text.split('/');
+  const address = readAddress(base);
+  if (address === null || rest.length > 0) return null;
+  const most = address.kind() === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return [address, most];
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? [address, Number(bits)] : null;
+}
+
+export function isWithin(address: NetworkAddress, networks: readonly Network[]): boolean {
+  return networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
+}
+
+/** True for `localhost` and for addresses of the loopback interface, in brackets or not. */
+export function isLoopback(host: string): boolean {
+  if (host.toLowerCase() === 'localhost') return true;
+  return readAddress(host.replace(/^\[(.*)\]$/, '$1'))?.range() === 'loopback';
+}
+
+/**
+ * The network that an address belongs to, as the text of its first address: so many bits of IPv4 and of IPv6. Text that
+ * is no address stands for itself.
+ */
+export function networkOf(text: string, bits: { ipv4: number; ipv6: number }): string {
+  const address = readAddress(text);
+  if (address === null) return text;
+  const kept = bits[address.kind()] / 8;
+  return ipaddr.fromByteArray(address.toByteArray().map((byte, position) => (position < kept ? byte : 0))).toString();
+}
