@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, idInPath, moment } from '#contract/fields.ts';
+import { done, id, idInPath, moment } from '#contract/fields.ts';
 
 /** A cookie that scripts may read: it stands beside the session's, and says no more than that there is one. */
 export const signedInCookie = 'metamind_signed_in';
@@ -33,7 +33,7 @@ const name = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, '
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'must be the token of a link that we sent'));
 
 export const user = z.object({
-  id: z.int(),
+  id,
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -175,7 +175,7 @@ export const confirmEmail = endpoint({
 });
 
 export const session = z.object({
-  id: z.int(),
+  id,
   /** Browser and system in words. */
   device: z.string(),
   createdAt: moment,

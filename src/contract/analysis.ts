@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { checkedAnswer, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { study, studyId } from '#contract/study.ts';
+import { studyId } from '#contract/fields.ts';
+import { study } from '#contract/study.ts';
 import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
 import { focuses } from '#core/language/focus/focuses.ts';
 

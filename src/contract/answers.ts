@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { checkedAnswer, standings } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, moment } from '#contract/fields.ts';
-import { study, studyId } from '#contract/study.ts';
+import { done, moment, studyId } from '#contract/fields.ts';
+import { study } from '#contract/study.ts';
 import { sourceIds, workKinds } from '#core/bibliography/study-record.ts';
 import { outsideKinds } from '#core/language/questions/outside-kinds.ts';
 

@@ -1,8 +1,8 @@
 /** What every AI feature answers: statements, each with the words it rests on, and what the check found. */
 
 import * as z from 'zod/mini';
-import { moment } from '#contract/fields.ts';
-import { passage, statementFlag, studyId } from '#contract/study.ts';
+import { moment, studyId } from '#contract/fields.ts';
+import { passage, statementFlag } from '#contract/study.ts';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
 import { studyTypes } from '#core/bibliography/study-record.ts';
 import { sectionNames } from '#core/documents/document.ts';

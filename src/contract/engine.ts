@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { answerStatement } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { done } from '#contract/fields.ts';
-import { studyId } from '#contract/study.ts';
+import { done, studyId } from '#contract/fields.ts';
 
 /** The check against a set of statements that are known to be true or false. */
 export const selfTest = z.object({

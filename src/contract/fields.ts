@@ -1,11 +1,35 @@
 /** Schemas of fields that several features take. */
 import * as z from 'zod/mini';
+import { idPattern } from '#core/id-text.ts';
 
-/** A number in a path. */
-export const idInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a number')),
-  z.transform((text: string) => Number(text)),
+/** A stored number in JSON: whole, 1 to 2^53 − 1. */
+const storedNumber = () => z.int().check(z.minimum(1));
+
+/** The same range as text in an address, read as a number. */
+const numberInPath = (fault: string) =>
+  z.pipe(z.string().check(z.regex(idPattern, fault)), z.pipe(z.transform(Number), z.int(fault)));
+
+/** Of an entry of an account: a session, a bookmark, a report. */
+export const id = storedNumber();
+export const idInPath = numberInPath('must be a number');
+
+/** A study's number. Library studies have small ones, studies of the databases up to 16 digits (`study-id.ts`). */
+export const studyId = storedNumber();
+export const studyIdInPath = numberInPath('must be a study number');
+
+const listFault = 'must be 1 to 500 study numbers with commas between';
+/** `1,2,3`, at most 500 numbers. */
+export const studyIdList = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/, listFault)),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map(Number)),
+    z.array(z.int(listFault)),
+  ),
 );
+
+/** The number of an uploaded paper; the basket of the browser has it below zero, since a study may have the same one. */
+export const uploadedStudyId = storedNumber();
+export const uploadedStudyIdInPath = numberInPath('must be the number of an uploaded paper');
 
 /** One line of text: trimmed, 1 to `most` characters. */
 export const lineOf = (most: number) =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { checkedAnswer } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { idInPath, moment } from '#contract/fields.ts';
+import { moment, studyIdInPath } from '#contract/fields.ts';
 
 /** Where the paper was read. */
 export const fullTextSource = z.object({
@@ -39,7 +39,7 @@ export const analyzeFulltext = endpoint({
   perMinute: 12,
   trial: 'fullTextAnalysis',
   streams: true,
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: studyIdInPath }),
   body: z.object({
     /** One of the addresses under which this study's free copies are known here; no other is fetched. */
     openAccessUrl: z

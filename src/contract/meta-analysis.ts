@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { checkedAnswer, maximumAnswerStudies, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, moment } from '#contract/fields.ts';
+import { done, moment, studyId } from '#contract/fields.ts';
 import { type AnalysisDraft, mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import type { Strength } from '#core/language/synthesis/synthesis-strength.ts';
@@ -114,7 +114,7 @@ export const enhancedMetaAnalysis = endpoint({
 });
 
 /** A study that has no figures from its text, and why. Most have a row all the same, for figures that a reader types. */
-const unreadStudy = z.object({ id: z.nullable(z.int()), title: z.string(), why: z.string() });
+const unreadStudy = z.object({ id: z.nullable(studyId), title: z.string(), why: z.string() });
 export type UnreadStudy = z.infer<typeof unreadStudy>;
 
 const analysisRows = z.object({

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { identifiedRecord, notice, study, studyId, summary } from '#contract/study.ts';
+import { studyId, studyIdInPath, studyIdList } from '#contract/fields.ts';
+import { identifiedRecord, notice, study, summary } from '#contract/study.ts';
 import { sourceIds } from '#core/bibliography/study-record.ts';
 
-/** A study's number in an address. */
-const idParameter = z.object({
-  id: z.pipe(z.string().check(z.regex(/^\d{1,16}$/, 'must be a study number')), z.pipe(z.transform(Number), studyId)),
-});
-
-/** `1,2,3`, at most 500 numbers. */
-const idList = z.pipe(
-  z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'must be 1 to 500 study numbers with commas between')),
-  z.transform((text: string) => text.split(',').map(Number)),
-);
+const idParameter = z.object({ id: studyIdInPath });
 
 /** A merged study: the card, and every source's record behind it. */
 export const studyDetail = z.object({
@@ -113,7 +105,7 @@ export const getOpenAccessStats = endpoint({
   summary: 'How many of the given studies can be read free of charge',
   access: 'anyone',
   perMinute: 60,
-  query: z.object({ studyIds: idList }),
+  query: z.object({ studyIds: studyIdList }),
   response: openAccessStats,
   problems: [],
 });
@@ -145,7 +137,7 @@ export const getEnrichment = endpoint({
   summary: 'Free copies, citation counts, journal citedness and retraction signals for a list of studies',
   access: 'anyone',
   perMinute: 60,
-  query: z.object({ studyIds: idList }),
+  query: z.object({ studyIds: studyIdList }),
   response: z.object({
     enrichments: z.array(enrichment),
     /** Who was asked and could not answer. */

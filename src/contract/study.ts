@@ -1,13 +1,12 @@
 /** A study on the wire: the record as its source gave it, its number, and the specification's own fields. */
 
 import * as z from 'zod/mini';
+import { studyId } from '#contract/fields.ts';
 import { noticeKinds, relationKinds, sourceIds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
 import { flagKinds } from '#core/language/check/scope.ts';
 
 /** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
 export const firstExternalStudyId = 4_000_000;
-
-export const studyId = z.int().check(z.minimum(1));
 
 export const partialDate = z.object({
   year: z.int(),

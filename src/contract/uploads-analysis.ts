@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { answerEvidence, answerStatement, checkedAnswer } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { idInPath } from '#contract/fields.ts';
+import { uploadedStudyId, uploadedStudyIdInPath } from '#contract/fields.ts';
 import { uploadedStudy } from '#contract/uploads.ts';
 import { sectionNames } from '#core/documents/document.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
@@ -24,9 +24,9 @@ export const paperAnswer = z.extend(checkedAnswer, {
 });
 export type PaperAnswer = z.infer<typeof paperAnswer>;
 
-const byId = z.object({ id: idInPath });
+const byId = z.object({ id: uploadedStudyIdInPath });
 const paperIds = z
-  .array(z.int().check(z.minimum(1)))
+  .array(uploadedStudyId)
   .check(
     z.minLength(1, 'must hold at least one paper'),
     z.maxLength(maximumPapersTogether, `must be at most ${maximumPapersTogether} papers`),

@@ -1,7 +1,7 @@
 /** Papers that somebody uploads as PDF: sending, reading's progress, the text that came out, the file itself. */
 import * as z from 'zod/mini';
 import { endpoint, type UploadShape } from '#contract/endpoint.ts';
-import { done, idInPath, lineOf, moment } from '#contract/fields.ts';
+import { done, lineOf, moment, uploadedStudyId, uploadedStudyIdInPath } from '#contract/fields.ts';
 import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 import { type BlockKind, sectionNames } from '#core/documents/document.ts';
 
@@ -18,8 +18,7 @@ export const maximumPaperTitle = 500;
 export const maximumPaperAuthors = 300;
 export const maximumAuthorName = 200;
 
-const paperId = z.int().check(z.minimum(1));
-const byId = z.object({ id: idInPath });
+const byId = z.object({ id: uploadedStudyIdInPath });
 const signedIn = { access: 'signed-in', perMinute: 240 } as const;
 
 /** `waiting` for its turn, `reading`, `ready`; `failed` with a `fault`; `stopped` by its reader. */
@@ -42,7 +41,7 @@ export const paperHead = z.object({
 });
 
 export const uploadedStudy = z.object({
-  id: paperId,
+  id: uploadedStudyId,
   /** The file's name without its ending until the paper's own title is known. */
   title: z.string(),
   authors: z.array(z.string()),
@@ -188,7 +187,7 @@ export const removeUploadedStudies = endpoint({
   path: '/api/uploaded-studies/bulk',
   summary: 'Delete several uploaded papers for good',
   body: z.object({
-    studyIds: z.array(paperId).check(z.maxLength(maximumUploads, `must be at most ${maximumUploads}`)),
+    studyIds: z.array(uploadedStudyId).check(z.maxLength(maximumUploads, `must be at most ${maximumUploads}`)),
   }),
   response: z.object({ message: z.string(), deletedCount: z.int() }),
   problems: ['not_signed_in'],

@@ -2,6 +2,7 @@
 import type { IdentifiedRecord } from '../../src/core/bibliography/study-record.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { upsertRecords } from '../../src/server/features/studies/store.ts';
+import { studyIdOf } from '../../src/server/features/studies/study-id.ts';
 import { sampleRecord } from './sample-records.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 
@@ -14,8 +15,11 @@ export async function insertOpenAccess(
   given: Partial<IdentifiedRecord> = {},
 ): Promise<number> {
   studies += 1;
-  const id = 5_000_000_000 + studies;
+  const sourceKey = given.sourceKey ?? `open-access-${studies}`;
+  const id = studyIdOf(given.source ?? 'europepmc', sourceKey);
   const record = sampleRecord(id, {
+    source: 'europepmc',
+    sourceKey,
     // Another title and no DOI: studies with one in common are one study. In words too short to make another paper of it.
     title: `${walkingTrial.head.title?.value ?? ''} (report ${Math.floor(studies / 90)} ${studies % 90})`,
     isOpenAccess: true,

@@ -1,10 +1,10 @@
 /** Bookmarked studies with notes, tags and reading marks. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, idInPath, lineOf, moment } from '#contract/fields.ts';
-import { study, studyId } from '#contract/study.ts';
+import { done, id, idInPath, lineOf, moment, studyId } from '#contract/fields.ts';
+import { study } from '#contract/study.ts';
 import { collection } from './collections.ts';
-import { byId, id, listQuery, maximumBulk, signedIn } from './fields.ts';
+import { byId, listQuery, maximumBulk, signedIn } from './fields.ts';
 
 export const maximumNoteLength = 5_000;
 

@@ -1,8 +1,8 @@
 /** Collections of bookmarked studies. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, lineOf } from '#contract/fields.ts';
-import { byId, id, signedIn } from './fields.ts';
+import { done, id, lineOf } from '#contract/fields.ts';
+import { byId, signedIn } from './fields.ts';
 
 export const collection = z.object({
   id,

@@ -7,7 +7,6 @@ import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
 export const maximumBulk = 500;
 
 export const signedIn = { access: 'signed-in', perMinute: 240 } as const;
-export const id = z.int().check(z.minimum(1));
 export const byId = z.object({ id: idInPath });
 export const listQuery = { limit: listLimit, before: listBefore };
 

@@ -1,9 +1,9 @@
 /** The searches that somebody made. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, moment } from '#contract/fields.ts';
+import { done, id, moment } from '#contract/fields.ts';
 import { dateRanges, journalImpacts, studyTypeFilters } from '#core/bibliography/search-filters.ts';
-import { byId, id, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
+import { byId, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
 
 export const historyFilters = z.object({
   dateRange: z.enum(dateRanges),

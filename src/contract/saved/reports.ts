@@ -1,9 +1,8 @@
 /** Reports that somebody keeps, to read, print and open again. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, lineOf, moment } from '#contract/fields.ts';
-import { studyId } from '#contract/study.ts';
-import { byId, id, listQuery, signedIn } from './fields.ts';
+import { done, id, lineOf, moment, studyId } from '#contract/fields.ts';
+import { byId, listQuery, signedIn } from './fields.ts';
 
 export const maximumReportNameLength = 100;
 export const maximumDescriptionLength = 500;

@@ -1,8 +1,8 @@
 /** Searches kept under a name. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { done, lineOf, moment } from '#contract/fields.ts';
-import { byId, id, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
+import { done, id, lineOf, moment } from '#contract/fields.ts';
+import { byId, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
 
 export const savedSearch = z.object({
   id,

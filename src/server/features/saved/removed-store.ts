@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keptRemovedDays, type RemovableKind, type RemovedItem } from '#contract/saved/removed.ts';
 import type { ProfileCounts } from '#contract/saved.ts';
+import { readIdText } from '#core/id-text.ts';
 import type { Sql } from '#server/database/database.ts';
 import { idArray, iso, textArray } from './owner-store.ts';
 
@@ -25,7 +26,7 @@ export function forgottenBefore(now: Date): Date {
 /** Entries of a kind among the wire's ids; ids that cannot be any are left out. */
 function among(kind: RemovableKind, ids: readonly string[]): SQL {
   if (places[kind].byText) return sql`s.client_id = any(${textArray(ids)})`;
-  const numbers = ids.filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
+  const numbers = ids.flatMap((id) => readIdText(id) ?? []);
   return sql`s.id = any(${idArray(numbers)})`;
 }
 

@@ -57,7 +57,7 @@ test('where there is no such study, or it cannot be read, the screen is left to 
 
 test('what is no number of a study is not looked for', async () => {
   const { at } = pageOf(() => Promise.reject(new Error('asked')));
-  for (const path of ['/study/abc', '/study/0', '/study/01', '/study/1/2', '/study/', '/answer/7', '/study/-1'])
+  const numbers = ['abc', '0', '01', '1/2', '', '-1', '9999999999999999'];
+  for (const path of ['/answer/7', ...numbers.map((number) => `/study/${number}`)])
     expect((await at(path))?.firstData, path).toBeUndefined();
-  expect(await at('/study/9999999999999999')).not.toHaveProperty('firstData');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
+import { readIdText } from '#core/id-text.ts';
 import { Failure } from '#server/failure.ts';
 import { knownPage, type PageHead } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';
@@ -16,17 +17,15 @@ export interface StudyPageParts {
  */
 export function createStudyPage({ readStudy, log }: StudyPageParts) {
   return async ({ pathname }: URL): Promise<PageHead | null> => {
-    const [, id] = /^\/study\/([1-9]\d{0,15})\/?$/.exec(pathname) ?? [];
-    const page = id === undefined ? null : knownPage(pathname);
-    if (page === null) return null;
-    const params = z.safeParse(getStudy.params, { id });
-    if (!params.success) return page;
+    const id = readIdText(/^\/study\/([^/]+)\/?$/.exec(pathname)?.[1]);
+    const page = id === null ? null : knownPage(pathname);
+    if (id === null || page === null) return null;
     try {
-      const detail = z.parse(getStudy.response, await readStudy(params.data.id));
+      const detail = z.parse(getStudy.response, await readStudy(id));
       return {
         ...page,
         title: titleOf(detail),
-        firstData: { address: getStudy.path.replace('{id}', String(params.data.id)), answer: detail },
+        firstData: { address: getStudy.path.replace('{id}', String(id)), answer: detail },
       };
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'study_not_found'))

@@ -1,5 +1,6 @@
 /** What the profile shows as it stands in the address, so that back, reload and a link show the same. */
 import { readingMarks } from '#contract/saved/bookmarks.ts';
+import { readIdText } from '#core/id-text.ts';
 
 export const profileTabs = ['bookmarks', 'reports', 'answers', 'searches', 'history'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
@@ -67,8 +68,7 @@ export function bookmarksAddress(shown: ShownBookmarks): string {
 }
 
 function readCollection(given: string | null): ShownBookmarks['collection'] {
-  if (given === 'none') return 'none';
-  return given !== null && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
+  return given === 'none' ? 'none' : readIdText(given);
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], given: string | null): Value | null {

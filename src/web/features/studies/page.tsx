@@ -1,7 +1,8 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import type { StudyDetail } from '#contract/studies.ts';
-import { readStudyNumber, useStudyDetail } from '#web/features/studies/queries.ts';
+import { readIdText } from '#core/id-text.ts';
+import { useStudyDetail } from '#web/features/studies/queries.ts';
 import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from '#web/features/studies/record-states.tsx';
 import { remembered } from '#web/ui/later-part.tsx';
 
@@ -11,7 +12,7 @@ const recordPart = remembered(() => import('#web/features/studies/record.tsx'));
 /** One study's whole record, at `/study/{id}`; `#sentence-3` marks the third sentence of its abstract. */
 export function StudyPage() {
   const { id } = useParams();
-  const number = readStudyNumber(id);
+  const number = readIdText(id);
   const detail = useStudyDetail(number);
   const { data } = detail;
   const part = useReadRecord(data);

@@ -5,19 +5,14 @@ import { call } from '#web/api/call.ts';
 import { dropFirstData, firstDataOf } from '#web/api/first-data.ts';
 
 /** One study with its records, as the page brought it or as it is asked for; not where the address holds no number. */
-export function useStudyDetail(id: string | null): UseQueryResult<StudyDetail> {
+export function useStudyDetail(id: number | null): UseQueryResult<StudyDetail> {
   const address = `/api/studies/${id ?? ''}`;
   useEffect(dropFirstData, []);
   return useQuery({
     queryKey: [address],
-    queryFn: ({ signal }) => call(getStudy, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(getStudy, { params: { id: String(id) } }, { signal }),
     // Of the server's own page, where it was checked against the contract as an answer is.
     initialData: () => firstDataOf(address) as StudyDetail | undefined,
     enabled: id !== null,
   });
-}
-
-/** A study's number in an address; null for anything else, which no study can have. */
-export function readStudyNumber(text: string | undefined): string | null {
-  return text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? text : null;
 }

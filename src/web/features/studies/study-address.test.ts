@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/language/passages.ts';
 import { groupSentences } from '#web/features/studies/abstract-sections.ts';
-import { readStudyNumber } from '#web/features/studies/queries.ts';
 import { readSentenceTarget } from '#web/features/studies/use-sentence-target.ts';
-
-test('only a number names a study', () => {
-  expect(readStudyNumber('4000001')).toBe('4000001');
-  for (const text of [undefined, '', '0', '-1', '1.5', 'abc', '12345678901234567', '1/2']) {
-    expect(readStudyNumber(text), String(text)).toBeNull();
-  }
-});
 
 test('only a sentence is a target', () => {
   expect(readSentenceTarget('#sentence-12')).toBe(12);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from 'wouter';
 import { getUploadedFile, getUploadedText, type UploadedStudy, type UploadedText } from '#contract/uploads.ts';
+import { readIdText } from '#core/id-text.ts';
 import { useSessionEnd } from '#web/account/profile-counts.ts';
 import { addressOf } from '#web/api/address.ts';
 import { call } from '#web/api/call.ts';
@@ -19,7 +20,7 @@ import css from './paper-page.module.css';
 import { authorsWords } from './paper-words.ts';
 import { ReadingState } from './reading-state.tsx';
 import { useUploadedStudies } from './uploaded-studies.ts';
-import { paperAddress, readPaperNumber, readPaperView, uploadAddress } from './uploads-address.ts';
+import { paperAddress, readPaperView, uploadAddress } from './uploads-address.ts';
 import { usePaperPlace } from './use-paper-place.ts';
 
 /** One paper with its text, what was made of it and its PDF, at `/upload/{id}`; a fragment marks a page or words of it. */
@@ -38,7 +39,7 @@ function Waiting() {
 }
 
 function OwnPaper() {
-  const number = readPaperNumber(useParams()['id']);
+  const number = readIdText(useParams()['id']);
   const list = useUploadedStudies();
   const study = list.data?.find(({ id }) => id === number);
   useDocumentTitle(study?.title ?? 'Uploaded paper');

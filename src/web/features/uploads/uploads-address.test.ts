@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   paperAddress,
   paperViews,
-  readPaperNumber,
   readPaperPlace,
   readPaperView,
   readUploadTab,
@@ -36,10 +35,8 @@ test('what is shown that nobody knows is the text alone', () => {
   expect(readPaperView('?view=x&pdf=1')).toEqual({ view: 'text', pdf: false });
 });
 
-test('what is no place and what is no number is none', () => {
+test('what is no place is none', () => {
   for (const fragment of ['', '#', '#page-', '#page-x', '#text-5-5', '#text-9-2', '#text-1', '#other']) {
     expect(readPaperPlace(fragment), fragment).toBeNull();
   }
-  for (const number of [undefined, '', '0', '-1', '1.5', '01', 'one']) expect(readPaperNumber(number)).toBeNull();
-  expect(readPaperNumber('12')).toBe(12);
 });

@@ -47,8 +47,3 @@ export function readPaperPlace(fragment: string): PaperPlace | null {
   const [start, end] = [Number(text[1]), Number(text[2])];
   return start < end ? { start, end } : null;
 }
-
-/** The number in `/upload/{id}`; null for what is none. */
-export function readPaperNumber(given: string | undefined): number | null {
-  return given !== undefined && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
-}

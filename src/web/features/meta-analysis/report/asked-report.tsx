@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { readIdText } from '#core/id-text.ts';
 import { AskedPart } from '../asked-part.tsx';
 
 export interface AskedReportProps {
@@ -15,9 +16,9 @@ const load = async () => (await import('./kept-report-open.tsx')).KeptReport;
 /** The saved report whose analysis the address asks for, as the profile does: `/meta-analysis?report=12`. */
 export function AskedReport({ draft, onOpen }: AskedReportProps) {
   const [path, navigate] = useLocation();
-  const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(useSearch()).get('report') ?? '')?.[0];
+  const id = readIdText(new URLSearchParams(useSearch()).get('report'));
   const close = useCallback(() => navigate(path, { replace: true }), [path, navigate]);
-  const props = id === undefined || draft === null ? null : { id, draft, onOpen, onDone: close };
+  const props = id === null || draft === null ? null : { id: String(id), draft, onOpen, onDone: close };
   return (
     <AskedPart load={load} props={props} onFailed={close}>
       {null}
