@@ -1,3 +1,4 @@
+import { isCutList } from '#core/bibliography/author-names.ts';
 import { standingOf } from '#core/bibliography/merge-notices.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
@@ -128,7 +129,7 @@ function takenFrom(record: StudyRecord, readTitle: string | null): PaperHead {
   const isShouted = title === title.toUpperCase() && readTitle !== null && titleKey(readTitle) === titleKey(title);
   return {
     title: isShouted ? readTitle : title,
-    authors: authors.length === 0 || !record.contributorsComplete ? null : authors.map(fullName),
+    authors: authors.length === 0 || isCutList(record) ? null : authors.map(fullName),
     doi,
     year,
   };

@@ -1,6 +1,7 @@
 import { type CslData, plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { expect, test } from 'vitest';
+import { isCutList } from '#core/bibliography/author-names.ts';
 import { bibtexFile } from '#core/bibliography/bibtex.ts';
 import { readBibtex } from '#core/bibliography/bibtex-reader.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
@@ -17,12 +18,12 @@ function asBibtexHoldsIt(record: StudyRecord): ReferenceFields {
     ...fields,
     issns: fields.issns.slice(0, 1),
     journalAbbreviation: record.workKind === 'article' ? record.journalAbbreviation : null,
-    // A month is the finest that styles know.
-    published: record.published && { ...record.published, day: null },
     // The DOI leads to the work, and styles would print both.
     url: record.identifiers.doi === null ? record.url : null,
     workKind: record.workKind === 'dataset' ? 'other' : record.workKind,
     registrations: [],
+    // A bibliography in English says nothing of English.
+    language: fields.language === 'en' ? null : fields.language,
     studyTypes: ['other'],
     randomized: false,
   };
@@ -90,14 +91,13 @@ function asCitationJsReadsIt(record: StudyRecord) {
       ...expected.contributors.map((author) =>
         'group' in author ? author.group : [author.family, author.given].filter(Boolean).join(', '),
       ),
-      ...(record.contributorsComplete ? [] : ['others']),
+      ...(isCutList(record) ? ['others'] : []),
     ],
     container: ['preprint', 'dataset', 'other'].includes(workKind) ? null : journal,
     publisher: place,
-    date: record.published && [
-      record.published.year,
-      ...(record.published.month === null ? [] : [record.published.month]),
-    ],
+    date:
+      record.published &&
+      [record.published.year, record.published.month, record.published.day].filter((part) => part !== null),
     volume: record.volume,
     issue: workKind === 'article' || workKind === 'conference' ? record.issue : null,
     pages: pages.last === null ? pages.first : `${pages.first}-${pages.last}`,

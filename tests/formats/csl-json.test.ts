@@ -1,5 +1,6 @@
 import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
+import { isCutList } from '#core/bibliography/author-names.ts';
 import { bibtexFile } from '#core/bibliography/bibtex.ts';
 import { cslJsonFile } from '#core/bibliography/csl-item-file.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
@@ -41,7 +42,7 @@ describeWithShared('providers/recorded', 'recorded studies as CSL-JSON', (folder
         title: markedTitle(record).replace(/\.$/, ''),
         authors: [
           ...record.contributors.map((author) => ('group' in author ? author.group : author.family)),
-          ...(record.contributorsComplete ? [] : ['et al.']),
+          ...(isCutList(record) ? ['et al.'] : []),
         ],
         container: record.journal ?? (workKind === 'preprint' ? record.publisher : null),
         date: published && [published.year, published.month, published.day].filter((part) => part !== null),

@@ -1,3 +1,5 @@
+import { isCutList } from '#core/bibliography/author-names.ts';
+import { languageTag } from '#core/bibliography/language-names.ts';
 import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { ReferenceFields } from '#core/export/reference-fields.ts';
@@ -10,7 +12,7 @@ export function expectedFields(record: StudyRecord): ReferenceFields {
     title: markedTitle(record),
     abstract,
     contributors: record.contributors.map(wholeName),
-    contributorsComplete: record.contributorsComplete,
+    contributorsComplete: !isCutList(record),
     journal,
     journalAbbreviation: journalAbbreviation === journal ? null : journalAbbreviation,
     issns,
@@ -24,7 +26,7 @@ export function expectedFields(record: StudyRecord): ReferenceFields {
     studyTypes: record.studyTypes,
     randomized: record.randomized,
     workKind: record.workKind,
-    language: record.language,
+    language: languageTag(record.language),
     url: record.url,
     registrations: record.registrations,
     retracted: isRetracted(record) || /^retracted\b/i.test(record.title),

@@ -18,7 +18,9 @@ function asNbibHoldsIt(record: StudyRecord): ReferenceFields {
     contributors: record.contributors,
     journal: record.journal ?? record.journalAbbreviation,
     journalAbbreviation: record.journalAbbreviation,
-    publisher: record.workKind === 'article' ? null : record.publisher,
+    publisher:
+      record.workKind === 'article' ? null : record.workKind === 'preprint' && record.journal ? null : record.publisher,
+    language: record.language,
     identifiers: { doi, pmid, pmcid, arxiv: null },
     url: null,
     randomized: record.randomized && !record.studyTypes.includes('trial_protocol'),

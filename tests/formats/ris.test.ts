@@ -19,7 +19,12 @@ function asRisHoldsIt(record: StudyRecord): ReferenceFields {
   const { doi, pmid, pmcid, arxiv } = record.identifiers;
   return {
     ...fields,
-    issns: fields.issns.slice(0, 1),
+    // Programs take a group's name apart at its commas.
+    contributors: fields.contributors.map((author) =>
+      'group' in author ? { group: author.group.replaceAll(',', ';') } : author,
+    ),
+    // Elsewhere programs take it for an ISBN or a report's number.
+    issns: ['article', 'dataset', 'other'].includes(record.workKind) ? fields.issns.slice(0, 1) : [],
     // EndNote has a place for the PMCID in articles only, and one accession number.
     identifiers: {
       doi,
@@ -105,10 +110,9 @@ function comparable(item: CslData) {
   return {
     type: item.type ?? null,
     title: item.title ?? null,
-    // A name that ends with a comma has an empty given name; one with a doubled comma too comes as it stands.
+    // A name that ends with a comma has an empty given name.
     authors: (item.author ?? []).map(
-      ({ family, given, literal }) =>
-        literal?.replace(/,$/, '').replace(',,', ',') ?? nameText(family ?? '', given || null),
+      ({ family, given, literal }) => literal?.replace(/,$/, '') ?? nameText(family ?? '', given || null),
     ),
     journal: item['container-title'] ?? item['collection-title'] ?? null,
     date: item.issued?.['date-parts'][0] ?? null,
@@ -178,7 +182,6 @@ describeWithShared('providers/recorded', 'recorded studies as RIS in other progr
             article: 'article',
             book: 'book',
             thesis: 'phdthesis',
-            preprint: 'unpublished',
             report: 'techreport',
             conference: 'inproceedings',
             chapter: 'incollection',
@@ -189,7 +192,7 @@ describeWithShared('providers/recorded', 'recorded studies as RIS in other progr
         volume: record.volume,
         pages: last === null ? first : `${first}--${last}`,
         year: record.published === null ? null : String(record.published.year),
-        issn: record.issns[0] ?? null,
+        issn: asRisHoldsIt(record).issns[0] ?? null,
         doi: record.identifiers.doi,
         url: asRisHoldsIt(record).url,
         abstract: record.abstract,
@@ -204,7 +207,11 @@ describeWithShared('providers/recorded', 'recorded studies as RIS in other progr
         title: asRisHoldsIt(record).title,
         container: record.journal,
         abbreviation: record.journalAbbreviation,
-        creators: record.contributors.length,
+        type: zoteroTypes[record.workKind],
+        // Without a given name it is the name of a group.
+        creators: asRisHoldsIt(record).contributors.map((author) =>
+          'group' in author ? [author.group, ''] : [author.family, author.given ?? ''],
+        ),
         date:
           record.published === null
             ? null
@@ -236,7 +243,6 @@ function jabrefFields(entry: Entry) {
     JOUR: 'article',
     BOOK: 'book',
     THES: 'phdthesis',
-    UNPB: 'unpublished',
     RPRT: 'techreport',
     CONF: 'inproceedings',
     CHAP: 'incollection',
@@ -256,6 +262,36 @@ function jabrefFields(entry: Entry) {
   };
 }
 
+const zoteroTypes: Record<WorkKind, string> = {
+  article: 'journalArticle',
+  preprint: 'manuscript',
+  book: 'book',
+  chapter: 'bookSection',
+  conference: 'conferencePaper',
+  thesis: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+  other: 'journalArticle',
+};
+
+/** What it does not know is a journal article to it. */
+const zoteroTypeOf: Record<string, string> = {
+  JOUR: 'journalArticle',
+  MANSCPT: 'manuscript',
+  BOOK: 'book',
+  CHAP: 'bookSection',
+  CONF: 'conferencePaper',
+  THES: 'thesis',
+  RPRT: 'report',
+  DATA: 'dataset',
+};
+
+/** Up to the first comma, and what follows. */
+function zoteroName(name: string): [last: string, first: string] {
+  const [last = ''] = name.split(/\s*,\s*/);
+  return [last, name.slice(last.length).replace(/^\s*,\s*/, '')];
+}
+
 function zoteroFields(entry: Entry) {
   const one = (tag: string) => entry.find(([name, value]) => name === tag && value !== '')?.[1] ?? null;
   const date = (one('DA') ?? one('PY'))?.split('/').filter(Boolean).map(Number).join('/') ?? null;
@@ -263,7 +299,8 @@ function zoteroFields(entry: Entry) {
     title: one('TI'),
     container: one('TY') === 'CONF' ? one('C3') : one('T2'),
     abbreviation: one('J2'),
-    creators: entry.filter(([tag]) => tag === 'AU').length,
+    type: zoteroTypeOf[one('TY') ?? ''] ?? 'journalArticle',
+    creators: entry.filter(([tag]) => tag === 'AU').map(([, name]) => zoteroName(name)),
     date,
     issue: one('IS'),
     volume: one('VL'),

@@ -54,6 +54,13 @@ export const awkwardRecords: Record<string, StudyRecord> = {
     pages: '1-9',
     published: date(2018),
   }),
+  'hyphens in given names': work('Salt and sleep', {
+    contributors: people('Ogawa, Jun-ichi', 'Dupont, Jean‐Paul', 'Lima, Helena de A.'),
+    journal: 'Heart',
+    journalAbbreviation: 'Heart',
+    language: 'eng',
+    published: date(2020),
+  }),
   'twenty authors': work('Many hands', {
     contributors: people(...[...alphabet, ...second].slice(0, 20).map((name) => `${name}, Ann`)),
     journal: 'BMJ',

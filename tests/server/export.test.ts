@@ -13,7 +13,7 @@ const formats = {
   html: ['text/html; charset=utf-8', 'html'],
   ris: ['application/x-research-info-systems; charset=utf-8', 'ris'],
   bibtex: ['application/x-bibtex; charset=utf-8', 'bib'],
-  'csl-json': ['application/vnd.citationstyles.csl+json; charset=utf-8', 'json'],
+  'csl-json': ['application/vnd.citationstyles.csl+json; charset=utf-8', 'csl.json'],
   nbib: ['application/nbib; charset=utf-8', 'nbib'],
 } as const;
 

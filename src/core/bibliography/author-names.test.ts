@@ -42,6 +42,13 @@ test('shown short', () => {
   expect(initialsOf('GA')).toBe('GA');
   expect(initialsOf('G.A.')).toBe('GA');
   expect(initialsOf('émile')).toBe('É');
+  expect(initialsOf('Jean-Paul')).toBe('JP');
+  expect(initialsOf('Jean‐Charles')).toBe('JC');
+  // One name, in two parts.
+  expect(initialsOf('Jun-ichi')).toBe('J');
+  expect(initialsOf('Yu-gang M.')).toBe('YM');
+  expect(initialsOf('Thais Helena de Alcântara')).toBe('THA');
+  expect(initialsOf('al-Hasan')).toBe('AH');
 });
 
 test('the same person in most spellings', () => {

@@ -1,5 +1,5 @@
 /** Names of authors, shown short. */
-import type { Author } from './study-record.ts';
+import type { Author, StudyRecord } from './study-record.ts';
 
 /** A generation behind a name. */
 export const generationSuffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
@@ -23,12 +23,15 @@ export function displayName(author: Author): string {
   return [family, initials, generation ?? ''].filter(Boolean).join(' ');
 }
 
-/** `Jean-Paul M.` → `JPM`, `GA` → `GA`. */
+/**
+ * `Jean-Paul M.` → `JPM`, `GA` → `GA`. A part in lower case belongs to the name before it: `Jun-ichi` → `J`, and a
+ * particle has no initial: `Helena de A.` → `HA` (Citing Medicine, 2nd edition, chapter 1, given names).
+ */
 export function initialsOf(given: string): string {
   const bare = given.trim();
   if (/^\p{Lu}{1,4}$/u.test(bare)) return bare;
   let initials = '';
-  for (const part of bare.split(/[\s.\-‐‑]+/)) {
+  for (const part of bare.replaceAll(/(?<=\p{L})[\s.\-‐‑]+\p{Ll}[\p{L}\p{M}'’]*/gu, '').split(/[\s.\-‐‑]+/)) {
     if (part === '' || /^(?:jr|sr|iii|2nd|3rd|4th)$/i.test(part)) continue;
     initials += isCapitals(part) ? part : firstCharacter(part);
   }
@@ -43,4 +46,12 @@ function isCapitals(part: string): boolean {
 function firstCharacter(part: string): string {
   const unit = part.charCodeAt(0) | 0x20;
   return unit >= 0x61 && unit <= 0x7a ? part.charAt(0) : (/[\p{L}\p{N}]/u.exec(part)?.[0] ?? '');
+}
+
+/** Whether persons are missing from a list; a byline of groups alone is whole, and where nobody is named, nobody is cut. */
+export function isCutList({
+  contributors,
+  contributorsComplete,
+}: Pick<StudyRecord, 'contributors' | 'contributorsComplete'>): boolean {
+  return !contributorsComplete && contributors.some((author) => 'family' in author);
 }

@@ -14,6 +14,7 @@ import {
   normalizePmcid,
   normalizePmid,
 } from '#core/bibliography/identifiers.ts';
+import { languageTag } from '#core/bibliography/language-names.ts';
 import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
 import { parseDate, partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import type { PartialDate, WorkKind } from '#core/bibliography/study-record.ts';
@@ -59,7 +60,7 @@ function fieldsOf({ type, fields }: BibtexEntry): ReferenceFields {
       arxiv: archive === 'arxiv' || archive === '' ? normalizeArxiv(eprint) : null,
     },
     workKind,
-    language: plain('language', 'langid'),
+    language: languageTag(plain('language', 'langid')),
     url,
     retracted: /\bretracted\b/i.test(plain('note') ?? '') || bearsMark(title ?? ''),
   };

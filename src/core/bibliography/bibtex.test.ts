@@ -42,7 +42,8 @@ test('an article', () => {
     '  pmcid = {PMC1},',
     '  eprint = {2103.01234},',
     '  archiveprefix = {arXiv},',
-    '  month = jun',
+    '  month = jun,',
+    '  date = {2018-06-21}',
     '}',
     '',
   ]);
@@ -72,6 +73,35 @@ test('names that would be read as more than one are held together, a cut list en
   ).toBe(
     '  author = {Dawson, {C. Montes and I. K.} and {Food and Drug Administration} and {Van Houten} and Plato and others},',
   );
+});
+
+test('a list of groups alone is whole', () => {
+  const contributors = [{ group: 'SPRINT Research Group' }];
+  expect(entry({ contributors, contributorsComplete: false })[1]).toBe('  author = {{SPRINT Research Group}},');
+});
+
+test.each([
+  ['en', null],
+  ['eng', null],
+  ['English', null],
+  ['en-GB', null],
+  ['ger', 'ngerman'],
+  ['de-AT', 'ngerman'],
+  ['pt', 'portuguese'],
+  ['mul', null],
+  ['constructor', null],
+  [null, null],
+])('language %j is langid %j, and never printed', (language, langid) => {
+  const lines = entry({ language }).filter((line) => line.includes('lang'));
+  expect(lines).toEqual(langid === null ? [] : [`  langid = {${langid}}`]);
+});
+
+test('a date is as fine as it is known', () => {
+  const dates = (month: number | null, day: number | null) =>
+    entry({ published: { year: 2021, month, day } }).filter((line) => /year|month|date/.test(line));
+  expect(dates(null, null)).toEqual(['  year = {2021}']);
+  expect(dates(5, null)).toEqual(['  year = {2021},', '  month = may']);
+  expect(dates(5, 3)).toEqual(['  year = {2021},', '  month = may,', '  date = {2021-05-03}']);
 });
 
 test('the containing work stands where the kind of entry has it', () => {

@@ -4,9 +4,12 @@
  * (`shortjournal`, `eprint`), and `pmid` and `pmcid`, which JabRef and Zotero know.
  */
 
+import { isCutList } from '#core/bibliography/author-names.ts';
 import { bibtexKey, distinctKeys } from '#core/bibliography/bibtex-key.ts';
 import { escapeTex, verbatimTex } from '#core/bibliography/bibtex-text.ts';
+import { texLanguage } from '#core/bibliography/language-names.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
+import { isoDate } from '#core/bibliography/partial-date.ts';
 import type { Author, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
 import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
 
@@ -72,7 +75,8 @@ export function entryText(record: StudyRecord, key: string): string {
     ['eprint', verbatim(identifiers.arxiv)],
     ['archiveprefix', identifiers.arxiv === null ? null : 'arXiv'],
     ['url', identifiers.doi ? null : verbatim(record.url)],
-    ['language', text(record.language)],
+    // `language` would be printed as it stands in every reference.
+    ['langid', texLanguage(record.language)],
     ['abstract', text(record.abstract)],
     ['note', noteOf(record)],
   ];
@@ -81,19 +85,22 @@ export function entryText(record: StudyRecord, key: string): string {
     ...fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}}`] : [])),
     // Months are macros and stand without braces.
     ...(month ? [`  month = ${month}`] : []),
+    // BibTeX's styles know no day. Last, since Zotero would put a month that follows in front of it.
+    ...(published?.day ? [`  date = {${isoDate(published)}}`] : []),
   ];
   return `@${bibtexTypes[workKind]}{${key},\n${lines.join(',\n')}\n}\n`;
 }
 
-/** `unpublished` must have a note; a list of authors that its source cut ends with `others` (btxdoc, section 4). */
+/** `unpublished` must have a note (btxdoc, section 3.1). */
 function noteOf(record: StudyRecord): string | null {
   const words = [isRetracted(record) ? 'Retracted' : null, record.workKind === 'preprint' ? 'Preprint' : null];
   return words.filter((word) => word !== null).join('. ') || null;
 }
 
-function authorsText({ contributors, contributorsComplete }: StudyRecord): string | null {
-  if (contributors.length === 0) return null;
-  return [...contributors.map(authorText), ...(contributorsComplete ? [] : ['others'])].join(' and ');
+/** A list of authors that its source cut ends with `others` (btxdoc, section 4). */
+function authorsText(record: StudyRecord): string | null {
+  if (record.contributors.length === 0) return null;
+  return [...record.contributors.map(authorText), ...(isCutList(record) ? ['others'] : [])].join(' and ');
 }
 
 /** `Family, Given`; a group stands in braces of its own, and so does a part whose words would be read as more than one. */

@@ -2,6 +2,8 @@
  * A study as a CSL-JSON item, for citation processors and reference managers.
  * Variables and types: CSL 1.0.2 specification, appendices III and IV (docs.citationstyles.org).
  */
+import { isCutList } from '#core/bibliography/author-names.ts';
+import { languageTag } from '#core/bibliography/language-names.ts';
 import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
 
@@ -70,7 +72,7 @@ export function cslItem(record: StudyRecord, options: { id: string; markRetracte
     ...given('ISSN', record.issns[0] ?? null),
     // A DOI leads to the work already; styles print a URL beside it as if the work were a web page.
     ...given('URL', record.identifiers.doi ? null : record.url),
-    ...given('language', record.language),
+    ...given('language', languageTag(record.language)),
     ...given('abstract', record.abstract),
   };
 }
@@ -89,14 +91,10 @@ function given<Name extends string, Value>(name: Name, value: Value | null): { [
   return value === null || value === '' ? {} : ({ [name]: value } as { [Key in Name]: Value });
 }
 
-/**
- * A list that its source cut ends with `et al.`, so that the last name given does not pass for the last there is. A
- * byline of groups alone is whole, whoever belongs to them.
- */
-function names({ contributors, contributorsComplete }: StudyRecord): CslName[] | null {
-  if (contributors.length === 0) return null;
-  const whole = contributorsComplete || contributors.every((author) => 'group' in author);
-  return [...contributors.map(cslName), ...(whole ? [] : [{ literal: cutListMark }])];
+/** A list that its source cut ends with `et al.`, so that the last name given does not pass for the last there is. */
+function names(record: StudyRecord): CslName[] | null {
+  if (record.contributors.length === 0) return null;
+  return [...record.contributors.map(cslName), ...(isCutList(record) ? [{ literal: cutListMark }] : [])];
 }
 
 /** Stands as a last author; whoever writes the reference takes the "and" away that a style sets before it. */
@@ -106,7 +104,7 @@ function cslName(author: Author): CslName {
   if ('group' in author) return { literal: author.group };
   return author.given === null
     ? { family: author.family }
-    : { family: author.family, given: spacedInitials(author.given) };
+    : { family: author.family, given: spacedInitials(author.given.replaceAll(/[‐‑]/g, '-')) };
 }
 
 /** `GA` is two initials to a citation processor only when written apart, and `Scott R` wants its full stop. */

@@ -69,7 +69,7 @@ function fieldsOf(lines: readonly Line[]): ReferenceFields {
     volume: first('VI'),
     issue: first('IP'),
     pages: joinPages(splitPages(first('PG'))),
-    publisher: first('PB'),
+    publisher: workKind === 'preprint' && first('PB') === first('JT') ? null : first('PB'),
     published: parseDate(first('DP')) ?? parseDate(first('DEP')),
     identifiers: {
       doi:

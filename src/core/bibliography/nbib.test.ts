@@ -94,6 +94,17 @@ test('Zotero shows of a book its book title alone, and takes a journal for its p
   expect(written.join()).not.toContain('JT');
 });
 
+test('a list of groups alone is whole, and where nobody is named, nobody is cut', () => {
+  for (const contributors of [[{ group: 'SPRINT Research Group' }], []]) {
+    const written = lines({ contributors, contributorsComplete: false }).join('\n');
+    expect(written).not.toContain('et al');
+  }
+});
+
+test('a preprint’s server is its publisher too, which is all that Zotero reads of it', () => {
+  expect(lines({ workKind: 'preprint', journal: 'medRxiv' })).toContain('PB  - medRxiv');
+});
+
 test('a record begins with PMID even where there is none: programs know the format by it', () => {
   expect(lines({})[0]).toBe('PMID- ');
 });

@@ -3,7 +3,7 @@
  * (Field) Descriptions. A tag takes four columns, a hyphen and a blank; a line has at most 88 columns, and what follows
  * stands behind six blanks.
  */
-import { displayName, familyAndSuffix } from '#core/bibliography/author-names.ts';
+import { displayName, familyAndSuffix, isCutList } from '#core/bibliography/author-names.ts';
 import { nbibTypes } from '#core/bibliography/nbib-types.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
@@ -33,13 +33,14 @@ export function nbibRecord(record: StudyRecord): string {
     ['AB', record.abstract],
     ...record.contributors.flatMap(authorLines),
     // NLM ended the lists it cut so; without a full name, which programs would take for a person.
-    ['AU', record.contributorsComplete ? null : 'et al'],
+    ['AU', isCutList(record) ? 'et al' : null],
     ['LA', record.language],
     ...record.registrations.map(
       (number): Line => ['SI', number.startsWith('NCT') ? `ClinicalTrials.gov/${number}` : number],
     ),
     ...nbibTypes(record).map((type): Line => ['PT', type]),
-    ['PB', workKind === 'article' ? null : record.publisher],
+    // Zotero has no journal for a preprint, but a publisher.
+    ['PB', workKind === 'article' ? null : workKind === 'preprint' ? (journal ?? record.publisher) : record.publisher],
     ['TA', record.journalAbbreviation],
     ['JT', workKind === 'book' || workKind === 'chapter' ? null : journal],
     ...retractionLines(record),

@@ -125,6 +125,7 @@ const kinds: Record<string, WorkKind> = {
   JFULL: 'article',
   JOURN: 'article',
   MGZN: 'article',
+  UNPB: 'preprint',
 };
 
 /** An accession number is PubMed's where the record says so: EBSCO and others number theirs alike. */

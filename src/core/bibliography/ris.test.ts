@@ -43,7 +43,7 @@ test('an article', () => {
     'DO  - 10.1056/nejmoa1800389',
     'C2  - PMC1',
     'UR  - https://doi.org/10.1056/nejmoa1800389',
-    'LA  - eng',
+    'LA  - en',
     'AB  - BACKGROUND: Observational.',
     'ER  - ',
     '',
@@ -69,8 +69,19 @@ test('proceedings: EndNote and Zotero read C3, JabRef BT; PY is the conference�
 
 test('a preprint’s server is its institution; arXiv’s number is an accession number', () => {
   const lines = ris({ workKind: 'preprint', journal: 'ArXiv', identifiers: { ...identifiers, arxiv: '2103.01234' } });
-  for (const line of ['TY  - UNPB', 'PB  - ArXiv', 'M3  - Preprint', 'AN  - arXiv:2103.01234'])
+  for (const line of ['TY  - MANSCPT', 'DB  - arXiv', 'PB  - ArXiv', 'M3  - Preprint', 'AN  - arXiv:2103.01234'])
     expect(lines).toContain(line);
+});
+
+test('a preprint’s server is its database where no other is; an ISSN is written where programs read one', () => {
+  const preprint = { workKind: 'preprint', journal: null, publisher: 'medRxiv' } as const;
+  for (const line of ['DB  - medRxiv', 'PB  - medRxiv']) expect(ris(preprint)).toContain(line);
+  expect(ris({ ...preprint, identifiers: { ...identifiers, pmid: '12' } })).toContain('DB  - PubMed');
+  const issns = ['0028-4793'];
+  expect(ris({ issns })).toContain('SN  - 0028-4793');
+  // Zotero and EndNote take it for an ISBN there, and for a report's number.
+  for (const workKind of ['book', 'chapter', 'conference', 'report', 'preprint'] as const)
+    expect(ris({ issns, workKind }).join()).not.toContain('SN  - ');
 });
 
 test('JabRef takes an accession number for the issue unless an IS follows, an empty one where there is none', () => {
@@ -79,13 +90,16 @@ test('JabRef takes an accession number for the issue unless an IS follows, an em
   expect(ris({})).not.toContain('IS  - ');
 });
 
-test('names that must not be taken apart end with a comma, inner commas are doubled', () => {
+test('names that must not be taken apart end with a comma and hold none', () => {
   expect(ris({ contributors: [{ group: 'Department of Medicine, Oslo' }] })).toContain(
-    'AU  - Department of Medicine,, Oslo,',
+    'AU  - Department of Medicine; Oslo,',
   );
   expect(ris({ contributors: [{ family: 'Van Houten', given: null }] })).toContain('AU  - Van Houten,');
   expect(ris({ contributors: [{ family: 'King Jr', given: 'Martin' }] })).toContain('AU  - King Jr, Martin');
-  expect(ris({ contributorsComplete: false })).toContain('N1  - The list of authors is not complete.');
+  const cut = 'N1  - The list of authors is not complete.';
+  const person = { family: 'King', given: 'M' };
+  expect(ris({ contributors: [person, { group: 'G' }], contributorsComplete: false })).toContain(cut);
+  expect(ris({ contributors: [{ group: 'G' }], contributorsComplete: false })).not.toContain(cut);
 });
 
 test('whatever a field holds, it stays on its line', () => {

@@ -4,15 +4,20 @@
  * table of tags by reference type, which Zotero follows; where JabRef reads a tag otherwise, the order of lines serves it.
  */
 
+import { isCutList } from '#core/bibliography/author-names.ts';
+import { languageTag } from '#core/bibliography/language-names.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
 
-/** `CONF`, not `CPAPER`: JabRef knows only the first as a paper in proceedings, and the others read both alike. */
+/**
+ * `CONF`, not `CPAPER`: JabRef knows only the first as a paper in proceedings, and the others read both alike. `MANSCPT`,
+ * not `UNPB`: Zotero does not know the second, and takes every type that it does not know for a journal article.
+ */
 export const risTypes: Record<WorkKind, string> = {
   article: 'JOUR',
-  preprint: 'UNPB',
+  preprint: 'MANSCPT',
   book: 'BOOK',
   chapter: 'CHAP',
   conference: 'CONF',
@@ -28,6 +33,9 @@ export const risNotes = {
   authorsCut: 'The list of authors is not complete.',
 } as const;
 
+/** Kinds of work whose serial number is an ISSN to EndNote and Zotero. */
+const issnKinds: readonly WorkKind[] = ['article', 'dataset', 'other'];
+
 type Line = [tag: string, value: string | null];
 
 /** One record, `TY` to `ER`. A retracted study says so in its title and in a note. */
@@ -41,22 +49,22 @@ export function risRecord(record: StudyRecord): string {
     ...containerLines(record),
     ...dateLines(record.published, workKind),
     // A number says nothing without its database. JabRef takes it for the issue, unless an `IS` follows.
-    ['DB', identifiers.pmid !== null ? 'PubMed' : identifiers.arxiv !== null ? 'arXiv' : null],
+    ['DB', databaseOf(record)],
     ['AN', identifiers.pmid ?? (identifiers.arxiv === null ? null : `arXiv:${identifiers.arxiv}`)],
     ['VL', record.volume],
     ['IS', record.issue],
     ['SP', pages.first],
     ['EP', pages.last],
-    // Of several numbers JabRef would keep the last, Zotero the first.
-    ['SN', record.issns[0] ?? null],
+    // Of several numbers JabRef would keep the last, Zotero the first. In other works it is an ISBN or a report's number.
+    ['SN', issnKinds.includes(workKind) ? (record.issns[0] ?? null) : null],
     ['DO', identifiers.doi],
     // EndNote's field for it in an article; in proceedings `C2` is the year.
     ['C2', workKind === 'article' ? identifiers.pmcid : null],
     ['UR', doiAddress(identifiers.doi) ?? record.url],
-    ['LA', record.language],
+    ['LA', languageTag(record.language)],
     ['AB', record.abstract],
     ['N1', isRetracted(record) ? risNotes.retracted : null],
-    ['N1', record.contributorsComplete ? null : risNotes.authorsCut],
+    ['N1', isCutList(record) ? risNotes.authorsCut : null],
   ];
   const written = lines.flatMap(([tag, value]) => {
     const text = oneLine(value ?? '');
@@ -70,6 +78,13 @@ export function risRecord(record: StudyRecord): string {
 /** Records one after another with an empty line between them. */
 export function risFile(records: readonly StudyRecord[]): string {
   return records.map(risRecord).join('\r\n');
+}
+
+/** Of a preprint its server, where no other is named: Zotero has no other place for it in a manuscript. */
+function databaseOf({ identifiers, workKind, journal, publisher }: StudyRecord): string | null {
+  if (identifiers.pmid !== null) return 'PubMed';
+  if (identifiers.arxiv !== null) return 'arXiv';
+  return workKind === 'preprint' ? (journal ?? publisher) : null;
 }
 
 /**
@@ -110,7 +125,8 @@ function dateLines(published: PartialDate | null, workKind: WorkKind): Line[] {
 
 /**
  * `Family, Given`; a generation's suffix stays with the family name, since the programs disagree on its place. A name
- * that must not be taken apart ends with a comma, and a comma inside of it is doubled (EndNote's manual, corporate authors).
+ * that must not be taken apart ends with a comma (EndNote's manual, corporate authors), and a semicolon stands for a comma
+ * inside of it: EndNote wants that one doubled, and Zotero and JabRef divide the name there all the same.
  */
 function risName(author: Author): string {
   if ('group' in author) return wholeName(author.group);
@@ -122,7 +138,7 @@ function risName(author: Author): string {
 function wholeName(name: string): string {
   let bare = oneLine(name);
   while (bare.endsWith(',')) bare = bare.slice(0, -1).trimEnd();
-  return bare === '' ? '' : `${bare.replace(/,+/, ',,')},`;
+  return bare === '' ? '' : `${bare.replaceAll(/\s*,+/g, ';')},`;
 }
 
 /** White space of any kind is one blank: a line break would end the field, and `  - ` begin another for some readers. */

@@ -2,6 +2,7 @@
  * Studies as a JSON document, in pieces that make it up when they are joined:
  * `{ schema: "metamind-export", version: 1, generatedAt, count, included, studies: [...] }`.
  */
+import { isCutList } from '#core/bibliography/author-names.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
 import type { ExportHead, ExportOptions, ExportStudy } from '#core/export/export-options.ts';
 
@@ -53,7 +54,7 @@ function studyValue({ record, summary, citation, retracted }: ExportStudy, optio
 function metadataValue(record: ExportStudy['record']) {
   return {
     authors: record.contributors,
-    authorsComplete: record.contributorsComplete,
+    authorsComplete: record.contributors.length > 0 ? !isCutList(record) : record.contributorsComplete,
     journal: record.journal,
     journalAbbreviation: record.journalAbbreviation,
     published: isoDate(record.published),

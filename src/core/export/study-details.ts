@@ -1,4 +1,5 @@
 /** The details of a study that every document shows, in one order and under one name each. */
+import { isCutList } from '#core/bibliography/author-names.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
 import { type Author, type Notice, type StudyRecord, sourceNames } from '#core/bibliography/study-record.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
@@ -14,11 +15,11 @@ export interface StudyDetail {
 type Reading = (record: StudyRecord) => { value: string | number | null; address?: string | null };
 
 const readings: Record<string, Reading> = {
-  Authors: ({ contributors, contributorsComplete }) => ({
+  Authors: (record) => ({
     value:
-      contributors.length === 0
+      record.contributors.length === 0
         ? null
-        : [...contributors.map(fullName), ...(contributorsComplete ? [] : ['et al.'])].join('; '),
+        : [...record.contributors.map(fullName), ...(isCutList(record) ? ['et al.'] : [])].join('; '),
   }),
   Journal: ({ journal }) => ({ value: journal }),
   Published: ({ published }) => ({ value: isoDate(published) }),

@@ -1,4 +1,4 @@
-import { displayName } from '#core/bibliography/author-names.ts';
+import { displayName, isCutList } from '#core/bibliography/author-names.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 
 /** How many authors a card names (specification, section 9). */
@@ -10,7 +10,7 @@ type Named = Pick<IdentifiedRecord, 'contributors' | 'contributorsComplete'>;
 export function authorWords(record: Named, limit = authorsShown): string | null {
   const names = record.contributors.slice(0, limit).map(displayName);
   if (names.length === 0) return null;
-  const more = record.contributors.length > limit || !record.contributorsComplete;
+  const more = record.contributors.length > limit || isCutList(record);
   return more ? `${names.join(', ')}, et al.` : names.join(', ');
 }
 

@@ -83,7 +83,7 @@ export const fileFormats: Record<Exclude<ExportFormat, 'pdf'>, FileFormat> = {
   },
   'csl-json': {
     mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8',
-    extension: 'json',
+    extension: 'csl.json',
     holdsTexts: false,
     begin: (records, _head, options) => {
       const keyAt = keysOf(records);

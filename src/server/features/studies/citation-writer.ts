@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { type CslItem, cslItem } from '#core/bibliography/csl-item.ts';
-import { fitToStyle } from '#core/bibliography/csl-style-fit.ts';
+import { fitToStyle, undividedHyphen } from '#core/bibliography/csl-style-fit.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { plainApaReference } from '#core/export/apa-reference.ts';
 import { Failure } from '#server/failure.ts';
@@ -82,8 +82,8 @@ export function createCitationWriter(startWorker: () => Worker, threads = mostTh
     return {
       style,
       title: styleTitle(style),
-      text: withOwnHyphen(style, plainReference(answer.text, answer.numbered ? 1 : null)),
-      html: withOwnHyphen(style, bareReference(answer.html)),
+      text: withOwnMarks(style, plainReference(answer.text, answer.numbered ? 1 : null)),
+      html: withOwnMarks(style, bareReference(answer.html)),
     };
   }
 
@@ -108,7 +108,7 @@ export function createCitationWriter(startWorker: () => Worker, threads = mostTh
     const answer = await ask(leastBusy(), { items, style });
     if (!('texts' in answer)) throw new Error('The citation thread answered another question.');
     return answer.texts.map((text, position) =>
-      withOwnHyphen(style, plainReference(text, answer.numbered ? position + 1 : null)),
+      withOwnMarks(style, plainReference(text, answer.numbered ? position + 1 : null)),
     );
   }
 
@@ -139,9 +139,14 @@ function plainReference(text: string, number: number | null): string {
     : plain.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number})[.)]?\\s*`), '');
 }
 
-/** The NLM joins pages with a hyphen, where the processor sets a dash for every style. */
-function withOwnHyphen(style: string, reference: string): string {
-  return /^(?:vancouver|nlm)(?:-|$)/.test(style) ? reference.replaceAll(/(\d)–(?=[A-Za-z]?\d)/g, '$1-') : reference;
+/**
+ * The NLM joins pages with a hyphen, where the processor sets a dash for every style, and ends with a full stop where
+ * neither volume nor pages follow the semicolon behind the date.
+ */
+function withOwnMarks(style: string, reference: string): string {
+  const typed = reference.replaceAll(undividedHyphen, '-');
+  if (!/^(?:vancouver|nlm)(?:-|$)/.test(style)) return typed;
+  return typed.replaceAll(/(\d)–(?=[A-Za-z]?\d)/g, '$1-').replace(/;\s*$/, '.');
 }
 
 /** A cut author list ends with `et al.`, before which no style's "and" belongs. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { displayName } from '#core/bibliography/author-names.ts';
+import { displayName, isCutList } from '#core/bibliography/author-names.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -9,11 +9,11 @@ const shownAtFirst = 12;
 /** All authors; a long list folds. */
 export function AuthorList({ study }: { study: MergedStudy }) {
   const [whole, setWhole] = useState(false);
-  const { contributors, contributorsComplete } = study;
+  const { contributors } = study;
   if (contributors.length === 0) return 'No author named.';
   const folds = contributors.length > shownAtFirst;
   const shown = folds && !whole ? contributors.slice(0, shownAtFirst) : contributors;
-  const ending = shown.length < contributors.length || !contributorsComplete ? ', et al.' : '.';
+  const ending = shown.length < contributors.length || isCutList(study) ? ', et al.' : '.';
   return (
     <>
       {shown.map(displayName).join(', ')}
