@@ -4,7 +4,7 @@ import { splitSentences } from '#core/language/sentences.ts';
 import { sectionOfMatter } from './article-matter.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
 import { isMatter, sectionLabels } from './section-labels.ts';
-import { sectionNameOf } from './section-names.ts';
+import { runInSection, sectionNameOf } from './section-names.ts';
 
 /** What is needed of a paper to read its sentences and to say on which page they stand. */
 export interface PaperText {
@@ -43,14 +43,19 @@ export function paperPassages(paper: PaperText): Passage[] {
     if (text.trim() === '') return;
     passages.push({ passage: passages.length + 1, section, start, end, text });
   };
-  const sentences = (start: number, end: number, section: string | null, isKnown: boolean) => {
+  const sentences = (start: number, end: number, section: SectionName, label: string | null) => {
+    // Thanks and money often stand under one heading.
+    const isKnown = isMatter(section) && section !== 'acknowledgements';
     for (const span of splitSentences(paper.text.slice(start, end))) {
       const matter = isKnown ? null : sectionOfMatter(paper.text.slice(start + span.start, start + span.end));
-      add(start + span.start, start + span.end, matter === null ? section : sectionLabels[matter]);
+      add(start + span.start, start + span.end, matter === null ? label : sectionLabels[matter]);
     }
   };
   for (const { kind, section, start, end } of paper.blocks) {
     if (section === 'references') continue;
+    const named =
+      kind === 'paragraph' || kind === 'note' ? runInSection(paper.text.slice(start, end))?.name : undefined;
+    const apart = named !== undefined && (isMatter(named) || named === 'limitations') ? named : null;
     if (kind === 'table') {
       let row = start;
       for (const line of paper.text.slice(start, end).split('\n')) {
@@ -58,15 +63,16 @@ export function paperPassages(paper: PaperText): Passage[] {
         row += line.length + 1;
       }
     } else if (kind === 'caption') add(start, end, apartLabels.caption);
-    else if (kind === 'note') sentences(start, end, apartLabels.note, false);
+    else if (kind === 'note') sentences(start, end, apart ?? section, apart ? sectionLabels[apart] : apartLabels.note);
     else if (kind === 'paragraph' && section === 'abstract') {
       for (const own of splitPassages(paper.text.slice(start, end), [])) {
         const matter = sectionOfMatter(own.text);
         const part = matter === null ? (own.section ?? partOfAbstract(paper, start)) : sectionLabels[matter];
         add(start + own.start, start + own.end, part ? `${abstractLabel}, ${part}` : abstractLabel);
       }
-    } else if (kind === 'paragraph')
-      sentences(start, end, labelOf(paper, section, start), isMatter(section) && section !== 'acknowledgements');
+    } else if (kind === 'paragraph') {
+      sentences(start, end, apart ?? section, apart ? sectionLabels[apart] : labelOf(paper, section, start));
+    }
   }
   return passages;
 }

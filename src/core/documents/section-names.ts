@@ -21,7 +21,7 @@ type Names = readonly (readonly [SectionName, RegExp])[];
 const sections: Names = [
   [
     'abstract',
-    /^(?:(?:structured|graphical|visual|english|extended) )?(?:abstract|summary|synopsis)$|^(?:(?:plain[- ]language|lay|executive) )(?:abstract|summary)$/,
+    /^(?:(?:structured|graphical|visual|english|extended|article) )?(?:abstract|summary|synopsis)$|^(?:(?:plain[- ]language|lay|executive) )(?:abstract|summary)$/,
   ],
   [
     'introduction',
@@ -89,7 +89,7 @@ const sections: Names = [
   ],
   [
     'other',
-    /^(?:(?:supplementa(?:ry|l)|supporting|additional|online|electronic supplementary|web|multimedia|extended)(?: online)? (?:materials?|data|files?|contents?|appendi(?:x|ces)|tables?|figures?)(?: (?:and|,) .{1,40})?|supplements?|supporting|supplementary|additional|appendix(?: [a-z0-9]{1,3})?|appendices|annex(?: [a-z0-9]{1,3})?|added value|what .{1,20}adds|implications of all the available evidence|added value of this study|highlights|key (?:points?|messages?|findings? and .{1,30})|research in context|in brief|figure legends|tables?|figures)$/,
+    /^(?:(?:supplementa(?:ry|l)|supporting|additional|online|electronic supplementary|web|multimedia|extended)(?: online)? (?:materials?|data|files?|contents?|appendi(?:x|ces)|tables?|figures?)(?: (?:and|,) .{1,40})?|(?:online |web |electronic )?supplements?|supporting|supplementary|additional|(?:online |web )?(?:appendix|annex)(?: [a-z0-9]{1,3})?(?:[.:,]? (?:supplementary|supporting|additional) .{1,40})?|appendices|added value|what .{1,20}adds|implications of all the available evidence|added value of this study|highlights|key (?:points?|messages?|findings? and .{1,30})|research in context|in brief|figure legends|tables?|figures)$/,
   ],
 ];
 
@@ -104,11 +104,15 @@ const parts: Names = [
   ],
   [
     'methods',
-    /^(?:(?:(?:inclusion|exclusion|eligibility|selection)(?: and |\/)?)+ criteria(?: .{1,30})?|eligibility|(?:(?:study |trial |research |experimental )?(?:design|settings?|participants?|patients?|subjects?|populations?|study population|interventions?|comparators?|exposures?|recruitment|oversight|sample|sites?)(?: ?(?:, and|,|and|\/) ?)?)+|(?:statistical|data|power) (?:analys[ie]s|methods|considerations|plan|collection|extraction|sources?|management|synthesis|processing)(?: (?:plan|and .{1,40}))?|sample size(?: .{1,30})?|power calculations?|randomi[sz]ation(?: ?(?:,|and) ?(?:blinding|masking|allocation|allocation concealment|treatment))*|(?:blinding|masking|allocation)(?: concealment)?|(?:main |primary |secondary |study )*(?:outcome|end ?-?point)s?(?: (?:measures?|measurements?|assessments?|definitions?))|outcomes and measures|(?:search|selection) strategy|search strategy and selection criteria|study selection|quality assessment|risk of bias assessment|measures|measurements|assessments?|instruments|follow-?up procedures|patient and public involvement|equipment|apparatus|ethics and .{1,30})$/,
+    /^(?:(?:(?:inclusion|exclusion|eligibility|selection)(?: and |\/)?)+ criteria(?: .{1,30})?|eligibility|(?:(?:study |trial |research |experimental )?(?:design|settings?|participants?|patients?|subjects?|populations?|study population|interventions?|comparators?|exposures?|recruitment|oversight|sample|sites?)(?: ?(?:, and|,|and|\/) ?)?)+|(?:statistical|data|power) (?:analys[ie]s|methods|considerations|plan|collection|extraction|sources?|management|synthesis|processing)(?: (?:plan|and .{1,40}))?|sample size(?: .{1,30})?|power calculations?|randomi[sz]ation(?: ?(?:,|and) ?(?:blinding|masking|allocation|allocation concealment|treatment))*|(?:blinding|masking|allocation)(?: concealment)?|(?:primary (?:and|or) secondary (?:outcomes|end ?-?points)|(?:main |primary |secondary |study )*(?:outcome|end ?-?point)s?(?: (?:measures?|measurements?|assessments?|definitions?)))|(?:main |primary )?outcomes and measures|(?:search|selection) strategy|search strategy and selection criteria|study selection|quality assessment|risk of bias assessment|measures|measurements|assessments?|instruments|follow-?up procedures|patient and public involvement|equipment|apparatus|ethics and .{1,30})$/,
+  ],
+  [
+    'results',
+    /^(?:(?:(?:main|primary|secondary|other|exploratory|additional|clinical|safety|efficacy)(?: and |, | )?)*(?:outcomes?|end ?-?points?)|(?:baseline|patient|participant|study|sample|demographic|population)s?'?(?: and clinical)? (?:characteristics|demographics|flow|disposition)(?: of .{1,40})?|(?:flow|characteristics|disposition) of (?:the )?(?:participants|patients|studies|sample).{0,30}|adverse (?:events?|effects?|reactions?)|(?:safety|harms|tolerability|efficacy|side effects)(?: ?(?:,|and) ?(?:safety|harms|tolerability|efficacy|adverse events))*|(?:subgroup|sensitivity|secondary|additional|exploratory|post[- ]hoc|multivariable|multivariate|univariate) analys[ei]s|adherence|attendance|compliance|follow-?up|search results|included studies)$/,
   ],
   [
     'discussion',
-    /^(?:(?:statement of )?principal findings|summary of (?:the )?(?:main|principal|key) findings|comparisons? with (?:other|previous|existing|earlier) .{1,40}|(?:meaning|interpretation|significance|context)(?: .{0,60})?|(?:clinical|practical|policy|public health|research)?(?:(?:,| and)? ?(?:clinical|practical|policy|public health|research))? ?implications?(?: .{1,50})?|(?:future|further) (?:directions?|research|studies|work|perspectives?)|unanswered questions.*|generali[sz]ability)$/,
+    /^(?:(?:statement of )?principal findings|summary of (?:the )?(?:main|principal|key) (?:findings|results)|comparisons? with (?:other|previous|existing|earlier) .{1,40}|(?:meaning|interpretation|significance|context)(?: .{0,60})?|(?:clinical|practical|policy|public health|research)?(?:(?:,| and)? ?(?:clinical|practical|policy|public health|research))? ?implications?(?: .{1,50})?|(?:future|further) (?:directions?|research|studies|work|perspectives?)|unanswered questions.*|generali[sz]ability)$/,
   ],
 ];
 
@@ -163,6 +167,35 @@ export function sectionNameOf(heading: string): SectionName | null {
 }
 
 export const headingNumber = (heading: string): string | null => number.exec(heading.trim())?.[0].trim() ?? null;
+
+/** In no paragraph is the name that it begins with longer, in words. */
+const longestRunIn = 6;
+
+/**
+ * The section whose name a paragraph begins with: `Funding: …`, `Competing interests None declared.` Null where the words
+ * may as well be those of its first sentence.
+ */
+export function runInSection(paragraph: string): NamedSection | null {
+  const start = paragraph.slice(0, longestHeading + 4);
+  const stopped = /^([^.:—–]{3,}?)\s?(?:[:—–]|\.(?=\s))\s*\S/u.exec(start)?.[1];
+  const byStop = stopped === undefined ? null : namedSection(stopped);
+  if (byStop) return byStop;
+  const words = start.split(' ');
+  for (let count = Math.min(longestRunIn, words.length - 3); count > 0; count -= 1) {
+    const [name, next = ''] = [words.slice(0, count).join(' '), words[count] ?? ''];
+    if (!/^\p{Lu}/u.test(next) || !/^\p{Lu}/u.test(name) || /[,;]$/.test(name)) continue;
+    const named = namedSection(name);
+    // One capitalised word may begin a name: `Participants House`, `Results Study Group`.
+    if (
+      named &&
+      (count > 1 ||
+        name === name.toUpperCase() ||
+        /^(?:A|An|All|In|The|There|This|These|We|Of|Between|From|To|None|No|\p{Lu}{2,4})$/u.test(next))
+    )
+      return named;
+  }
+  return null;
+}
 
 /** The section of a passage by its label: one of ours, or a heading that a paper or an abstract has printed. */
 export function sectionOfLabel(label: string | null): SectionName | null {

@@ -7,6 +7,7 @@ const body: ReadonlySet<SectionName> = new Set(['methods', 'results', 'discussio
 const opensUnder: Partial<Record<SectionName, ReadonlySet<SectionName>>> = {
   introduction: new Set(['other']),
   methods: new Set(['other', 'introduction']),
+  results: new Set(['other']),
   discussion: new Set(['other', 'results', 'limitations']),
 };
 
