@@ -1,6 +1,7 @@
 /** A snippet of a paper with what it states, written down by hand. NOTHING IN THEM IS TRUE: no such trial was run. */
 import type { BlockKind, SectionName } from '#core/documents/document.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
+import { sectionLabels } from '#core/documents/section-labels.ts';
 
 export interface PaperCase {
   id: string;
@@ -37,15 +38,6 @@ export function textCase(id: string, section: SectionName, text: string, states:
   return { id, blocks: [['paragraph', section, text]], states };
 }
 
-const heading: Partial<Record<SectionName, string>> = {
-  abstract: 'Abstract',
-  introduction: 'Introduction',
-  methods: 'Methods',
-  results: 'Results',
-  discussion: 'Discussion',
-  conclusion: 'Conclusion',
-};
-
 /** The snippet as a paper of one page for each section. */
 export function paperOf({ blocks }: PaperCase): PaperText {
   const made: { kind: BlockKind; section: SectionName; start: number; end: number }[] = [];
@@ -61,8 +53,8 @@ export function paperOf({ blocks }: PaperCase): PaperText {
   for (const [kind, section, words] of blocks) {
     if (sections.at(-1)?.name !== section) {
       const start = text.length === 0 ? 0 : text.length + 2;
-      add('heading', section, heading[section] ?? section);
-      sections.push({ name: section, heading: heading[section] ?? section, start, end: text.length });
+      add('heading', section, sectionLabels[section] ?? section);
+      sections.push({ name: section, heading: sectionLabels[section] ?? section, start, end: text.length });
       pages.push({ number: pages.length + 1, start, end: text.length });
     }
     add(kind, section, kind === 'table' ? words.replaceAll(/ ?\| ?/g, '\t') : words);

@@ -3,7 +3,10 @@ import type { RowBlock } from './line-blocks.ts';
 import { startsCaption } from './line-blocks.ts';
 import { plainTextOf } from './plain-row.ts';
 import { piecesOf } from './rows.ts';
-import { headingNumber, sectionNameOf } from './section-names.ts';
+import { isMatter } from './section-labels.ts';
+import { headingNumber, type NamedSection, namedSection, sectionNameOf } from './section-names.ts';
+import { sectionUnder } from './section-under.ts';
+import { structuredAbstract } from './structured-abstract.ts';
 import { fontOf, isBold, isItalic, isTypewriter, type TypeMeasures } from './type-measures.ts';
 
 /** A block with what it is. */
@@ -100,7 +103,7 @@ export function runInHeading(block: RowBlock, measures: TypeMeasures): string | 
     text += (text === '' ? '' : ' ') + run.text.trim();
     if (text.length > 60) return null;
   }
-  return /[.:]$/.test(text) && text.length < plainTextOf(row).length && sectionNameOf(text) !== null ? text : null;
+  return /[.:]$/.test(text) && text.length < plainTextOf(row).length && namedSection(text) !== null ? text : null;
 }
 
 const noteStart = /^(?:[*†‡§¶‖#]|[a-z]\s|abbreviations?:|notes?[:.]|data are |values are |source:)/i;
@@ -121,14 +124,16 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
   const mainStyles = new Set(
     styles.flatMap((style, index) => {
       const name = headings[index] ? sectionNameOf(texts[index] ?? '') : null;
-      return name === null || name === 'other' ? [] : [styleKey(style)];
+      return name === null || name === 'other' || isMatter(name) ? [] : [styleKey(style)];
     }),
   );
   const foot = footOfColumns(blocks, styles, measures.size);
   let section: SectionName = 'other';
+  /** Of the heading that opened a part of a section, and that section: the next heading like it ends the part. */
+  let part: { style: string; within: SectionName } | null = null;
   let abstractSize: number | null = null;
   let begun = false;
-  return blocks.map((block, index) => {
+  const named = blocks.map((block, index) => {
     const style = styles[index] ?? styleOf(block);
     const text = texts[index] ?? '';
     const known = (kind: BlockKind, opens: string | null = null): KnownBlock => ({
@@ -140,15 +145,20 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
       text,
     });
     if (block.table) return known('table');
-    const name = headings[index] ? sectionNameOf(text) : null;
+    const own: NamedSection | null = headings[index] ? namedSection(text) : null;
+    const name = own && sectionUnder(section, text, own);
     if (
       headings[index] &&
-      (name !== null || begun || headingNumber(text) !== null || block.rows[0]?.page !== blocks[0]?.rows[0]?.page)
+      (own !== null || begun || headingNumber(text) !== null || block.rows[0]?.page !== blocks[0]?.rows[0]?.page)
     ) {
       const main = name !== null || mainStyles.has(styleKey(style));
       const topNumber = /^\d{1,2}[.)]?\s/.test(text) || headingNumber(text) === null;
       if (section === 'references' && name === null && !main) return known('reference');
-      if (main && (name !== null || topNumber)) section = name ?? 'other';
+      const within = part?.style === styleKey(style) ? part.within : section;
+      part = own?.isPart && name !== null ? { style: styleKey(style), within } : null;
+      if (name !== null) section = name;
+      else if (main && own === null && topNumber) section = 'other';
+      else section = within;
       begun = true;
       abstractSize = null;
       return known('heading', text);
@@ -160,8 +170,10 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
     if (style.size < 0.93 * measures.size && (noteStart.test(text) || foot.has(index))) return known('note');
     let opens: string | null = null;
     const runIn = section === 'abstract' ? null : runInHeading(block, measures);
-    if (runIn !== null) {
-      section = sectionNameOf(runIn) ?? section;
+    const runInName = runIn === null ? null : namedSection(runIn);
+    const opened = runIn && runInName && sectionUnder(section, runIn, runInName);
+    if (opened) {
+      section = opened;
       begun = true;
       opens = runIn;
     } else if (section === 'abstract' && block.rows.length > 2) {
@@ -172,6 +184,21 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
       }
     }
     return known('paragraph', opens);
+  });
+  return withAbstract(named);
+}
+
+/** The blocks with an abstract that is known by its labelled parts alone; what follows it unannounced is the introduction. */
+function withAbstract(blocks: KnownBlock[]): KnownBlock[] {
+  const found = structuredAbstract(blocks.map((block) => ({ ...block, page: block.rows[0]?.page ?? 1 })));
+  if (found === null) return blocks;
+  const next = blocks.findIndex(({ opens }, index) => index >= found.to && opens !== null);
+  return blocks.map((block, index) => {
+    if (index >= found.from && index < found.to) {
+      return { ...block, section: 'abstract', opens: index === found.from ? (block.opens ?? '') : block.opens };
+    }
+    if (index < found.to || (next >= 0 && index >= next)) return block;
+    return { ...block, section: 'introduction', opens: index === found.to ? '' : null };
   });
 }
 

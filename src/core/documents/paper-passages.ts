@@ -1,9 +1,10 @@
 /** The sentences of a whole paper, as the check and every engine read them. */
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { splitSentences } from '#core/language/sentences.ts';
+import { sectionOfMatter } from './article-matter.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
-import { sectionLabels } from './section-labels.ts';
-import { sectionNameOf } from './section-names.ts';
+import { isMatter, sectionLabels } from './section-labels.ts';
+import { runInSection, sectionNameOf } from './section-names.ts';
 
 /** What is needed of a paper to read its sentences and to say on which page they stand. */
 export interface PaperText {
@@ -32,7 +33,8 @@ function partOfAbstract(paper: PaperText, at: number): string | null {
 
 /**
  * The numbered sentences of a paper; offsets are into its text. Titles, names, headings and references are in none; a
- * table’s rows, captions and footnotes stand under labels of their own, so that nothing takes them for running text.
+ * table’s rows, captions and footnotes stand under labels of their own, so that nothing takes them for running text. So
+ * does each sentence about the article and its authors (dates, thanks, money), in whatever section it was printed.
  */
 export function paperPassages(paper: PaperText): Passage[] {
   const passages: Passage[] = [];
@@ -41,11 +43,19 @@ export function paperPassages(paper: PaperText): Passage[] {
     if (text.trim() === '') return;
     passages.push({ passage: passages.length + 1, section, start, end, text });
   };
-  const sentences = (start: number, end: number, section: string | null) => {
-    for (const span of splitSentences(paper.text.slice(start, end))) add(start + span.start, start + span.end, section);
+  const sentences = (start: number, end: number, section: SectionName, label: string | null) => {
+    // Thanks and money often stand under one heading.
+    const isKnown = isMatter(section) && section !== 'acknowledgements';
+    for (const span of splitSentences(paper.text.slice(start, end))) {
+      const matter = isKnown ? null : sectionOfMatter(paper.text.slice(start + span.start, start + span.end));
+      add(start + span.start, start + span.end, matter === null ? label : sectionLabels[matter]);
+    }
   };
   for (const { kind, section, start, end } of paper.blocks) {
     if (section === 'references') continue;
+    const named =
+      kind === 'paragraph' || kind === 'note' ? runInSection(paper.text.slice(start, end))?.name : undefined;
+    const apart = named !== undefined && (isMatter(named) || named === 'limitations') ? named : null;
     if (kind === 'table') {
       let row = start;
       for (const line of paper.text.slice(start, end).split('\n')) {
@@ -53,13 +63,16 @@ export function paperPassages(paper: PaperText): Passage[] {
         row += line.length + 1;
       }
     } else if (kind === 'caption') add(start, end, apartLabels.caption);
-    else if (kind === 'note') sentences(start, end, apartLabels.note);
+    else if (kind === 'note') sentences(start, end, apart ?? section, apart ? sectionLabels[apart] : apartLabels.note);
     else if (kind === 'paragraph' && section === 'abstract') {
       for (const own of splitPassages(paper.text.slice(start, end), [])) {
-        const part = own.section ?? partOfAbstract(paper, start);
+        const matter = sectionOfMatter(own.text);
+        const part = matter === null ? (own.section ?? partOfAbstract(paper, start)) : sectionLabels[matter];
         add(start + own.start, start + own.end, part ? `${abstractLabel}, ${part}` : abstractLabel);
       }
-    } else if (kind === 'paragraph') sentences(start, end, labelOf(paper, section, start));
+    } else if (kind === 'paragraph') {
+      sentences(start, end, apart ?? section, apart ? sectionLabels[apart] : labelOf(paper, section, start));
+    }
   }
   return passages;
 }

@@ -3,7 +3,10 @@ export const sectionKinds = ['background', 'methods', 'results', 'conclusion', '
 export type SectionKind = (typeof sectionKinds)[number];
 
 const patterns: readonly (readonly [SectionKind, RegExp])[] = [
-  ['registration', /regist|funding|funded|sponsor|conflict|disclosure|data availab|availability|trial number|isrctn/],
+  [
+    'registration',
+    /regist|funding|funded|sponsor|conflict|disclosure|availability|trial number|isrctn|acknowledge?ment|^author contrib|^ethics|^correspondence|^article history|^about the article/,
+  ],
   [
     'conclusion',
     /conclu|discussion|interpretation|implication|significance|summary|relevance|clinical impact|take.?home|bottom line/,

@@ -1,5 +1,7 @@
 import type { BlockKind, DocumentBlock, DocumentSection, SectionName } from '../document.ts';
-import { sectionNameOf } from '../section-names.ts';
+import { namedSection } from '../section-names.ts';
+import { sectionUnder } from '../section-under.ts';
+import { structuredAbstract } from '../structured-abstract.ts';
 
 export interface FlowText {
   text: string;
@@ -16,6 +18,8 @@ export class FlowWriter {
   private length = 0;
   private readonly blocks: DocumentBlock[] = [];
   private readonly sections: DocumentSection[] = [];
+  /** The section that was written last. */
+  private before: SectionName = 'other';
   private readonly under: { level: number; name: SectionName }[] = [];
 
   get section(): SectionName {
@@ -26,13 +30,18 @@ export class FlowWriter {
   heading(text: string, printedLevel: number, name?: SectionName): void {
     if (text === '') return;
     // `2.1` stands under `2`, however it is marked up.
-    const isPart = name === undefined && sectionNameOf(text) === null && /^\d{1,2}\.\d/.test(text);
+    const named = namedSection(text);
+    const isPart = name === undefined && (named === null || named.isPart) && /^\d{1,2}\.\d/.test(text);
     const level = isPart ? printedLevel + 0.5 : printedLevel;
     while ((this.under.at(-1)?.level ?? 0) >= level) this.under.pop();
     const above = this.under.at(-1)?.name;
     // The parts of an abstract are called like those of the paper.
-    const own = above === 'abstract' || above === 'references' ? above : (name ?? sectionNameOf(text));
+    const own =
+      above === 'abstract' || above === 'references'
+        ? above
+        : (name ?? (named && sectionUnder(above ?? this.before, text, named)));
     this.under.push({ level, name: own ?? above ?? 'other' });
+    this.before = this.section;
     this.write('heading', text, text);
   }
 
@@ -58,10 +67,43 @@ export class FlowWriter {
   }
 
   result(): FlowText {
-    return {
+    return this.withAbstract({
       text: this.texts.join('\n\n'),
       blocks: this.blocks,
       sections: this.sections.filter(({ start, end }) => end > start),
+    });
+  }
+
+  /** The text with an abstract that is known by its labelled parts alone; what follows it unannounced is the introduction. */
+  private withAbstract({ text, blocks, sections }: FlowText): FlowText {
+    const opened = new Map(sections.map(({ start, heading }) => [start, heading]));
+    const found = structuredAbstract(
+      blocks.map(({ kind, page, start }, index) => ({
+        kind,
+        page,
+        opens: opened.get(start) || null,
+        text: this.texts[index] ?? '',
+      })),
+    );
+    const [first, last] = [blocks[found?.from ?? -1], blocks[(found?.to ?? 0) - 1]];
+    if (!first || !last) return { text, blocks, sections };
+    const next = sections.find(({ start }) => start > last.start)?.start ?? text.length;
+    const nameAt = (start: number, name: SectionName) => {
+      if (start >= first.start && start < last.end) return 'abstract';
+      return start >= last.end && start < next ? 'introduction' : name;
+    };
+    return {
+      text,
+      blocks: blocks.map((block) => ({ ...block, section: nameAt(block.start, block.section) })),
+      sections: sections.flatMap((section) => {
+        const named = { ...section, name: nameAt(section.start, section.name) };
+        if (section.start >= last.end || section.end <= last.end) return [named];
+        const follows = blocks[found?.to ?? 0]?.start ?? last.end;
+        return [
+          { ...named, end: last.end },
+          { ...section, name: 'introduction' as const, heading: '', start: follows },
+        ];
+      }),
     };
   }
 

@@ -3,6 +3,7 @@
  * What introduction and discussion tell is mostly of others, and is not read.
  */
 import type { PaperText } from '#core/documents/paper-passages.ts';
+import { isMatter } from '#core/documents/section-labels.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';
 import { readStatedEffects } from '#core/language/effects/state-effects.ts';
 import type { Words } from '#core/language/effects/stated-effect.ts';
@@ -47,7 +48,8 @@ function resultBlocks(blocks: readonly Block[]): Block[] {
   if (first < 0) return [];
   const behind = blocks.findIndex(
     ({ section }, index) =>
-      index > first && ['discussion', 'conclusion', 'references', 'funding', 'conflicts'].includes(section),
+      index > first &&
+      (isMatter(section) || ['discussion', 'limitations', 'conclusion', 'references'].includes(section)),
   );
   return blocks
     .slice(first, behind < 0 ? blocks.length : behind)

@@ -1,6 +1,4 @@
 /** The sentences of papers that answer a question about them, without a model; none where nothing answers. */
-import { passagesFor } from '#core/evidence/risk-of-bias/passages-for.ts';
-import type { RiskDomainId } from '#core/evidence/risk-of-bias/risk-tools.ts';
 import { inverseDocumentFrequency } from '#core/language/bm25.ts';
 import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { contentStems } from '#core/language/content-words.ts';
@@ -8,89 +6,13 @@ import { readEffects } from '#core/language/effect-as-reported.ts';
 import type { Passage } from '#core/language/passages.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { questionTerms } from '#core/language/questions/question-terms.ts';
-import { sentencesAbout } from '#core/language/synthesis/synthesis-choice.ts';
 import { standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
-import type { Matter } from '#core/language/synthesis/synthesis-matters.ts';
 import { quotation, type SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
 import { termsOf } from '#core/language/terms.ts';
+import { asksForCount, counted, countedStems } from './counted-events.ts';
 import { atTimesOf } from './named-times.ts';
-import { declarations } from './paper-analysis.ts';
+import { kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
 import { readWholePaper, speaksOfOtherWork, type WholePaper, withoutRepeats } from './read-paper.ts';
-
-/** What a question about a paper, rather than about its subject, asks for. */
-interface Kind {
-  asks: RegExp;
-  find: (paper: WholePaper) => readonly Passage[];
-}
-
-const sourcesOf = ({ abstract, body }: WholePaper) => (abstract ? [body, abstract] : [body]);
-const about =
-  (matter: Matter) =>
-  (paper: WholePaper): Passage[] =>
-    sourcesOf(paper).flatMap((source) => sentencesAbout(source, matter).map(({ passage }) => passage));
-const inDomain =
-  (domain: RiskDomainId) =>
-  (paper: WholePaper): Passage[] =>
-    sourcesOf(paper).flatMap((source) => {
-      const own = source.study.passages.filter(({ passage }) =>
-        ['methods', 'results'].includes(source.roles.get(passage) ?? ''),
-      );
-      return passagesFor(domain, own)
-        .sort((left, right) => right.words.length - left.words.length)
-        .flatMap(({ passage }) => own.find((one) => one.passage === passage) ?? []);
-    });
-const saying =
-  (pattern: RegExp) =>
-  (paper: WholePaper): Passage[] =>
-    sourcesOf(paper)
-      .flatMap(({ study }) => study.passages.filter(({ text }) => pattern.test(text)))
-      .sort((left, right) => standsAlone(right.text) - standsAlone(left.text));
-
-const howMany = (paper: WholePaper): Passage[] => {
-  const counted = sourcesOf(paper).flatMap((source) => {
-    const at = source.participants?.passage;
-    return source.study.passages.find(({ passage }) => passage === at) ?? [];
-  });
-  return counted.length > 0 ? counted : about('population')(paper);
-};
-
-/** The narrow ones first: the first that fits is asked. */
-const kinds: readonly Kind[] = [
-  { asks: /\b(?:fund(?:ed|ing|er|s)?|sponsor\w*|paid for|conflicts? of interest|competing)\b/i, find: declarations },
-  {
-    asks: /\b(?:drop(?:ped)?[\s-]?outs?|lost to follow|withdr[ae]w\w*|attrition|missing)\b/i,
-    find: inDomain('missing_data'),
-  },
-  {
-    asks: /\b(?:blind\w*|mask(?:ed|ing)?|open[\s-]label)\b/i,
-    find: saying(/\b(?:un)?(?:blind(?:ed|ing)?|mask(?:ed|ing))\b|\bopen[\s-]label/i),
-  },
-  { asks: /\b(?:randomi[sz]\w*|allocat\w*|conceal\w*)\b/i, find: inDomain('randomisation') },
-  {
-    asks: /\b(?:primary|main|secondary) (?:end[\s-]?points?|outcomes?)\b/i,
-    find: saying(
-      /\b(?:primary|main|secondary|co-?primary) (?:(?:efficacy|safety|clinical) )?(?:end[\s-]?points?|outcomes?)\b/i,
-    ),
-  },
-  { asks: /\b(?:limitations?|weakness\w*|shortcomings?)\b/i, find: about('limitation') },
-  { asks: /\b(?:adverse|side[\s-]effects?|harms?|safe(?:ty)?|tolerat\w*)\b/i, find: about('adverse') },
-  {
-    asks: /\bhow (?:many|large|big)\b.*\b(?:people|participants?|patients?|adults|women|men|children|sample|stud(?:y|ied)|took part)\b|\bsample size\b/i,
-    find: howMany,
-  },
-  {
-    asks: /\b(?:who (?:took part|was studied|were)|participants?|population|inclusion|exclusion|eligib\w*)\b/i,
-    find: about('population'),
-  },
-  {
-    asks: /\b(?:follow(?:ed)?[\s-]?up|how long)\b/i,
-    find: (paper) => [...saying(/\bfollow(?:ed)?[\s-]?up\b|\bassessed at\b/i)(paper), ...about('follow-up')(paper)],
-  },
-  { asks: /\b(?:design|kind of study|type of study)\b/i, find: about('design') },
-  { asks: /\b(?:dos(?:e|es|age)|how (?:much|often))\b/i, find: about('dosage') },
-  { asks: /\b(?:conclu\w*|take[\s-]?home)\b/i, find: about('conclusion') },
-  { asks: /\b(?:aims?|purpose|objectives?|hypothes[ie]s)\b/i, find: about('aim') },
-];
 
 /** Words of asking that say nothing about what is asked of a paper. */
 const ofPapers = contentStems(
@@ -103,7 +25,7 @@ const mostOfPaper = 3;
 const mostTogether = 8;
 
 /** What is asked beyond the kind of question: each word’s stem with those that mean the same. */
-function subject(question: string, kind: Kind | undefined): Set<string>[] {
+function subject(question: string, kind: QuestionKind | undefined): Set<string>[] {
   const { words, alternatives } = questionTerms(kind ? question.replace(new RegExp(kind.asks, 'gi'), ' ') : question);
   return words.flatMap((word) => {
     const [stem] = contentStems(word);
@@ -134,12 +56,18 @@ function candidates(paper: WholePaper, question: string): Passage[] {
 
 function answers(question: string, study: SourceStudy): Passage[] {
   const paper = readWholePaper(study);
-  const kind = kinds.find(({ asks }) => asks.test(question));
+  const kind = kindOf(question);
   const titled = contentStems(study.title);
   const wanted = subject(question, kind);
   const onTime = atTimesOf(question);
   // What the title names is spoken of throughout.
   const narrow = wanted.filter((stems) => !holds(titled, stems));
+  const happened = countedStems(question);
+  if (happened.size > 0 || (kind === undefined && asksForCount(question))) {
+    const asked = subject(question, undefined).filter((stems) => holds(happened, stems) || !holds(titled, stems));
+    const found = asked.length === 0 ? [] : counted(study, paper, asked);
+    if (found.length > 0) return withoutRepeats(found.filter(onTime)).slice(0, mostOfPaper);
+  }
   if (kind) {
     const fitting = kind
       .find(paper)

@@ -5,7 +5,7 @@ import type { Passage } from '#core/language/passages.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, type SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
-import { isWhole, PaperChoice, readWholePaper, type WholePaper } from './read-paper.ts';
+import { isWhole, ofSections, PaperChoice, readWholePaper, type WholePaper } from './read-paper.ts';
 import { ruleLimits } from './rule-limits.ts';
 
 const comparing =
@@ -32,8 +32,12 @@ function inRoles({ study, roles }: ReadSource, wanted: readonly string[], patter
 }
 
 /** What is said of money and interests: sections of that name, else sentences that speak of it. */
-export function declarations({ declared, body }: WholePaper): Passage[] {
-  const told = declared.filter((passage) => passage.text.length < 60 || isWhole(passage));
+export function declarations({ matter, body }: WholePaper): Passage[] {
+  const thanks = ofSections(matter, ['acknowledgements']).filter(({ text }) => declaring.test(text));
+  const declared = [...ofSections(matter, ['funding', 'conflicts']), ...thanks];
+  const told = declared
+    .filter((passage) => passage.text.length < 60 || isWhole(passage))
+    .sort((left, right) => left.passage - right.passage);
   if (told.length > 0) return told.slice(0, 4);
   return body.study.passages.filter(({ text }) => declaring.test(text) && text.length < 400).slice(-2);
 }
@@ -69,7 +73,7 @@ export function analysePaper(study: SourceStudy): PartStatement[] {
   const question = choice.aboutFirst('aim', 2);
   const results = [...choice.results('abstract', 2), ...choice.results('body', 6)];
   const harms = choice.about('body', 'adverse', 1);
-  const limits = choice.about('body', 'limitation', 4);
+  const limits = choice.limitations(4);
   const design = choice.about('body', 'design', 2);
   const people = choice.about('body', 'population', 3);
   const dose = choice.about('body', 'dosage', 2, isOfTreatment);

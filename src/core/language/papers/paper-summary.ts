@@ -18,7 +18,7 @@ export function summarisePaper(study: SourceStudy): PartStatement[] {
   const further = choice.results('body', 4 - found.length);
   const concluded = choice.about('abstract', 'conclusion', 2);
   const meaning = concluded.length > 0 ? concluded : choice.about('body', 'conclusion', 2);
-  const limits = choice.about('body', 'limitation', 2);
+  const limits = choice.limitations(2);
   const harms = choice.aboutFirst('adverse', 1);
   const design = choice.aboutFirst('design', 1);
   const people = choice.aboutFirst('population', 1);

@@ -1,11 +1,15 @@
 /** A whole paper as the rules read it: its abstract and its body apart, since both tell the same in different words. */
+import type { SectionName } from '#core/documents/document.ts';
 import { abstractLabel, apartLabels } from '#core/documents/paper-passages.ts';
+import { isMatter } from '#core/documents/section-labels.ts';
+import { sectionOfLabel } from '#core/documents/section-names.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';
 import { sentencesAbout } from '#core/language/synthesis/synthesis-choice.ts';
+import { standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
 import { type StudyDesign, studyDesign } from '#core/language/synthesis/synthesis-design.ts';
 import type { Matter } from '#core/language/synthesis/synthesis-matters.ts';
 import { type ReadSource, readSource, type SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
@@ -13,17 +17,24 @@ import { type ReadSource, readSource, type SourceStudy } from '#core/language/sy
 export interface WholePaper {
   /** Null where the paper has none. */
   abstract: ReadSource | null;
-  /** Running text without abstract, tables, captions and notes. */
+  /** Running text about the study, without abstract, limitations, tables, captions and notes. */
   body: ReadSource;
-  /** Sentences of the sections that name money and interests. */
-  declared: readonly Passage[];
+  /** Sentences of the sections that the paper itself calls its limitations, its abstract's last. */
+  limitations: readonly Passage[];
+  /** Sentences about the article and its authors: money, interests, thanks, dates, ethics, data. */
+  matter: readonly Passage[];
   design: StudyDesign;
 }
 
 const apart = new Set<string | null>(Object.values(apartLabels));
-const declaring = /^(?:funding|conflicts? of interest|competing|disclosure|acknowledg)/i;
-
-const isDeclaration = ({ section }: Passage) => declaring.test(section ?? '');
+const isMatterPassage = ({ section }: Passage) => {
+  const own = sectionOfLabel(section);
+  return own !== null && isMatter(own);
+};
+/** The sentences that stand under the name of one of these sections, or belong there by their words. */
+export const ofSections = (passages: readonly Passage[], names: readonly SectionName[]): Passage[] =>
+  passages.filter(({ section }) => names.includes(sectionOfLabel(section) ?? 'other'));
+const isLimitation = ({ section }: Passage) => sectionOfLabel(section) === 'limitations';
 /** A column that ends in mid-sentence leaves halves where the rest is not found; a line such as `None` has no stop. */
 export const isWhole = ({ text }: Passage) => /[.!?…]["'”’)\]]*$/.test(text) && !/^\p{Ll}{2}/u.test(text);
 const isAbstract = ({ section }: Passage) => section?.startsWith(abstractLabel) === true;
@@ -47,8 +58,10 @@ export const speaksOfOtherWork = (text: string): boolean => ofOthers.test(text);
 
 export function readWholePaper(study: SourceStudy): WholePaper {
   const running = prose(study.passages);
-  const abstract = running.filter(isAbstract).map(inAbstract);
-  const body = running.filter((passage) => !isAbstract(passage) && (isWhole(passage) || isDeclaration(passage)));
+  const inParts = running.filter(isAbstract).map(inAbstract);
+  const abstract = inParts.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
+  const whole = running.filter((passage) => !isAbstract(passage) && (isWhole(passage) || isMatterPassage(passage)));
+  const body = whole.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
   // What others did is told in the introduction and the discussion.
   const own = body.filter(({ section }) => section === null || /method|result/i.test(section));
   const people = readParticipants(own);
@@ -58,7 +71,8 @@ export function readWholePaper(study: SourceStudy): WholePaper {
       ...readSource({ ...study, passages: body }),
       participants: people && { value: people.value, passage: people.passage },
     },
-    declared: body.filter(isDeclaration),
+    limitations: [...whole, ...inParts].filter(isLimitation),
+    matter: [...whole, ...inParts].filter(isMatterPassage),
     design: studyDesign({ ...study, passages: [...abstract, ...own.filter(({ section }) => section !== 'Results')] }),
   };
 }
@@ -95,6 +109,21 @@ const numbersIn = (text: string) => new Set(text.match(/\d+(?:[.,·]\d+)*/g) ?? 
 /** A sentence that announces what the next ones say. */
 const announcing =
   /^(?:this|our|the (?:present|current)) (?:study|trial|review|analysis) (?:has|had) (?:\w+ ){0,3}limitations?\.?$/i;
+const ofWeakness =
+  /\b(?:limitations?|limited|weakness\w*|shortcomings?|caveats?|drawbacks?|however|nevertheless|bias(?:ed|es)?|lack(?:ed|s|ing)?|could not|cannot|unable|small|underpowered|generali[sz]\w+)\b/i;
+const ofStrength = /\b(?:strengths?|strengthened|advantages?|first (?:study|trial)|robust\w*|rigorous\w*)\b/i;
+
+/** The weaknesses among the sentences of sections that are called limitations: many speak of strengths too, one after the other. */
+export function statedLimitations({ limitations }: WholePaper): Passage[] {
+  let isWeakness = true;
+  const stated = limitations.filter(({ text }) => {
+    if (ofStrength.test(text)) isWeakness = /\b(?:limitations?|weakness\w*|however|but)\b/i.test(text);
+    else if (ofWeakness.test(text)) isWeakness = true;
+    return isWeakness && !announcing.test(text) && Number.isFinite(standsAlone(text));
+  });
+  return stated.toSorted((left, right) => Number(ofWeakness.test(right.text)) - Number(ofWeakness.test(left.text)));
+}
+
 const losses =
   /\b(?:lost to follow-?\s?up|dropped out|drop-?outs?|withdrew|withdrawals?|were (?:screened|randomi[sz]ed|recruited|enrol+ed))\b/i;
 
@@ -136,6 +165,12 @@ export class PaperChoice {
     return this.take(matter, found, most);
   }
 
+  /** What the sections of that name say, then what the body says elsewhere. */
+  limitations(most: number): Passage[] {
+    const stated = this.take('limitation', statedLimitations(this.paper), most);
+    return [...stated, ...this.about('body', 'limitation', most - stated.length)];
+  }
+
   /** From the abstract, and what is wanting from the body. */
   aboutFirst(matter: Matter, most: number): Passage[] {
     const first = this.about('abstract', matter, most);
@@ -162,12 +197,17 @@ export function forComparison(passages: readonly Passage[]): Passage[] {
   const abstract = running.filter(isAbstract);
   const body = running.filter(
     (passage) =>
-      !isAbstract(passage) && isWhole(passage) && comparable.test(passage.text) && !ofOthers.test(passage.text),
+      !isAbstract(passage) &&
+      !isMatterPassage(passage) &&
+      isWhole(passage) &&
+      comparable.test(passage.text) &&
+      !ofOthers.test(passage.text),
   );
   const labelled = Object.entries(mostCompared).flatMap(([kind, most]) =>
     body.filter(({ section }) => sectionKind(section) === kind).slice(0, most),
   );
-  return [...abstract, ...(labelled.length > 0 ? labelled : body.slice(0, mostUnlabelled))].sort(
-    (left, right) => left.passage - right.passage,
-  );
+  return [
+    ...abstract.filter((passage) => !isMatterPassage(inAbstract(passage))),
+    ...(labelled.length > 0 ? labelled : body.slice(0, mostUnlabelled)),
+  ].sort((left, right) => left.passage - right.passage);
 }

@@ -4,7 +4,7 @@ import type { PassageRole } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { quotation } from '#core/language/synthesis/synthesis-study.ts';
-import type { WholePaper } from './read-paper.ts';
+import { ofSections, type WholePaper } from './read-paper.ts';
 
 /** Fewer people than this make a study small. */
 const fewPeople = 100;
@@ -87,9 +87,12 @@ function hasManyLost({ text }: Passage): boolean {
 }
 
 /** At most one sentence for each rule, in the order of `ruleLimitLabels`. */
-export function ruleLimits({ abstract, body, declared, design }: WholePaper): PartStatement[] {
+export function ruleLimits({ abstract, body, limitations, matter, design }: WholePaper): PartStatement[] {
   const sources = abstract ? [body, abstract] : [body];
   const find = (holds: (passage: Passage) => boolean, roles: readonly PassageRole[]): Passage | null => {
+    // What the authors count among the weaknesses of their study is said of itself.
+    const named = roles.includes('conclusion') ? limitations.find(holds) : undefined;
+    if (named) return named;
     for (const { study, roles: roleOf } of sources) {
       const found = study.passages.find(
         (passage) => roles.includes(roleOf.get(passage.passage) ?? 'background') && holds(passage),
@@ -109,7 +112,7 @@ export function ruleLimits({ abstract, body, declared, design }: WholePaper): Pa
   seen.push(
     ['Fewer than 100 people', passageOf(sources, counted)],
     ['Many were lost', find(hasManyLost, ofItself)],
-    ['Money of a company', declared.find(isIndustry) ?? null],
+    ['Money of a company', ofSections(matter, ['funding', 'conflicts', 'acknowledgements']).find(isIndustry) ?? null],
   );
   return seen.flatMap(([label, passage]) => (passage ? [quotation('rule-limit', passage, label)] : []));
 }

@@ -1,0 +1,56 @@
+/** Where in a paper a reader should look for what no rule has found. */
+import type { DocumentSection, SectionName } from '#core/documents/document.ts';
+import { type PaperText, placeInPaper } from '#core/documents/paper-passages.ts';
+import { isMatter, sectionLabels } from '#core/documents/section-labels.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
+import { termsOf } from '#core/language/terms.ts';
+import { asksForCount } from './counted-events.ts';
+import { kindOf } from './question-kinds.ts';
+
+/** A section by its printed heading, else by its usual name; offsets are into the paper's text. */
+export interface LikelySection {
+  heading: string;
+  /** Null where the paper has no pages. */
+  page: number | null;
+  start: number;
+  end: number;
+}
+
+/** A section of fewer characters is a heading with its parts under it. */
+const leastText = 60;
+
+type Section = Pick<DocumentSection, 'name' | 'heading' | 'start' | 'end'>;
+
+function wantedSections(question: string): readonly SectionName[] {
+  const kind = kindOf(question);
+  if (kind) return kind.sections;
+  return asksForCount(question) ? ['results', 'abstract'] : [];
+}
+
+const headingOf = ({ heading, name }: Section): string =>
+  heading.replace(/[\s.:–—|]+$/u, '').trim() || (sectionLabels[name] ?? '');
+
+/** Null for a paper that names no section with a text. */
+export function likeliestSection(question: string, paper: PaperText): LikelySection | null {
+  const wanted = wantedSections(question);
+  const sections = paper.sections.filter(
+    (section) => section.name !== 'references' && section.end - section.start >= leastText && headingOf(section) !== '',
+  );
+  const texts = sections.map((section) =>
+    termsOf(`${section.heading} ${paper.text.slice(section.start, section.end)}`),
+  );
+  const scores = bm25Scores(termsOf(question), texts);
+  const best = Math.max(...scores, Number.MIN_VALUE);
+  const ranked = sections.map((section, index) => {
+    const place = wanted.indexOf(section.name);
+    const named = place < 0 ? 0 : 2 - place * 0.5;
+    // What stands about the article answers nothing about the study.
+    return { section, score: named + (scores[index] ?? 0) / best - (place < 0 && isMatter(section.name) ? 2 : 0) };
+  });
+  const [first] = ranked.toSorted(
+    (left, right) => right.score - left.score || left.section.start - right.section.start,
+  );
+  if (!first || first.score <= 0) return null;
+  const { start, end } = first.section;
+  return { heading: headingOf(first.section), page: placeInPaper(paper, start).page ?? null, start, end };
+}
