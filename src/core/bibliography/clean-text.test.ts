@@ -190,3 +190,8 @@ test('parts sent separately are joined with their labels', () => {
   expect(joined.abstract).toBe('BACKGROUND: One & two. Unlabelled. RESULTS: Three.');
   expect(joined.sections.map((section) => section.label)).toEqual(['BACKGROUND', 'RESULTS']);
 });
+
+// With the square of its length this would run into the limit of every test.
+test('blanks without an end are one blank', () => {
+  expect(cleanText(`Walking <i>and</i>${'\n \t'.repeat(100_000)}mortality`)).toBe('Walking and mortality');
+});

@@ -40,8 +40,16 @@ function visible(text: string): string {
  */
 function tidied(text: string, markup: string): string {
   const line = folded(text);
-  if (!/>\s*\n|\n\s*</.test(markup)) return line;
+  if (!isBrokenIntoLines(markup)) return line;
   return line.replace(/([([]) (?=\S)/g, '$1').replace(/ ([)\],;:]|[.](?=\s|$))/g, '$1');
+}
+
+/** Whether a line ends between a tag and what stands next to it. */
+function isBrokenIntoLines(markup: string): boolean {
+  return [...markup.matchAll(/(?<!\s)\s+/g)].some(({ index, 0: blanks }) => {
+    const isBesideTag = markup.charAt(index - 1) === '>' || markup.charAt(index + blanks.length) === '<';
+    return isBesideTag && blanks.includes('\n');
+  });
 }
 
 function folded(text: string): string {

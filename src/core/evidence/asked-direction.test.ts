@@ -173,3 +173,9 @@ test('people who were worse before the trial are no result of it', () => {
   );
   expect(readAskedDirection(recent, 'Does the tablet help in heart failure?').direction).toBe('favours');
 });
+
+// With the square of its length this would run into the limit of every test.
+test.each(['non-', 'a', 'aBcD', 'Results '])('a text of %j again and again says nothing', (unit) => {
+  const { direction } = readAskedDirection(trial('Exercise', unit.repeat(200_000 / unit.length)), question);
+  expect(direction).toBe('unclear');
+});

@@ -128,7 +128,7 @@ function isOfTwoKinds(
   if ([...text.matchAll(ofControls)].some(([, given = '']) => namesAny([tried], { text: given }))) return true;
   // `Exercise alone` beside exercise with something is no control.
   let isAlone = false;
-  const others = text.replaceAll(/(?:[\p{L}-]+\s){1,2}alone/giu, (words) => {
+  const others = text.replaceAll(/(?<![\p{L}-])(?:[\p{L}-]+\s){1,2}alone/giu, (words) => {
     if (!namesAny([tried], { text: words })) return words;
     isAlone = true;
     return '';

@@ -140,9 +140,18 @@ function saysRate(number: FoundNumber, word: { start: number; end: number }, tex
   return word.end <= number.end + (unitAt(text.slice(number.end))?.length ?? 0);
 }
 
+/** Rules ask for the numbers of a statement once for each of them: the last text is not read again. */
+let lastRead: { text: string; spaced: boolean; numbers: readonly FoundNumber[] } | null = null;
+
 /** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
-export function numbersOf(text: string, options: ReadingOptions = {}): FoundNumber[] {
-  const numerals = numeralsOf(text, options.spacedThousands === false ? unspacedNumeral : spacedNumeral);
+export function numbersOf(text: string, { spacedThousands: spaced = true }: ReadingOptions = {}): FoundNumber[] {
+  if (lastRead?.text !== text || lastRead.spaced !== spaced)
+    lastRead = { text, spaced, numbers: readNumbers(text, spaced) };
+  return [...lastRead.numbers];
+}
+
+function readNumbers(text: string, spaced: boolean): FoundNumber[] {
+  const numerals = numeralsOf(text, spaced ? spacedNumeral : unspacedNumeral);
   const words = numberWordsOf(text)
     .filter((word) => !/\d/.test(text.slice(Math.max(0, word.start - 1), word.end + 1)))
     .filter((word) => !word.fold || !numerals.some((number) => saysRate(number, word, text)))

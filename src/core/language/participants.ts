@@ -54,9 +54,6 @@ const anotherArm =
 const planned =
   /\b(?:will (?:be|participate|include|recruit|enrol+)|to be (?:recruited|enrol+ed|randomi[sz]ed)|planned to|target of|interviews (?:with|of)|are required|is required|sample size of|aims to (?:recruit|enrol+))\b/i;
 
-/** What is longer is a table or no sentence at all, and would be read for seconds. */
-const longestSentence = 4_000;
-
 interface Candidate {
   number: FoundNumber;
   passage: Passage;
@@ -102,7 +99,7 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   const candidates: Candidate[] = [];
   for (const passage of passages) {
     const kind = sectionKind(passage.section);
-    if (passage.text.length > longestSentence || kind === 'background' || kind === 'registration') continue;
+    if (kind === 'background' || kind === 'registration') continue;
     if (planned.test(passage.text)) continue;
     const numbers = numbersOf(passage.text);
     yield;

@@ -12,6 +12,8 @@ export interface Passage {
   start: number;
   end: number;
   text: string;
+  /** Only a part of a stretch in which no sentence ends: it can be shown and is no sentence. */
+  isPart?: true;
 }
 
 const headingWords =
@@ -64,7 +66,9 @@ export function splitPassages(abstract: string, sections: readonly AbstractSecti
     for (const sentence of splitSentences(abstract.slice(span.start, span.end))) {
       const start = span.start + sentence.start;
       const end = span.start + sentence.end;
-      passages.push({ passage: passages.length + 1, section, start, end, text: abstract.slice(start, end) });
+      const { isPart } = sentence;
+      const text = abstract.slice(start, end);
+      passages.push({ passage: passages.length + 1, section, start, end, text, ...(isPart && { isPart }) });
     }
   };
   let position = 0;

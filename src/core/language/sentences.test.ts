@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeWithShared } from '../../../tests/shared-data.ts';
 import marks from './sentence-marks.test-data.json' with { type: 'json' };
 import laterMarks from './sentence-marks-second.test-data.json' with { type: 'json' };
-import { splitSentences } from './sentences.ts';
+import { longestSentence, splitSentences } from './sentences.ts';
 
 /** `|` stands where a sentence ends. */
 const cases = [
@@ -82,9 +82,29 @@ test('whatever the text, sentences are in order, do not overlap, and leave out o
 
 // With the square of their length these would run into the limit of every test.
 test('a long text without any stop, and one of nothing else, are read', () => {
-  const brackets = `${'('.repeat(20_000)}${'a '.repeat(60_000)}`;
-  expect(splitSentences(brackets).map(({ start, end }) => [start, end])).toEqual([[0, brackets.length - 1]]);
   expect(splitSentences('A. '.repeat(30_000)).length).toBeGreaterThan(0);
+  expect(splitSentences(`${'.'.repeat(200_000)}${')'.repeat(200_000)}a`)).toHaveLength(201);
+});
+
+test.each([
+  ['without a stop', `${'('.repeat(20_000)}${'a '.repeat(60_000)}`],
+  ['without a blank', `a${'😀'.repeat(20_000)}`],
+  ['of blanks between two words', `Mortality was${' '.repeat(50_000)}lower.`],
+])('a stretch %s comes in parts that are no longer than a sentence and lose nothing', (_name, text) => {
+  const spans = splitSentences(text);
+  expect(spans.length).toBeGreaterThan(1);
+  expect(spans.every(({ isPart }) => isPart)).toBe(true);
+  const parts = spans.map(({ start, end }) => text.slice(start, end));
+  expect(parts.every((part) => part.length <= longestSentence && part.isWellFormed())).toBe(true);
+  expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+});
+
+test('a sentence as long as may be is whole', () => {
+  const text = `${'word '.repeat(longestSentence / 5 - 1)}ends.`;
+  expect(splitSentences(`${text} Short.`)).toEqual([
+    { start: 0, end: longestSentence },
+    { start: longestSentence + 1, end: longestSentence + 7 },
+  ]);
 });
 
 interface Marked {

@@ -13,6 +13,19 @@ export interface Span {
   end: number;
 }
 
+export interface SentenceSpan extends Span {
+  /** Only a part of a stretch in which no sentence ends: a table, a list, text without stops. */
+  isPart?: true;
+}
+
+/**
+ * UTF-16 units of the longest sentence. The time that many rules take grows with the square of a sentence's length, so that
+ * this bound keeps them linear in the length of the text.
+ */
+export const longestSentence = 2_000;
+/** How far before the bound a blank is looked for, so that a part ends with a whole word. */
+const longestWord = 100;
+
 const endMark = /[.!?…。！？]/;
 /** What may follow the stop and still belong to the sentence; with it the marks of text direction, which nobody sees. */
 const closer = /["'”’»)\]}\u200b-\u200f]/;
@@ -123,13 +136,26 @@ function isLostBlank(text: string, dot: number, next: number): boolean {
 /** Publishers' boilerplate that some sources glue to the last sentence without a stop. */
 const boilerplate = /\s(?=(?:Electronic supplementary material:|© (?:19|20)\d\d ))/g;
 
-/** The end of the sentence that a mark at `at` closes, or -1 where it closes none. */
-function sentenceEnd(text: string, sentenceStart: number, at: number): number {
-  const mark = text.charAt(at);
-  let end = at + 1;
-  while (endMark.test(text.charAt(end))) end += 1;
-  const single = end === at + 1;
+/** Marks that follow one another, and what closes behind them; `start` to `marksEnd` are marks. */
+interface MarkRun {
+  start: number;
+  marksEnd: number;
+  end: number;
+}
+
+function markRunAt(text: string, start: number): MarkRun {
+  let marksEnd = start + 1;
+  while (endMark.test(text.charAt(marksEnd))) marksEnd += 1;
+  let end = marksEnd;
   while (closer.test(text.charAt(end))) end += 1;
+  return { start, marksEnd, end };
+}
+
+/** The end of the sentence that a mark at `at` closes, or -1 where it closes none. `run`: the marks that it is one of. */
+function sentenceEnd(text: string, sentenceStart: number, at: number, run: MarkRun): number {
+  const mark = text.charAt(at);
+  let { end } = run;
+  const single = run.marksEnd === at + 1;
   if (/[。！？]/.test(mark)) return end;
   end = afterReference(text, end);
 
@@ -153,14 +179,41 @@ function sentenceEnd(text: string, sentenceStart: number, at: number): number {
   return word && !closedBefore && belongsToWord(text, at - word.length, word, next) ? -1 : end;
 }
 
+/** Where a part that begins at `start` ends: behind its last blank, and never inside of a pair of surrogates. */
+function partEnd(text: string, start: number): number {
+  const most = start + longestSentence;
+  for (let end = most; end > most - longestWord; end -= 1) if (isSpace(text.charAt(end))) return end;
+  return /[\udc00-\udfff]/.test(text.charAt(most)) ? most - 1 : most;
+}
+
+/** A stretch that is longer than a sentence as its parts, without the blanks between them. */
+function inParts(text: string, { start, end }: Span): SentenceSpan[] {
+  const parts: SentenceSpan[] = [];
+  let from = start;
+  while (end - from > longestSentence) {
+    const to = partEnd(text, from);
+    parts.push({ start: from, end: from + text.slice(from, to).trimEnd().length, isPart: true });
+    from = to;
+    while (from < end && isSpace(text.charAt(from))) from += 1;
+  }
+  if (from < end) parts.push({ start: from, end, isPart: true });
+  return parts;
+}
+
 /**
  * The sentences of a text, without the blanks between them: rules for biomedical abstracts, where stops stand in
  * abbreviations, decimals, initials and references, and where blanks after stops get lost. Text inside brackets is never
- * parted. The spans are in order, do not overlap, and leave out nothing but white space.
+ * parted, and what is longer than `longestSentence` comes in parts. The spans are in order, do not overlap, and leave out
+ * nothing but white space.
  */
-export function splitSentences(text: string): Span[] {
+export function splitSentences(text: string): SentenceSpan[] {
   const inside = bracketDepths(text);
-  const spans: Span[] = [];
+  const spans: SentenceSpan[] = [];
+  const add = (span: Span) => {
+    if (span.end - span.start <= longestSentence) spans.push(span);
+    else spans.push(...inParts(text, span));
+  };
+  let run: MarkRun | null = null;
   let start = 0;
   const skipBlanks = () => {
     while (isSpace(text.charAt(start))) start += 1;
@@ -175,14 +228,15 @@ export function splitSentences(text: string): Span[] {
     }
     const isEnd = glued.has(index) && index > start;
     if (!isEnd && !endMark.test(text.charAt(index))) continue;
-    const end = isEnd ? index : sentenceEnd(text, start, index);
+    if (!isEnd && (run === null || index >= run.marksEnd)) run = markRunAt(text, index);
+    const end = isEnd || run === null ? index : sentenceEnd(text, start, index, run);
     if (end < 0) continue;
-    spans.push({ start, end });
+    add({ start, end });
     start = end;
     skipBlanks();
     index = Math.max(index, start - 1);
   }
   const last = text.trimEnd().length;
-  if (last > start) spans.push({ start, end: last });
+  if (last > start) add({ start, end: last });
   return spans;
 }

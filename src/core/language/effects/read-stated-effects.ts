@@ -50,8 +50,6 @@ function listedEstimates(sentence: string, end: number, count: number, from: num
 }
 
 const lowestPlausibleLevel = 50;
-/** A longer sentence is a table or no sentence at all. */
-const longestSentence = 20_000;
 
 function numbersFit(measure: StatedMeasure | null, estimate: WrittenEstimate, pair: Pair): boolean {
   const { low, high } = pair;
@@ -247,7 +245,6 @@ export function readBareEffects(text: string): BareEffect[] {
   let level: number | null = null;
   for (const { start, end } of splitSentences(text)) {
     const sentence = text.slice(start, end);
-    if (sentence.length > longestSentence) continue;
     effects.push(...readSentence({ text, sentence, offset: start, level }, abbreviations));
     if (saysLevel.test(sentence)) level = announcedLevel(sentence) ?? level;
   }

@@ -104,3 +104,13 @@ test('an empty paper has no effects', () => {
   expect(numbers(paperOf())).toEqual([]);
   expect(numbers(paperOf(['paragraph', 'results', '']))).toEqual([]);
 });
+
+// Sentence by sentence for each effect this would run into the limit of every test.
+test('results of a thousand effects are read', () => {
+  const many = paperOf([
+    'paragraph',
+    'results',
+    Array.from({ length: 1_000 }, (_, at) => hazard(`0.${600 + at}`)).join(' '),
+  ]);
+  expect(numbers(many).length).toBeGreaterThan(300);
+});

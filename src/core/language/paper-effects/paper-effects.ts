@@ -10,7 +10,7 @@ import type { Words } from '#core/language/effects/stated-effect.ts';
 import { atTimesOf } from '#core/language/papers/named-times.ts';
 import { speaksOfOtherWork } from '#core/language/papers/read-paper.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { splitSentences } from '#core/language/sentences.ts';
+import { type Span, splitSentences } from '#core/language/sentences.ts';
 import { paperTables } from './paper-table.ts';
 import { type PaperEffect, readTableEffects } from './read-table-effects.ts';
 
@@ -77,23 +77,35 @@ const moved = <Part extends { start: number; end: number }>(part: Part, by: numb
   end: part.end + by,
 });
 
+/** Where words stand in the paper for the first time; the same ones are looked up once. */
+function createLookUp({ text }: PaperText): (words: string) => number {
+  const known = new Map<string, number>();
+  return (words) => {
+    const start = known.get(words) ?? text.indexOf(words);
+    known.set(words, start);
+    return start;
+  };
+}
+type LookUp = ReturnType<typeof createLookUp>;
+
 /** Words that were found in the context stand somewhere else in the paper: looked up there, and dropped where they are not. */
-function wordsIn({ text }: PaperText, found: Words, context: number, by: number): Words | null {
+function wordsIn(lookUp: LookUp, found: Words, context: number, by: number): Words | null {
   if (found.start >= context) return moved(found, by);
-  const start = text.indexOf(found.text);
+  const start = lookUp(found.text);
   return start < 0 ? null : { start, end: start + found.text.length, text: found.text };
 }
 
-function proseEffects(paper: PaperText, block: Block, context: string): PaperEffect[] {
+function proseEffects(paper: PaperText, lookUp: LookUp, block: Block, context: string): PaperEffect[] {
   const own = paper.text.slice(block.start, block.end);
   if (!/\d/.test(own)) return [];
   const by = block.start - context.length;
   const labelled = block.section === 'abstract' ? splitPassages(own, []) : [];
   const parts = labelled.filter(({ section }) => section !== null && ofBefore.test(section));
-  const place = (found: Words | null) => found && wordsIn(paper, found, context.length, by);
+  const place = (found: Words | null) => found && wordsIn(lookUp, found, context.length, by);
+  const sentences = splitSentences(own);
   return readStatedEffects(context + own, context.length).flatMap(({ named: _named, text: _text, ...effect }) => {
     const { start, end, outcome, timePoint, arms, counts, means } = effect;
-    const sentence = sentenceAt(own, start - context.length);
+    const sentence = sentenceAt(own, sentences, start - context.length);
     if (parts.some((part) => start - context.length >= part.start && start - context.length < part.end)) return [];
     if (speaksOfOtherWork(sentence) || citing.test(sentence) || planning.test(sentence)) return [];
     const [studied, reference] = [place(arms?.studied ?? null), place(arms?.reference ?? null)];
@@ -112,8 +124,8 @@ function proseEffects(paper: PaperText, block: Block, context: string): PaperEff
   });
 }
 
-function sentenceAt(text: string, at: number): string {
-  const span = splitSentences(text).find(({ start, end }) => at >= start && at < end);
+function sentenceAt(text: string, sentences: readonly Span[], at: number): string {
+  const span = sentences.find(({ start, end }) => at >= start && at < end);
   return span ? text.slice(span.start, span.end) : text;
 }
 
@@ -221,6 +233,7 @@ function withPrimary(paper: PaperText, found: readonly FoundEffect[]): FoundEffe
 /** In the order of the text; offsets lie in it. */
 export function readPaperEffects(paper: PaperText): FoundEffect[] {
   const context = contextOf(paper);
+  const lookUp = createLookUp(paper);
   const found: FoundEffect[] = [];
   let read = 0;
   const results = new Set(resultBlocks(paper.blocks));
@@ -235,7 +248,7 @@ export function readPaperEffects(paper: PaperText): FoundEffect[] {
       for (const table of paperTables(paper, index)) add(readTableEffects(table));
     } else if (isProse(block) && (from === 'abstract' || results.has(block)) && read < longestProse) {
       read += block.end - block.start;
-      add(proseEffects(paper, block, from === 'abstract' ? '' : context));
+      add(proseEffects(paper, lookUp, block, from === 'abstract' ? '' : context));
     }
   }
   return withPrimary(paper, withoutRepeats(found));

@@ -32,6 +32,9 @@ interface Candidate {
   uses: { source: ReadSource; passage: Passage }[];
 }
 
+/** Hyphens and apostrophes in one word; what has more is no term. */
+const mostJoints = 6;
+
 /** Runs of words with one blank between them, none of them a function word. */
 function runsOf(text: string, stems: Map<string, string>, plain: Set<string>): Token[][] {
   const runs: Token[][] = [];
@@ -43,7 +46,8 @@ function runsOf(text: string, stems: Map<string, string>, plain: Set<string>): T
     let stem = stems.get(lower);
     if (stem === undefined) {
       const words = contentWords(/^[a-k]$/.test(lower) ? lower.toUpperCase() : lower, true).map((word) => word.stem);
-      stem = words.length > 0 && !/ly$|^\d/.test(lower) ? words.join('-') : '';
+      const isTerm = words.length > 0 && !/ly$|^\d/.test(lower) && lower.split(/[-‐'’]/).length <= mostJoints + 1;
+      stem = isTerm ? words.join('-') : '';
       stems.set(lower, stem);
     }
     const joined = match.index === end + 1 && text.charAt(end) === ' ';
@@ -174,9 +178,7 @@ export function findTerms(sources: readonly ReadSource[]): Term[] {
     const long = candidates.get(key);
     if (own && own !== long) {
       // Both forms are one term.
-      const uses = [...(long?.uses ?? []), ...own.uses].filter(
-        (use, index, all) => all.findIndex(({ passage }) => passage === use.passage) === index,
-      );
+      const uses = [...new Map([...own.uses, ...(long?.uses ?? [])].map((use) => [use.passage, use])).values()];
       uses.sort((left, right) => left.passage.passage - right.passage.passage);
       candidates.set(key, {
         key,

@@ -1,0 +1,294 @@
+/** Every part of the product that reads text, by name, as a function of one text. */
+
+import { bibtexEntry } from '#core/bibliography/bibtex.ts';
+import { readBibtex } from '#core/bibliography/bibtex-reader.ts';
+import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { normalizeDoi } from '#core/bibliography/identifiers.ts';
+import { mergeRecords } from '#core/bibliography/merge-records.ts';
+import { nbibRecord } from '#core/bibliography/nbib.ts';
+import { readNbib } from '#core/bibliography/nbib-reader.ts';
+import { judgeRelevance } from '#core/bibliography/query-relevance.ts';
+import { rankStudies } from '#core/bibliography/rank-studies.ts';
+import { risRecord } from '#core/bibliography/ris.ts';
+import { readRis } from '#core/bibliography/ris-reader.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { DocumentBlock } from '#core/documents/document.ts';
+import { createWebPaperReader } from '#core/documents/markup/read-web-paper.ts';
+import type { PaperText } from '#core/documents/paper-passages.ts';
+import { readDocument } from '#core/documents/read-document.ts';
+import { readPaperRow } from '#core/evidence/meta-analysis/read-paper-row.ts';
+import { readRow } from '#core/evidence/meta-analysis/read-rows.ts';
+import { csvRow } from '#core/export/csv.ts';
+import { htmlStudy } from '#core/export/html-document.ts';
+import { checkStatements } from '#core/language/check/check.ts';
+import { focuses } from '#core/language/focus/focuses.ts';
+import { readLanguage } from '#core/language/is-english.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { mealIdeas } from '#core/language/plans/meal-ideas.ts';
+import { workoutPlan } from '#core/language/plans/workout-plan.ts';
+import { findOutsideQuestion } from '#core/language/questions/outside-questions.ts';
+import { searchQueryFor } from '#core/language/questions/question-terms.ts';
+import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
+import { findUrgentSymptoms } from '#core/language/questions/urgent-symptoms.ts';
+import { readingGrade } from '#core/language/reading-grade.ts';
+import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
+import { createEngine } from '#server/engine/engine-door.ts';
+import type { Skill } from '#server/engine/skill.ts';
+import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
+import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
+import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
+import { mealsSkill } from '#server/engine/skills/meals.ts';
+import { paperSkills } from '#server/engine/skills/paper-skills.ts';
+import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
+import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
+import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
+import { summariseStudySkill } from '#server/engine/skills/summarise-study.ts';
+import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
+import { workoutSkill } from '#server/engine/skills/workout.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
+import { chooseForQuestion } from '#server/features/answers/chosen-for-question.ts';
+import { weighAnswer } from '#server/features/answers/weigh-answer.ts';
+import { cleanReportHtml } from '#server/features/saved/clean-html.ts';
+import { composeGuide } from '#server/features/study-guide/compose-guide.ts';
+import { emptyRecord } from '../tests/empty-record.ts';
+
+export type TextReader = (text: string) => unknown;
+
+const question = 'Does walking lower mortality and blood pressure in adults?';
+
+const studyOf = (id: number, text: string): ReadStudy => ({
+  id,
+  title: `Walking and mortality in adults ${id}: a randomised trial`,
+  abstract: text,
+  sections: [],
+  studyTypes: ['clinical_trial'],
+  randomized: true,
+  retracted: false,
+  authors: ['Fictional A'],
+  journal: null,
+  year: 2024,
+  doi: null,
+  pmid: null,
+  studyType: 'clinical_trial',
+  standing: 'not_reported',
+  stored: false,
+});
+
+/** The text as the only block of a paper's results, with a heading before it and a short abstract. */
+function paperOf(given: string): PaperText {
+  const blocks: DocumentBlock[] = [];
+  const sections: PaperText['sections'][number][] = [];
+  let text = '';
+  for (const [section, words] of [
+    ['abstract', 'We randomly assigned 120 adults to walking or rest. Walking lowered blood pressure.'],
+    ['results', given],
+    ['discussion', 'Walking should be recommended to adults. The small sample is a limitation.'],
+  ] as const) {
+    const start = text.length;
+    text += `${words}\n\n`;
+    blocks.push({ kind: 'paragraph', section, page: 1, start, end: start + words.length });
+    sections.push({ name: section, heading: '', start, end: start + words.length });
+  }
+  return { text, pages: [{ number: 1, start: 0, end: text.length }], blocks, sections };
+}
+
+const recordOf = (id: number, title: string, abstract: string): IdentifiedRecord => ({
+  ...emptyRecord('pubmed', String(id), title),
+  id,
+  abstract,
+  published: { year: 2020, month: null, day: null },
+});
+
+const engine = createEngine({ now: () => new Date() });
+const asked = (skill: Skill, choice: string | null, count: number): TextReader => {
+  return (text) =>
+    engine.run(skill, {
+      studies: Array.from({ length: count }, (_, index) => studyOf(index + 1, text)),
+      question,
+      choice,
+    });
+};
+const askedOfPaper = (skill: Skill): TextReader => {
+  return (text) =>
+    engine.run(skill, { studies: [{ ...studyOf(1, ''), abstract: null, paper: paperOf(text) }], question });
+};
+
+async function weighed(text: string) {
+  const studies = [studyOf(1, text), studyOf(2, text)];
+  const { answer } = await engine.run(summariseStudySkill, { studies });
+  return weighAnswer(question, answer, studies);
+}
+
+async function guide(text: string) {
+  const studies = [studyOf(1, text), studyOf(2, text)].map((study) => ({ ...study, participants: 120 }));
+  const statements = [{ part: 'concept', label: 'blood pressure', text: text.slice(0, 1_000), mark: 1, studyIds: [1] }];
+  return composeGuide(statements, studyFacts(studies), new Set([1]));
+}
+
+/** Lines of a page, as pdf.js gives them. */
+function laidOut(text: string) {
+  const perLine = 90;
+  const perPage = 55;
+  const lines = Array.from({ length: Math.ceil(text.length / perLine) }, (_, index) =>
+    text.slice(index * perLine, (index + 1) * perLine),
+  );
+  const pages = Array.from({ length: Math.ceil(lines.length / perPage) }, (_, page) => ({
+    number: page + 1,
+    width: 595,
+    height: 842,
+    runs: lines.slice(page * perPage, (page + 1) * perPage).map((line, index) => ({
+      text: line,
+      x: 60,
+      y: 60 + index * 13,
+      width: 470,
+      height: 10,
+      font: 'Serif',
+      angle: 0,
+      item: index,
+    })),
+  }));
+  return readDocument(pages, { title: null, author: null, creationDate: null });
+}
+
+const webPaper =
+  (kind: 'html' | 'xml', before: string, after: string): TextReader =>
+  (text) => {
+    const reader = createWebPaperReader(kind);
+    reader.write(before + text + after);
+    return reader.end();
+  };
+
+const exportOptions = { includeMetadata: true, includeAbstracts: true, includeSummaries: true, includeCitations: true };
+const exported = (text: string) => ({
+  record: recordOf(1, text.slice(0, 1_000), text),
+  summary: text,
+  citation: text,
+  retracted: false,
+});
+
+export const textReaders: Readonly<Record<string, TextReader>> = {
+  sentences: (text) => splitPassages(text, []),
+  language: readLanguage,
+  'reading grade': readingGrade,
+  'row of a table': (text) =>
+    readRow({
+      id: 1,
+      title: 'Walking and mortality',
+      authors: [],
+      year: 2020,
+      doi: null,
+      pmid: null,
+      registrations: [],
+      studyTypes: ['clinical_trial'],
+      randomized: true,
+      standing: 'unknown',
+      text,
+      passages: splitPassages(text, []),
+      readFrom: 'abstract',
+    }),
+  'row of a paper': (text) =>
+    readPaperRow({
+      id: 1,
+      title: 'Walking',
+      authors: [],
+      year: 2020,
+      doi: null,
+      standing: 'unknown',
+      paper: paperOf(text),
+    }),
+  'check of a statement': (text) => {
+    const passages = splitPassages(text, []);
+    const statement = {
+      text: 'Mortality was 3.2 per cent lower with walking than with rest in 120 adults (p = 0.04).',
+      evidence: passages.slice(0, 3).map((passage) => ({ passage: passage.passage, quote: passage.text })),
+    };
+    return checkStatements([statement], passages, {
+      studies: [
+        {
+          title: 'Walking',
+          studyTypes: [],
+          randomized: true,
+          retracted: false,
+          firstPassage: 1,
+          lastPassage: passages.length,
+        },
+      ] as never,
+      showRetracted: false,
+      origins: [],
+    });
+  },
+  'check of a statement that long': (text) => {
+    const passages = splitPassages(
+      'We randomly assigned 120 adults to walking or rest. Walking lowered mortality by 3%.',
+      [],
+    );
+    const statement = { text: text.slice(0, 5_000), evidence: [{ passage: 2, quote: text.slice(0, 5_000) }] };
+    return checkStatements([statement], passages, {
+      studies: [
+        { title: 'Walking', studyTypes: [], randomized: true, retracted: false, firstPassage: 1, lastPassage: 2 },
+      ] as never,
+      showRetracted: false,
+      origins: [],
+    });
+  },
+  'summary of a study': asked(summariseStudySkill, null, 1),
+  'combined summary': asked(combineStudiesSkill, null, 2),
+  synthesis: asked(synthesiseSkill, null, 2),
+  'study guide': asked(studyGuideSkill, null, 2),
+  'effects for a model': asked(readEffectsSkill, null, 1),
+  relevance: asked(rateRelevanceSkill, null, 1),
+  'answer to a question': asked(answerQuestionSkill, null, 2),
+  workout: asked(workoutSkill, null, 1),
+  meals: asked(mealsSkill, null, 1),
+  ...Object.fromEntries(focuses.map((focus) => [`focus ${focus}`, asked(focusedViewSkill(focus), focus, 1)])),
+  ...Object.fromEntries([...paperSkills].map(([name, skill]) => [`paper: ${name}`, askedOfPaper(skill)])),
+  'plan of a workout': (text) => workoutPlan({ title: 'Walking', passages: splitPassages(text, []) }),
+  'ideas for meals': (text) => mealIdeas({ title: 'Olive oil', passages: splitPassages(text, []) }),
+  'weight of an answer': weighed,
+  'composed guide': guide,
+  'choice for a question': (text) =>
+    chooseForQuestion(
+      question,
+      [1, 2].map((id) => ({ study: mergeRecords([recordOf(id, `Walking ${id}`, text)]), relevance: 1, reason: '' })),
+      { most: 12, amongThese: false },
+    ),
+  'a question': (text) => {
+    const asked = text.slice(0, 2_000);
+    return [findOutsideQuestion(asked), searchQueryFor(asked), findUrgentSymptoms(asked), suggestedQuestions(asked)];
+  },
+  'duplicates by title': (text) =>
+    findDuplicates(Array.from({ length: 20 }, (_, index) => recordOf(index + 1, `${text}${index}`, 'Short.'))),
+  'duplicates by abstract': (text) =>
+    findDuplicates(
+      Array.from({ length: 20 }, (_, index) => recordOf(index + 1, 'Walking and mortality', `${text}${index}`)),
+    ),
+  'merged records': (text) => mergeRecords([recordOf(1, text, text), recordOf(2, text, `${text}.`)]),
+  'smart filter': (text) => judgeRelevance('walking mortality', [recordOf(1, text.slice(0, 1_000), text)]),
+  ranking: (text) =>
+    rankStudies('walking mortality', [mergeRecords([recordOf(1, text, text)])], [{ source: 'pubmed', ids: [1] }]),
+  'title as it came': cleanText,
+  'abstract as it came': cleanAbstract,
+  DOI: normalizeDoi,
+  'BibTeX file': readBibtex,
+  'BibTeX entry': (text) => readBibtex(`@article{one, title = {${text}}, author = {${text}}}`),
+  'RIS file': (text) => readRis(`TY  - JOUR\nTI  - ${text}\nAU  - ${text}\nER  - \n`),
+  'NBIB file': (text) => readNbib(`PMID- 1\nTI  - ${text}\nAU  - ${text}\n`),
+  'written references': (text) => {
+    const record = recordOf(1, text, text);
+    return [bibtexEntry(record), risRecord(record), nbibRecord(record)];
+  },
+  'written export': (text) => [csvRow(exported(text), exportOptions), htmlStudy(exported(text), exportOptions, 0)],
+  'laid-out paper': laidOut,
+  'page of the web': webPaper(
+    'html',
+    '<html><head><title>Walking</title></head><body><article><h1>Walking</h1><p>',
+    '</p></article></body></html>',
+  ),
+  'JATS article': webPaper(
+    'xml',
+    '<article><front><article-meta><title-group><article-title>Walking</article-title></title-group></article-meta></front><body><sec><title>Results</title><p>',
+    '</p></sec></body></article>',
+  ),
+  'saved report': (text) => cleanReportHtml(`<p>${text}</p>`, 'Report'),
+};
