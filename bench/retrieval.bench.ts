@@ -7,61 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildIndex, search } from '#core/language/search-index.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
-
-const files = { corpus: 'corpus.jsonl', queries: 'queries.test.tsv', judgements: 'qrels.test.txt' };
-
-interface CorpusRow {
-  _id?: unknown;
-  title?: unknown;
-  text?: unknown;
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const keyOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
-
-function lines(folder: string, file: string): string[] {
-  return fs
-    .readFileSync(path.join(folder, file), 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-}
-
-function readCorpus(folder: string) {
-  const missing = { ids: 0, titles: 0, texts: 0, unreadable: 0 };
-  const documents = lines(folder, files.corpus).flatMap((line) => {
-    let row: CorpusRow;
-    try {
-      row = JSON.parse(line) as CorpusRow;
-    } catch {
-      missing.unreadable += 1;
-      return [];
-    }
-    const id = keyOf(row._id);
-    if (id === null) {
-      missing.ids += 1;
-      return [];
-    }
-    if (!textOf(row.title)) missing.titles += 1;
-    if (!textOf(row.text)) missing.texts += 1;
-    return [{ id, text: `${textOf(row.title)} ${textOf(row.text)}` }];
-  });
-  return { documents, missing };
-}
-
-/** Grades by query and document; a row of two or three columns is a judgement of grade 1. */
-function readJudgements(folder: string): Map<string, Map<string, number>> {
-  const judgements = new Map<string, Map<string, number>>();
-  for (const line of lines(folder, files.judgements)) {
-    const columns = line.trim().split(/\s+/);
-    const query = columns[0] ?? '';
-    const document = (columns.length >= 4 ? columns[2] : columns[1]) ?? '';
-    const grade = Number(columns.length >= 3 ? columns.at(-1) : 1);
-    if (!query || !document || Number.isNaN(grade)) continue;
-    const known = judgements.get(query) ?? new Map<string, number>();
-    judgements.set(query, known.set(document, grade));
-  }
-  return judgements;
-}
+import { absentFiles, isLabelledSet, labelledFiles, readLabelledSet } from './labelled-sets.ts';
 
 function discountedGain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, position) => sum + grade / Math.log2(position + 2), 0);
@@ -69,20 +15,15 @@ function discountedGain(grades: readonly number[]): number {
 
 function measure(folder: string): void {
   const set = path.basename(folder);
-  const absent = Object.values(files).filter((file) => !fs.existsSync(path.join(folder, file)));
-  if (absent.includes(files.corpus) || absent.includes(files.queries)) {
+  const absent = absentFiles(folder);
+  if (absent.includes(labelledFiles.corpus) || absent.includes(labelledFiles.queries)) {
     printLine({ set, queries: 0, ndcg10: null, recall100: null, ms: null, note: `absent: ${absent.join(', ')}` });
     return;
   }
-  const { documents, missing } = readCorpus(folder);
-  const queries = lines(folder, files.queries).map((line) => {
-    const [id = '', ...rest] = line.split('\t');
-    return { id, text: rest.join(' ') };
-  });
-  const judgements = absent.length === 0 ? readJudgements(folder) : null;
+  const { documents, missing, queries, judgements } = readLabelledSet(folder);
 
   const indexStarted = performance.now();
-  const index = buildIndex(documents);
+  const index = buildIndex(documents.map(({ id, title, text }) => ({ id, text: `${title} ${text}` })));
   const indexMs = performance.now() - indexStarted;
   let gain = 0;
   let recall = 0;
@@ -129,7 +70,7 @@ const root = dataFolder('../shared/evidence/retrieval');
 if (!fs.existsSync(root)) {
   process.stderr.write(`No such folder: ${root}\n`);
   process.exitCode = 1;
-} else if (fs.existsSync(path.join(root, files.corpus))) measure(root);
+} else if (isLabelledSet(root)) measure(root);
 else
   for (const entry of fs.readdirSync(root, { withFileTypes: true }))
     if (entry.isDirectory()) measure(path.join(root, entry.name));

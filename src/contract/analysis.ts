@@ -146,6 +146,10 @@ export const relevance = z.object({
   /** 1 to 10. */
   score: z.int(),
   reason: z.string(),
+  /** What the search names and the study does not mention, in the words of the search; empty where it mentions all. */
+  missing: z.array(z.string()),
+  /** False: only the title could be judged. */
+  hasAbstract: z.boolean(),
   relevant: z.boolean(),
 });
 

@@ -335,10 +335,19 @@ describe('smart filter', () => {
     expect(answer.judged.at(-1)).toMatchObject({
       relevant: true,
       score: 10,
-      reason: 'Title and abstract name 3 of 3 words: ginger, nausea, pregnancy.',
+      reason: 'Title and abstract mention 3 of 3: ginger, nausea, pregnancy.',
     });
-    expect(answer.judged[0]).toMatchObject({ relevant: false });
-    expect(answer.judged[0]?.reason).toContain('names ginger, nausea, pregnancy');
+    expect(answer.judged[0]).toMatchObject({ relevant: false, missing: ['ginger', 'nausea', 'pregnancy'] });
+  });
+
+  test('of what the library finds only that stays which mentions each concept, read by its results without an abstract', async () => {
+    const studies = [...trials, ...titled(/yoga/i)];
+    const { body } = await filter('gliflozin heart failure', studies);
+    const { relevantStudies, judged } = analysisEndpoints.smartFilter.response.parse(body);
+    expect(relevantStudies.length).toBeGreaterThan(0);
+    expect(relevantStudies.every(({ id }) => trials.some((trial) => trial.id === id))).toBe(true);
+    expect(judged.filter(({ relevant }) => relevant)).toEqual(judged.filter(({ missing }) => missing.length === 0));
+    expect(judged.every(({ hasAbstract }) => hasAbstract)).toBe(true);
   });
 
   test('none, the same twice, without abstract; without an account nothing', async () => {

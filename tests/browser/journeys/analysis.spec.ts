@@ -190,6 +190,8 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
       studyId: id,
       score: index < 2 ? 2 : 9,
       reason: index < 2 ? 'it speaks of something else' : 'it answers',
+      missing: index < 2 ? ['warmth'] : [],
+      hasAbstract: true,
       relevant: index >= 2,
     }));
     await route.fulfill({ json: { relevantStudies: [], judged, engine: 'extractive', model: null } });
@@ -198,9 +200,15 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
   await page.getByRole('searchbox', { name: 'Search six databases' }).fill('kangaroo care');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/smart=on/);
-  await expect(page.getByText(/Smart Search set 2 of \d+ studies aside/)).toBeVisible();
+  await expect(page.getByText(/Smart Search kept \d+ of \d+ studies; 2 do not mention/)).toBeVisible();
   await painted(page);
   const kept = await cards(page).count();
+  const fold = page.getByRole('list', { name: 'Set aside by Smart Search on this page' });
+  await expect(fold).toContainText('2 more do not mention warmth.');
+  await fold.getByRole('button', { name: 'Show them' }).click();
+  await expect(cards(page)).toHaveCount(kept + 2);
+  await fold.getByRole('button', { name: 'Hide them again' }).click();
+  await expect(cards(page)).toHaveCount(kept);
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(cards(page)).toHaveCount(kept + 2);
   await expect(page.getByText('Set aside by Smart Search, 2/10: it speaks of something else')).toHaveCount(2);
@@ -215,13 +223,13 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
 test('Smart Search by rule: what was set aside says which word it lacks', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await openSearch(page, 'worry', { smart: 'on' });
-  const line = page.getByText(/^Smart Search set \d+ of \d+ studies aside/);
+  const line = page.getByText(/^Smart Search kept \d+ of \d+ studies; /);
   await expect(line).toContainText('Judged by rule, without a language model.');
-  const [aside = 0, all = 0] = ((await line.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
-  await expect(cards(page)).toHaveCount(all - aside);
+  const [kept = 0, all = 0] = ((await line.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  await expect(cards(page)).toHaveCount(kept);
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(cards(page)).toHaveCount(all);
   await expect(
-    page.getByText(/^Set aside by Smart Search, 1\/10: Neither title nor abstract names worry\.$/),
-  ).toHaveCount(aside);
+    page.getByText(/^Set aside by Smart Search, 1\/10: Neither title nor abstract mentions worry\.$/),
+  ).toHaveCount(all - kept);
 });

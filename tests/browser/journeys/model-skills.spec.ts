@@ -197,8 +197,8 @@ test('Smart Search: invented words bring no study back, a checked sentence does'
   modelled: { model },
 }) => {
   await signUp(page, baseURL);
-  const line = page.getByText(/^Smart Search set \d+ of \d+ studies aside/);
-  const aside = async () => Number(/set (\d+) of/.exec((await line.textContent()) ?? '')?.[1]);
+  const line = page.getByText(/^Smart Search kept \d+ of \d+ studies; /);
+  const aside = async () => Number(/; (\d+) /.exec((await line.textContent()) ?? '')?.[1]);
   model.setScenario('invented_quotes');
   await openSearch(page, 'worry', { smart: 'on' });
   await expect(line).toContainText('Judged by rule, without a language model.');

@@ -149,7 +149,7 @@ const found = (id: number, title: string, text: string) =>
     published: null,
   }) as unknown as Study;
 const kept = found(1, 'Ginger for nausea', 'Ginger was given for nausea.');
-const aside = found(2, 'Zingiber officinale', 'Zingiber officinale eased vomitus in those expecting a child.');
+const aside = found(2, 'Alpinia galanga', 'Alpinia galanga eased vomitus in those expecting a child.');
 
 test('a model may bring back what the rule set aside, and takes nothing away', async () => {
   const asked: string[] = [];
@@ -160,8 +160,8 @@ test('a model may bring back what the rule set aside, and takes nothing away', a
         statements: [
           {
             part: 'answers',
-            text: 'Zingiber officinale eased vomitus.',
-            evidence: [{ passage: 1, quote: 'Zingiber officinale eased vomitus in those expecting a child' }],
+            text: 'Alpinia galanga eased vomitus.',
+            evidence: [{ passage: 1, quote: 'Alpinia galanga eased vomitus in those expecting a child' }],
           },
         ],
       },
@@ -171,13 +171,13 @@ test('a model may bring back what the rule set aside, and takes nothing away', a
   });
   const body = { searchQuery: 'ginger nausea', studies: [kept, aside] };
   const answer = await service([], engine).filter(body, asker());
-  expect(asked).toEqual(['Zingiber officinale']);
+  expect(asked).toEqual(['Alpinia galanga']);
   expect(answer).toMatchObject({ engine: 'scripted', model: 'scripted-1' });
   expect(answer.relevantStudies.map(({ id }) => id)).toEqual([1, 2]);
   expect(answer.judged[1]).toMatchObject({
     score: 1,
     relevant: true,
-    reason: 'Neither title nor abstract names ginger, nausea. Kept since a sentence of it answers the search.',
+    reason: 'Neither title nor abstract mentions ginger, nausea. Kept since a sentence of it answers the search.',
   });
 });
 

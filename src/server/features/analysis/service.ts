@@ -134,6 +134,7 @@ export function createAnalysisService({ engine, now, ...reading }: AnalysisParts
       return { value: { summary: mealsText(answer), ...ideas, answer }, free };
     },
 
-    filter: ({ searchQuery, studies }, { who, signal }) => filterStudies(engine, searchQuery, studies, { who, signal }),
+    filter: ({ searchQuery, studies }, { who, signal }) =>
+      filterStudies({ engine, findStudies: reading.findStudies }, searchQuery, studies, { who, signal }),
   };
 }

@@ -2,6 +2,7 @@
 import type { Study } from '#contract/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/bibliography/query-relevance.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import type { FindStudies } from '#server/engine/known-studies.ts';
 import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 
@@ -50,24 +51,34 @@ async function rescued(
   return { ids, engine: answer.engine, model: answer.model };
 }
 
+/** A study without an abstract is judged by the result sentences that the built-in library has of it. */
+async function withText(studies: readonly Study[], findStudies: FindStudies): Promise<Study[]> {
+  const bare = studies.filter(({ abstract }) => (abstract ?? '').trim() === '');
+  const known = bare.length === 0 ? null : await findStudies(bare.map(({ id }) => id));
+  return studies.map((study) => {
+    const text = bare.includes(study) ? known?.get(study.id)?.text : null;
+    return text ? { ...study, abstract: text } : study;
+  });
+}
+
 /** Every study judged, each once, in the order sent. The score stays the rule's. */
 export async function filterStudies(
-  engine: EngineDoor,
+  { engine, findStudies }: { engine: EngineDoor; findStudies: FindStudies },
   query: string,
   studies: readonly Study[],
   options: { signal: AbortSignal; who: string },
 ): Promise<FilteredStudies> {
   const distinct = [...new Map(studies.map((study) => [study.id, study])).values()];
-  const judged = judgeRelevance(query, distinct);
+  const judged = judgeRelevance(query, await withText(distinct, findStudies));
   const byScore = [...judged].sort((left, right) => right.score - left.score);
   const aside = byScore.flatMap(({ id, relevant }) =>
     relevant ? [] : (distinct.find((study) => study.id === id) ?? []),
   );
   const model = engine.engine.repeatable || aside.length === 0 ? null : await rescued(engine, query, aside, options);
-  const final = judged.map(({ id, relevant, reason, score }) =>
+  const final = judged.map(({ id, reason, ...rest }) =>
     model?.ids.has(id)
-      ? { studyId: id, score, relevant: true, reason: `${reason} Kept since a sentence of it answers the search.` }
-      : { studyId: id, score, relevant, reason },
+      ? { ...rest, studyId: id, relevant: true, reason: `${reason} Kept since a sentence of it answers the search.` }
+      : { ...rest, studyId: id, reason },
   );
   const kept = new Set(final.flatMap(({ studyId, relevant }) => (relevant ? [studyId] : [])));
   return {

@@ -101,7 +101,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'smart-search',
         question: 'What does Smart Search do?',
         answer: [
-          'It reads title and abstract of each result, scores how well it fits your question, with the reason, and hides what does not fit, saying how many. If that fails, everything is shown. It needs an account.',
+          'It reads title and abstract of each result and keeps those that mention everything you searched for, in your words or in others that mean the same. The rest is folded below the list, which says what it does not mention; one press shows it. If the reading fails, everything is shown. It needs an account.',
         ],
       },
       {

@@ -42,14 +42,11 @@ const rankAllTogether = () => searchSession.rankAllTogether();
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
+  const onPageNow = useMemo(() => cards.map(({ study }) => study.id), [cards]);
   const [told, setTold] = useState<SmartView | null>(null);
   const smart = told?.searchId === state.searchId ? told : null;
   const aside = useMemo(() => asideOf(cards, smart), [cards, smart]);
-  const showsAll = smart?.showsAll ?? true;
-  const kept = useMemo(
-    () => (aside.size === 0 || showsAll ? cards : cards.filter(({ key }) => !aside.has(key))),
-    [cards, aside, showsAll],
-  );
+  const kept = useMemo(() => cards.filter(({ key }) => isShown(aside.get(key), smart)), [cards, aside, smart]);
   const ground = useRef<HTMLDivElement>(null);
   const places = useMemo(
     () =>
@@ -75,9 +72,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
     <section className={css.results} aria-labelledby="results">
       {head}
       <Notice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
-      {state.parameters.smartSearch && (
-        <SmartLine state={state} page={cards.map(({ study }) => study.id)} onSmart={setTold} />
-      )}
+      {state.parameters.smartSearch && <SmartLine state={state} page={onPageNow} onSmart={setTold} />}
       <div ref={ground} className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards
           searchId={state.searchId}
@@ -89,21 +84,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
           complete={(!growing || standing.size >= enoughToLookUp) && (full || !asking)}
           setAside={aside}
         />
-        {cards.length > 0 && kept.length === 0 && (
-          <div className={css.empty}>
-            <EmptyState
-              live
-              title="Every study of this page was set aside."
-              actions={
-                <Button compact onClick={() => smart?.onShowAll(true)}>
-                  Show all
-                </Button>
-              }
-            >
-              Smart Search found none of them relevant to your search.
-            </EmptyState>
-          </div>
-        )}
+        {smart?.fold}
         {cards.length === 0 && asking && <Waiting cards={4} />}
         {cards.length > 0 && cards.length < list.limit && asking && <Waiting cards={1} />}
         {nothing && !asking && (
@@ -139,6 +120,9 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
     </section>
   );
 }
+
+const isShown = (judgement: Judgement | undefined, smart: SmartView | null) =>
+  judgement === undefined || smart === null || smart.isOpen(judgement);
 
 /** By card key: why Smart Search set it aside. */
 function asideOf(cards: readonly ResultCard<Study>[], smart: SmartView | null): ReadonlyMap<string, Judgement> {

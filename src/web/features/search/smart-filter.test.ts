@@ -1,11 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import type { Study } from '#contract/study.ts';
 import { type SmartAnswer, SmartFilter, setAside } from './smart-filter.ts';
+import { groupWords, smartGroups } from './smart-groups.ts';
 import { smartWords } from './smart-words.ts';
 
 const studies = (...ids: number[]) => ids.map((id) => ({ id }) as Study);
 const answerTo = (given: readonly Study[], relevant: (id: number) => boolean): SmartAnswer => ({
-  judged: given.map(({ id }) => ({ studyId: id, score: 5, reason: `about ${id}`, relevant: relevant(id) })),
+  judged: given.map(({ id }) => ({
+    studyId: id,
+    score: 5,
+    reason: `about ${id}`,
+    missing: relevant(id) ? [] : id % 2 === 0 ? ['heart failure'] : ['statin', 'heart failure'],
+    hasAbstract: id < 10,
+    relevant: relevant(id),
+  })),
   engine: 'extractive',
   model: null,
 });
@@ -83,7 +91,23 @@ test('the line says how many of how many, and what of them is on the page', asyn
   expect(words([1], [1, 2])).toBe('Smart Search judges the studies once all databases have answered.');
   await filter.judge('search', 'q', studies(1, 2, 3));
   expect(words([1, 3], [1, 2, 3])).toBe(
-    'Smart Search set 2 of 3 studies aside as not relevant to your search, 1 of them on this page. Judged by rule, without a language model.',
+    'Smart Search kept 1 of 3 studies; 2 do not mention all that was searched for, 1 of them on this page. Judged by rule, without a language model.',
   );
   expect(words([3], [3])).toBe('Smart Search kept all 1 study. Judged by rule, without a language model.');
+});
+
+test('what was set aside stands in groups by what it lacks, each shown and folded for itself', async () => {
+  const filter = new SmartFilter(async (_, given) => answerTo(given, (id) => id === 1));
+  await filter.judge('search', 'q', studies(1, 2, 3, 4, 12));
+  const groups = smartGroups(filter.of('search'), [1, 2, 3, 4, 12]);
+  expect(groups.map(groupWords)).toEqual([
+    '2 more do not mention heart failure.',
+    '1 more does not mention statin or heart failure.',
+    '1 more has no abstract, and its title does not mention heart failure.',
+  ]);
+  const [first] = groups.map(({ key }) => key);
+  filter.open('search', [first ?? ''], true);
+  expect([...filter.of('search').opened]).toEqual([first]);
+  filter.open('search', [first ?? ''], false);
+  expect([...filter.of('search').opened]).toEqual([]);
 });

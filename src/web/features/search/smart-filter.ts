@@ -15,11 +15,11 @@ export interface SmartState {
   judged: ReadonlyMap<number, Judgement>;
   /** Null before anything was judged. */
   by: Pick<SmartAnswer, 'engine' | 'model'> | null;
-  /** The reader wants to see what was set aside. */
-  showsAll: boolean;
+  /** Groups (`smart-groups.ts`) of what was set aside that the reader wants to see. */
+  opened: ReadonlySet<string>;
 }
 
-const untouched: SmartState = { state: 'waiting', judged: new Map(), by: null, showsAll: false };
+const untouched: SmartState = { state: 'waiting', judged: new Map(), by: null, opened: new Set() };
 /** As many searches as the session itself remembers, and the one on screen. */
 const remembered = 6;
 /** The contract's bound. */
@@ -56,7 +56,8 @@ export class SmartFilter {
       for (const judgement of fresh) all.set(judgement.studyId, judgement);
       // What the answer passed over is kept, and not asked for again.
       for (const { id } of open) {
-        if (!all.has(id)) all.set(id, { studyId: id, score: 10, reason: 'not judged', relevant: true });
+        if (all.has(id)) continue;
+        all.set(id, { studyId: id, score: 10, reason: 'not judged', missing: [], hasAbstract: true, relevant: true });
       }
       this.#change(searchId, { state: 'judged', judged: all, by: { engine, model } });
     } catch {
@@ -69,8 +70,11 @@ export class SmartFilter {
     if (this.of(searchId).state === 'failed') this.#change(searchId, { state: 'waiting' });
   }
 
-  showAll(searchId: string, showsAll: boolean): void {
-    this.#change(searchId, { showsAll });
+  /** Shows or folds groups of what was set aside. */
+  open(searchId: string, groups: readonly string[], opens: boolean): void {
+    const opened = new Set(this.of(searchId).opened);
+    for (const group of groups) opens ? opened.add(group) : opened.delete(group);
+    this.#change(searchId, { opened });
   }
 
   #change(searchId: string, change: Partial<SmartState>): void {

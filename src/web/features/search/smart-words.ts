@@ -14,5 +14,6 @@ export function smartWords(smart: SmartState, all: readonly number[], page: read
   if (aside === 0) return `Smart Search kept all ${studiesWords(all.length)}. ${who}`;
   const here = count(page);
   const onPage = here === aside ? '' : `, ${here === 0 ? 'none' : countWords(here)} of them on this page`;
-  return `Smart Search set ${countWords(aside)} of ${studiesWords(all.length)} aside as not relevant to your search${onPage}. ${who}`;
+  const kept = `Smart Search kept ${countWords(all.length - aside)} of ${studiesWords(all.length)}`;
+  return `${kept}; ${countWords(aside)} ${aside === 1 ? 'does' : 'do'} not mention all that was searched for${onPage}. ${who}`;
 }

@@ -18,7 +18,7 @@ const smartFilter = new SmartFilter(async (searchQuery, studies) => {
 
 export interface SmartSearch {
   smart: SmartState;
-  onShowAll: (showsAll: boolean) => void;
+  onOpen: (groups: readonly string[], opens: boolean) => void;
   onAgain: () => void;
 }
 
@@ -39,11 +39,14 @@ export function useSmartFilter(state: SearchState): SmartSearch | null {
       list.cards.map(({ study }) => wholeStudy(study)),
     );
   }, [ready, open, searchId, parameters.query, list.cards]);
-  const onShowAll = useCallback((showsAll: boolean) => smartFilter.showAll(searchId, showsAll), [searchId]);
+  const onOpen = useCallback(
+    (groups: readonly string[], opens: boolean) => smartFilter.open(searchId, groups, opens),
+    [searchId],
+  );
   if (!wanted) return null;
   return {
     smart,
-    onShowAll,
+    onOpen,
     onAgain: () => smartFilter.forgive(searchId),
   };
 }

@@ -1,0 +1,87 @@
+/** Searches with the studies that answer them, and how well Smart Search keeps these. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type JudgeableStudy, judgeRelevance } from '#core/bibliography/query-relevance.ts';
+import { libraryRecord, libraryResults } from '#server/features/library/library-file.ts';
+import { readLibraryFolder } from '#server/features/library/library-folder.ts';
+import { projectFolder } from '../bench-arguments.ts';
+import { libraryQuestionsAsked } from '../questions/offline-answers.ts';
+
+export interface JudgedQuery {
+  query: string;
+  candidates: readonly JudgeableStudy[];
+  /** Numbers of candidates. */
+  relevant: ReadonlySet<number>;
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : Number((part / whole).toFixed(3)));
+
+/** Over all queries together: shares of studies, from 0 to 1, null where there are none. */
+export function scoreQueries(queries: readonly JudgedQuery[]) {
+  let [found, relevantFound, kept, relevantKept, keptWhole] = [0, 0, 0, 0, 0];
+  for (const { query, candidates, relevant } of queries) {
+    const stays = judgeRelevance(query, candidates).filter((judged) => judged.relevant);
+    found += candidates.length;
+    kept += stays.length;
+    relevantFound += candidates.filter(({ id }) => relevant.has(id)).length;
+    relevantKept += stays.filter(({ id }) => relevant.has(id)).length;
+    if (stays.length === candidates.length) keptWhole += 1;
+  }
+  return {
+    queries: queries.length,
+    found,
+    kept,
+    precision: share(relevantKept, kept),
+    /** Of everything found, before anything is set aside. */
+    precisionBefore: share(relevantFound, found),
+    recall: share(relevantKept, relevantFound),
+    /** Searches of which nothing was set aside. */
+    keptWhole,
+  };
+}
+
+/** A line of a list in this folder. Studies are files of the library; one in neither is not about all that was asked. */
+interface JudgedLine {
+  query: string;
+  /** They speak of every concept. */
+  about_all: string[];
+  /** They count neither way. */
+  doubtful: string[];
+}
+
+/**
+ * Searches over the whole library: its own questions, relevant being the studies that name the question among those that
+ * they bear on, and the lists of this folder by file. A study without an abstract is read by the library's sentences.
+ */
+export async function libraryQueries(): Promise<{ name: string; queries: JudgedQuery[] }[]> {
+  const files = await readLibraryFolder(path.join(projectFolder, 'library'));
+  const numbers = new Map(files.map(({ slug, study }) => [`${slug}.json`, study.id]));
+  const library = files.map((file): JudgeableStudy => {
+    const { id, title, abstract, studyTypes, randomized } = libraryRecord(file);
+    return { id, title, abstract: abstract ?? libraryResults(file).text, studyTypes, randomized };
+  });
+  const questions = libraryQuestionsAsked().map(({ id, text }) => ({
+    query: text,
+    candidates: library,
+    relevant: new Set(files.flatMap(({ study }) => (study.answers.includes(id) ? [study.id] : []))),
+  }));
+  const folder = path.join(projectFolder, 'bench', 'smart-search');
+  const lists = fs.readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const listed = lists.map((name) => ({
+    name: path.basename(name, '.jsonl'),
+    queries: fs
+      .readFileSync(path.join(folder, name), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line): JudgedQuery => {
+        const { query, about_all, doubtful } = JSON.parse(line) as JudgedLine;
+        const undecided = new Set(doubtful.map((file) => numbers.get(file)));
+        return {
+          query,
+          candidates: library.filter(({ id }) => !undecided.has(id)),
+          relevant: new Set(about_all.map((file) => numbers.get(file) ?? -1)),
+        };
+      }),
+  }));
+  return [{ name: 'library-questions', queries: questions }, ...listed];
+}
