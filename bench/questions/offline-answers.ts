@@ -4,11 +4,10 @@ import path from 'node:path';
 import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyFinder } from '#server/engine/known-studies.ts';
 import { type AskService, createAskService, type SimpleAnswer } from '#server/features/answers/ask-service.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { everyQuestion, type LibraryQuestion, libraryQuestions } from '#server/features/library/library-questions.ts';
-import { readLibrary, readLibraryResults, searchLibrary } from '#server/features/library/store.ts';
+import { readLibrary, searchLibrary } from '#server/features/library/store.ts';
 import { childScript, embeddedTemplate, migrationsFolder } from '../../tests/server/embedded-template.ts';
 import { silentLog } from '../../tests/server/silent-log.ts';
 import { projectFolder } from '../bench-arguments.ts';
@@ -57,7 +56,6 @@ export async function openOfflineAnswers(): Promise<OfflineAnswers> {
       return { records: studies, hits: total, failure: null };
     },
     readStored,
-    knownStudies: createStudyFinder({ readStored, readResults: (ids) => readLibraryResults(database.drizzle, ids) }),
     engine: createEngine({ now }),
     now,
   });

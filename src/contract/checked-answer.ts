@@ -66,12 +66,14 @@ export const answerStudy = z.object({
   pmid: z.nullable(z.string()),
   studyType: z.enum(studyTypes),
   randomized: z.boolean(),
-  /** People in all, as the abstract says; null where it does not. */
+  /** People in all, as the built-in library or the abstract says; null where neither does. */
   participants: z.nullable(z.int()),
   standing: z.enum(standings),
   /** Whether it can be opened under its number; what a caller sent as text cannot. */
   stored: z.boolean(),
-  /** The sentences of its abstract, or those around the quotes from a whole paper; empty where no statement rests on it. */
+  /** `library`: no abstract is at hand, and the sentences are the built-in library's own. Absent for any other text. */
+  readFrom: z.optional(z.literal('library')),
+  /** The sentences of the text that was read, or those around the quotes from a whole paper; empty where no statement rests on it. */
   passages: z.array(passage),
 });
 export type AnswerStudy = z.infer<typeof answerStudy>;

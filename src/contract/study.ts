@@ -71,6 +71,14 @@ export const identifiedRecord = z.object({
   notices: z.array(notice),
   relations: z.array(relation),
   retractionsKnown: z.boolean(),
+  /** What the built-in library holds of its own studies; `text` states the results where no abstract is at hand. */
+  libraryResults: z.optional(
+    z.object({
+      trialName: z.nullable(z.string()),
+      participants: z.nullable(z.int()),
+      text: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** One sentence of a study's stored text: number from 1, offsets in UTF-16 units into `abstract`. */
@@ -94,8 +102,10 @@ export const statement = z.object({
 
 /** An answer of the engine about one study, with what the check found. */
 export const summary = z.object({
-  /** The abstract that the offsets point into. */
+  /** The study whose text the offsets point into. */
   studyId,
+  /** `library`: that text is the built-in library's own, since no abstract is at hand. Absent for an abstract. */
+  readFrom: z.optional(z.literal('library')),
   statements: z.array(statement),
   passages: z.array(passage),
   /** `extractive`, or the service that wrote it. */

@@ -8,7 +8,6 @@ import { composeUploads } from '#server/compose-uploads.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyFinder } from '#server/engine/known-studies.ts';
 import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import { createThreadedDoor } from '#server/engine/threaded-door.ts';
@@ -27,7 +26,7 @@ import { createEngineService } from '#server/features/engine/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
 import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
-import { readLibraryResults, searchLibrary } from '#server/features/library/store.ts';
+import { searchLibrary } from '#server/features/library/store.ts';
 import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
@@ -208,10 +207,6 @@ export async function composeApp(
   closing.push(() => accounts.settled());
 
   const readStudies = createStudyReader(readStored);
-  const findStudies = createStudyFinder({
-    readStored,
-    readResults: (ids) => readLibraryResults(database.drizzle, ids),
-  });
   const fullTexts = composeFullTexts(config, around, {
     database,
     engine: { run: paperEngine.run, engine: engine.engine },
@@ -257,10 +252,10 @@ export async function composeApp(
     fullTexts,
     answers,
     keptAnswers,
-    asking: createAskService({ askDatabase: askThrough(search), readStored, knownStudies: findStudies, engine, now }),
-    analysis: createAnalysisService({ engine, readStudies, findStudies, now }),
+    asking: createAskService({ askDatabase: askThrough(search), readStored, engine, now }),
+    analysis: createAnalysisService({ engine, readStudies, now }),
     studyGuides: createStudyGuideService({ engine, readStudies }),
-    metaAnalysis: createMetaAnalysisService({ engine, readStudies, findStudies }),
+    metaAnalysis: createMetaAnalysisService({ engine, readStudies, readStored }),
     analysisDrafts: createAnalysisDrafts({ database, storable, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },

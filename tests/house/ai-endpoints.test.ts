@@ -169,14 +169,13 @@ describe('the gate', () => {
       analysis: createAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
         readStudies: createStudyReader(async () => new Map()),
-        findStudies: async () => new Map(),
         now: () => new Date('2026-03-01T08:30:00Z'),
       }),
       fullTexts: { analyse: async () => ({ value: fullText, stored: false }), keptText: async () => null },
       metaAnalysis: createMetaAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
         readStudies: createStudyReader(async () => new Map()),
-        findStudies: async () => new Map(),
+        readStored: async () => new Map(),
       }),
       trial: createTrial({
         database,

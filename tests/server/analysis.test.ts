@@ -1,10 +1,11 @@
 /** The analyses as a browser meets them: what they answer, what they refuse and why, and what nobody may make them say. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysisEndpoints } from '../../src/contract/analysis.ts';
-import type { AnswerStatement } from '../../src/contract/checked-answer.ts';
+import type { AnswerStatement, CheckedAnswer } from '../../src/contract/checked-answer.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import type { Study } from '../../src/contract/study.ts';
+import type { Study, Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
+import { combinedPicture } from '../../src/web/answer/combined-picture.ts';
 import { as, signUp, type TestAnswer } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -155,6 +156,50 @@ describe('combined summary', () => {
     );
     const one = await focus({ focus: 'cardiovascular', studyId: trials[0]?.id });
     expect(one.body['summary']).toMatch(/hazard ratio/);
+  });
+
+  test('a trial without an abstract is read by the same sentences wherever a study is read', async () => {
+    const [trial] = trials;
+    const text = trial?.libraryResults?.text ?? '';
+    expect(trial).toMatchObject({ abstract: null, libraryResults: { participants: expect.any(Number) } });
+    expect(text).toMatch(/took part\..*hazard ratio of/);
+    const studies = trials.map(({ id, title }) => ({ id, title, abstract: null }));
+    const person = as(app.server, (await signUp(app.server)).cookie);
+    const page = await person.get(`/api/studies/${trial?.id}`);
+    expect(page.body['study']).toMatchObject({ abstract: null, libraryResults: { text } });
+    const made = await person.post(`/api/studies/${trial?.id}/regenerate-summary`, {});
+    expect(made).toMatchObject({ status: 200, body: { answer: { readFrom: 'library' } } });
+    const again = await person.get(`/api/studies/${trial?.id}`);
+    for (const answer of [made.body['answer'], again.body['study']?.['summary']]) {
+      const { statements } = answer as unknown as Summary;
+      expect(statements.length).toBeGreaterThan(0);
+      for (const { evidence } of statements)
+        for (const { quote, start, end } of evidence) expect(text.slice(start, end)).toBe(quote);
+    }
+    const asked: Record<string, unknown> = {
+      '/api/studies/batch-summarize': { studies },
+      '/api/generate-study-guide': { studies },
+      '/api/meta-analysis/enhanced': { studies },
+      '/api/studies/specialized-summarize': { focus: 'cardiovascular', studyId: trial?.id },
+    };
+    for (const [url, body] of Object.entries(asked)) {
+      const { status, body: given } = await person.post(url, body);
+      expect(status, url).toBe(200);
+      const answer = given['answer'] as unknown as CheckedAnswer;
+      expect(answer.statements.length, url).toBeGreaterThan(0);
+      for (const study of answer.studies) expect(study, url).toMatchObject({ readFrom: 'library' });
+      expect(answer.notes.join(' '), url).toContain('read were the results as the built-in library states them.');
+    }
+    // As a picture they stand where their sentences say, also where the browser has no text of them.
+    const { body } = await combine(studies);
+    const { answer } = analysisEndpoints.batchSummarize.response.parse(body);
+    const sent = trials.map(({ id, title, libraryResults }) => ({ id, title, abstract: libraryResults?.text ?? null }));
+    for (const texts of [sent, studies.map((study) => ({ ...study, abstract: '' }))]) {
+      const quoted = answer.studies.filter(({ passages }) => passages.length > 0 || texts === sent);
+      const cells = combinedPicture(quoted, texts).rows.flatMap((row) => row.cells);
+      expect(cells.filter(({ direction }) => direction === 'unclear').flatMap(({ squares }) => squares)).toEqual([]);
+      expect(cells.flatMap(({ squares }) => squares)).toHaveLength(quoted.length);
+    }
   });
 
   test('numbers that are not ours alone are not found; with nothing to read nothing is summarised', async () => {

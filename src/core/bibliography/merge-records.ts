@@ -16,6 +16,7 @@ export type SourcedField =
       | 'relations'
       | 'retractionsKnown'
       | 'randomized'
+      | 'libraryResults'
     >
   | 'doi'
   | 'pmid'
@@ -184,6 +185,7 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
     notices: mergeNotices(sorted.flatMap((member) => member.notices)),
     relations: mergeRelations(sorted.flatMap((member) => member.relations)),
     retractionsKnown: sorted.some((member) => member.retractionsKnown),
+    libraryResults: sorted.find((member) => member.libraryResults)?.libraryResults,
     members: sorted,
     fieldSources: choice.sources,
     citationSource: citationCount === null ? null : (choice.sources.citationCount ?? null),

@@ -108,6 +108,15 @@ export interface Relation {
   pmid: string | null;
 }
 
+/** What the built-in library holds of a study beside its bibliographic record. */
+export interface LibraryResults {
+  /** As the trial is called; null for a study that is no named trial. */
+  trialName: string | null;
+  participants: number | null;
+  /** The library's own sentences that state the results, where no abstract is at hand; null with an abstract. */
+  text: string | null;
+}
+
 export interface StudyRecord {
   source: SourceId;
   /** The record's key in its source: PMID, DOI, CORE id… Unique and stable there. */
@@ -150,6 +159,8 @@ export interface StudyRecord {
   relations: Relation[];
   /** Whether this source marks retractions at all; where it does not, its silence means nothing. */
   retractionsKnown: boolean;
+  /** Of the library's records only. */
+  libraryResults?: LibraryResults | undefined;
 }
 
 /** A record with the number under which the product knows it (see StudyId in the contract). */

@@ -81,8 +81,6 @@ export const libraryStudies = pgTable(
     record: jsonb('record').$type<StudyRecord>().notNull(),
     /** Title (weight A) and abstract (weight B), configuration `english`. */
     search: tsvector('search').notNull(),
-    /** What a bibliographic record has no place for: the trial's name, how many took part, and result sentences. */
-    results: jsonb('results'),
   },
   (table) => [index('library_studies_search').using('gin', table.search)],
 );

@@ -1,15 +1,17 @@
 /** The only way to an engine: what leaves here has passed the check and says who made it, when and from what. */
 import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import type { Summary } from '#contract/study.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { splitPassages } from '#core/language/passages.ts';
+import { joinWords } from '#core/language/synthesis/synthesis-design.ts';
 import { Failure } from '#server/failure.ts';
 import { answerOf } from './answer-of.ts';
 import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
 import { judgeEarly } from './check-answer.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
-import { type EngineStudy, readMaterial, shortestAbstract } from './material.ts';
+import { type MaterialStudy, readMaterial, shortestAbstract } from './material.ts';
 import type { Skill } from './skill.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
 import { describeStudies, type ReadStudy } from './study-description.ts';
@@ -51,9 +53,9 @@ export interface EngineDoor {
     asked: EngineQuestion,
     options?: EngineOptions,
   ): Promise<{ answer: CheckedAnswer; stored: boolean }>;
-  /** The summary of one study. Rejects with Failure `nothing_to_summarise` where it has no abstract of ten characters. */
+  /** The summary of one study. Rejects with Failure `nothing_to_summarise` where it has no text of ten characters. */
   summariseStudy(
-    record: Pick<IdentifiedRecord, 'id' | 'title' | 'abstract' | 'sections'>,
+    record: Pick<IdentifiedRecord, 'id' | 'title' | 'abstract' | 'sections' | 'libraryResults'>,
     options?: EngineOptions,
   ): Promise<Summary>;
   /** Who answers, for the page that says so. */
@@ -125,7 +127,7 @@ export function createEngine({
     });
     signal?.throwIfAborted();
     const answer = answerOf.answer(skill, asker, written, material, described, {
-      notes: [...(asked.notes ?? []), ...notesOf(asked.studies, material.studies.length)],
+      notes: [...(asked.notes ?? []), ...notesOf(asked.studies, material.studies)],
       insteadOf: null,
       generatedAt: now().toISOString(),
       tookMs: at(),
@@ -163,20 +165,22 @@ export function createEngine({
     },
 
     async summariseStudy(record, options = {}) {
-      const abstract = record.abstract ?? '';
-      if (abstract.trim().length < shortestAbstract)
+      const read = readableText(record);
+      if (read === null || read.text.trim().length < shortestAbstract)
         throw new Failure('nothing_to_summarise', { detail: 'This study has no abstract to summarise.' });
-      const study = { ...unknownStudy, ...record };
+      const { text, sections } = read;
+      const study = { ...unknownStudy, ...record, abstract: text, sections };
       const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
       const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
       return {
         studyId: record.id,
+        ...(read.from === 'library' && { readFrom: read.from }),
         statements: answer.statements.map(({ text, evidence, flags }) => ({
           text,
           evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
           ...(flags.length > 0 && { flags }),
         })),
-        passages: splitPassages(abstract, record.sections),
+        passages: splitPassages(text, sections),
         engine: answer.engine,
         model: answer.model,
         insteadOf: answer.insteadOf,
@@ -203,13 +207,21 @@ const unknownStudy: Omit<ReadStudy, 'id' | 'title' | 'abstract' | 'sections'> = 
   stored: true,
 };
 
-function notesOf(studies: readonly EngineStudy[], read: number): string[] {
-  const distinct = new Set(studies.map(({ id }) => id)).size;
-  const without = distinct - read;
+function notesOf(studies: readonly ReadStudy[], read: readonly MaterialStudy[]): string[] {
+  const distinct = new Map(studies.map((study) => [study.id, study]));
+  const without = distinct.size - read.length;
   const notes: string[] = [];
-  if (without > 0 && distinct > 1)
+  if (without > 0 && distinct.size > 1)
     notes.push(
-      `${without} of ${distinct} studies ${without === 1 ? 'has' : 'have'} no abstract and could not be read.`,
+      `${without} of ${distinct.size} studies ${without === 1 ? 'has' : 'have'} no abstract and could not be read.`,
+    );
+  const names = read.flatMap(({ id }) => {
+    const study = distinct.get(id);
+    return study?.readFrom === 'library' ? (study.libraryResults?.trialName ?? `“${study.title}”`) : [];
+  });
+  if (names.length > 0)
+    notes.push(
+      `No abstract of ${joinWords(names)} is at hand: read were the results as the built-in library states them.`,
     );
   return notes;
 }

@@ -8,6 +8,7 @@ import { type Passage, splitPassages } from '#core/language/passages.ts';
 export interface EngineStudy {
   id: number;
   title: string;
+  /** The text that is read: the abstract, or what the built-in library states in its place. */
   abstract: string | null;
   sections: readonly AbstractSection[];
   /** The whole paper, which is then read in place of the abstract. */

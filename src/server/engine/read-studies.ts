@@ -2,6 +2,7 @@
 import type { StudyText } from '#contract/checked-answer.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { ReadStudy } from './study-description.ts';
 
 /** Numbers from here on are given to text that no stored study has; they open nothing. */
@@ -10,13 +11,15 @@ export const firstTextId = 9_000_000_000_000;
 /** Stored studies by any of their records' numbers; numbers under which nothing is stored are missing. */
 export type ReadStored = (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
 
+/** The study under the text that it is read by. */
 export function readStudyOf(study: MergedStudy): ReadStudy {
   const { authors, doi, pmid, studyType } = flatFields(study);
+  const read = readableText(study);
   return {
     id: study.id,
     title: study.title,
-    abstract: study.abstract,
-    sections: study.sections,
+    abstract: read?.text ?? null,
+    sections: read?.sections ?? [],
     studyTypes: study.studyTypes,
     randomized: study.randomized,
     retracted: study.standing === 'retracted',
@@ -28,6 +31,8 @@ export function readStudyOf(study: MergedStudy): ReadStudy {
     studyType,
     standing: study.standing,
     stored: true,
+    libraryResults: study.libraryResults,
+    ...(read?.from === 'library' && { readFrom: read.from }),
   };
 }
 

@@ -1,11 +1,14 @@
 import type { AnswerStudy } from '#contract/checked-answer.ts';
+import type { LibraryResults } from '#core/bibliography/study-record.ts';
 import { abstractLabel } from '#core/documents/paper-passages.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './material.ts';
 
 /** A study as a reader is shown it beside an answer, and as an engine reads it. */
-export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title' | 'passages' | 'participants'> {}
+export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title' | 'passages' | 'participants'> {
+  libraryResults?: LibraryResults | undefined;
+}
 
 export interface DescribedStudy {
   study: Omit<AnswerStudy, 'passages'>;
@@ -24,17 +27,16 @@ export function describeStudies(studies: readonly ReadStudy[], material: Materia
   return material.studies.flatMap((read) => {
     const given = studies.find(({ id }) => id === read.id);
     if (!given) return [];
-    const { id, title, authors, journal, year, doi, pmid, studyType, randomized, standing, stored } = given;
+    const { id, title, authors, journal, year, doi, pmid, studyType, randomized, standing, stored, readFrom } = given;
     const passages = passagesOf(material, read).map((passage) => ({
       ...passage,
       passage: passage.passage - read.firstPassage + 1,
     }));
-    const participants = readParticipants(read.paper ? aboutPeople(passages) : passages)?.value ?? null;
-    return [
-      {
-        study: { id, title, authors, journal, year, doi, pmid, studyType, randomized, participants, standing, stored },
-        passages,
-      },
-    ];
+    const study = { id, title, authors, journal, year, doi, pmid, studyType, randomized, standing, stored };
+    const participants =
+      given.libraryResults?.participants ??
+      readParticipants(read.paper ? aboutPeople(passages) : passages)?.value ??
+      null;
+    return [{ study: { ...study, participants, ...(readFrom && { readFrom }) }, passages }];
   });
 }

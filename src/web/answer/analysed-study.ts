@@ -1,11 +1,8 @@
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import type { ToastContent } from '#web/ui/toast-store.ts';
 
-/** What is sent of a study that is looked at through a focus. */
-export interface AnalysedStudy {
-  id: number;
-  title: string;
-  abstract: string | null;
-}
+/** A study that is looked at through a focus, with the text that it is read by. */
+export type AnalysedStudy = Pick<IdentifiedRecord, 'id' | 'title' | 'abstract' | 'sections' | 'libraryResults'>;
 
 /** The specification's words for a study that cannot be looked at through a focus. */
 export const noAbstract: ToastContent = {

@@ -53,7 +53,7 @@ export function quotesOf(statement: AnswerStatement, studies: readonly AnswerStu
   return statement.evidence.flatMap((evidence: AnswerEvidence) => {
     const study = studies.find(({ id }) => id === evidence.studyId);
     if (!study) return [];
-    return [{ study, evidence: showEvidence(statement.text, evidence, study.passages, study.passages, isOurs) }];
+    return [{ study, evidence: showEvidence(statement.text, evidence, study, study.passages, isOurs) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splitPassages } from '#core/language/passages.ts';
 import { combinedPicture } from '#web/answer/combined-picture.ts';
 import { sampleStudy } from '../../../tests/sample-answer.ts';
 
@@ -28,7 +29,12 @@ test('a retracted study is never counted', () => {
 });
 
 test('without an abstract at hand the sentences of the answer are read, and without those nothing is told', () => {
-  expect(combinedPicture([sampleStudy(1)], []).counted).toBe(1);
+  const quoted = sampleStudy(1, { passages: splitPassages(sent[0]?.abstract ?? '', []) });
+  for (const abstract of [undefined, null, '', ' ']) {
+    const picture = combinedPicture([quoted], [{ id: 1, abstract }]);
+    const shown = picture.rows.flatMap(({ cells }) => cells.filter(({ squares }) => squares.length > 0));
+    expect(shown).toMatchObject([{ direction: 'favours' }]);
+  }
   const picture = combinedPicture([sampleStudy(1, { passages: [] })], []);
   expect(picture.rows.flatMap(({ cells }) => cells.filter(({ squares }) => squares.length > 0))).toMatchObject([
     { direction: 'unclear' },

@@ -1,31 +1,40 @@
-/** The evidence picture of chosen studies, placed by the same rules as a plain answer's, from the abstracts at hand. */
+/** The evidence picture of chosen studies, placed by the same rules as a plain answer's, from the texts at hand. */
 import type { AnswerStudy, StudyText } from '#contract/checked-answer.ts';
 import { type EvidencePicture, evidencePicture } from '#core/evidence/evidence-picture.ts';
 import { readStudyDirection } from '#core/evidence/study-direction.ts';
-import { subjectKind } from '#core/evidence/subject-kind.ts';
-import { splitPassages } from '#core/language/passages.ts';
+import { type SubjectKind, subjectKind } from '#core/evidence/subject-kind.ts';
+import { type Passage, splitPassages } from '#core/language/passages.ts';
+
+interface PlacedText {
+  passages: readonly Passage[];
+  subject: SubjectKind;
+}
+
+/** The text as it was sent, which an answer repeats only where it quotes it; without one the answer's sentences. */
+function placedText({ id, title, studyType, passages }: AnswerStudy, sent: readonly StudyText[]): PlacedText {
+  const text = sent.find((study) => study.id === id)?.abstract?.trim();
+  const read = text ? splitPassages(text, []) : passages;
+  const abstract = read.map((passage) => passage.text).join(' ');
+  return { passages: read, subject: subjectKind({ title, studyTypes: [studyType], abstract }) };
+}
 
 /** Whether a study's text speaks of people, and surely so. */
 export function isOfPeople(study: AnswerStudy, sent: readonly StudyText[]): boolean {
-  const { id, title, studyType, passages } = study;
-  const abstract = sent.find((each) => each.id === id)?.abstract ?? passages.map(({ text }) => text).join(' ');
-  return subjectKind({ title, studyTypes: [studyType], abstract }) === 'people';
+  return placedText(study, sent).subject === 'people';
 }
 
-/** `sent` holds the abstracts, which an answer repeats only where it quotes them. */
 export function combinedPicture(studies: readonly AnswerStudy[], sent: readonly StudyText[]): EvidencePicture {
-  const abstractOf = new Map(sent.map((study) => [study.id, study.abstract ?? '']));
   return evidencePicture(
-    studies.map(({ id, title, studyType, randomized, participants, standing, passages }) => {
-      const abstract = abstractOf.get(id) ?? passages.map(({ text }) => text).join(' ');
+    studies.map((study) => {
+      const { id, title, studyType, randomized, participants, standing } = study;
+      const { passages, subject } = placedText(study, sent);
       const facts = { title, studyTypes: [studyType], randomized };
-      const subject = subjectKind({ ...facts, abstract });
       return {
         ...facts,
         id,
         participants,
         isAnimal: subject === 'animals' || subject === 'cells',
-        direction: readStudyDirection({ ...facts, passages: splitPassages(abstract, []) }).direction,
+        direction: readStudyDirection({ ...facts, passages }).direction,
         retracted: standing === 'retracted',
       };
     }),

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { type Focus, focuses, focusLabels } from '#core/language/focus/focuses.ts';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -7,14 +8,14 @@ import css from './focus-panel.module.css';
 
 const SpecializedDialog = laterDialog(async () => (await import('./specialized-dialog.tsx')).SpecializedDialog);
 
-/** The seven focuses of one study. Nothing where the abstract is too short to be asked. */
+/** The seven focuses of one study. Nothing where the text is too short to be asked. */
 export function FocusPanel({ study }: { study: AnalysedStudy }) {
   const headingId = useId();
   const [asked, setAsked] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);
-  const abstract = study.abstract ?? '';
-  if (abstract.length <= shortestAnalysed) return null;
+  const text = readableText(study)?.text ?? '';
+  if (text.length <= shortestAnalysed) return null;
   const ask = (focus: Focus) => {
-    if (abstract.trim().length < shortestAnalysed) toast(noAbstract);
+    if (text.trim().length < shortestAnalysed) toast(noAbstract);
     else setAsked((before) => ({ focus, open: true, times: (before?.times ?? 0) + 1 }));
   };
   return (

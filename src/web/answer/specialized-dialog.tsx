@@ -1,3 +1,4 @@
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { Focus } from '#core/language/focus/focuses.ts';
 import type { AnalysedStudy } from './analysed-study.ts';
 import { FocusDialog, type FocusDialogProps } from './focus-dialog.tsx';
@@ -13,7 +14,7 @@ const fault = { title: 'Failed to generate specialized summary. Please try again
 
 /** One study through a focus; exercise leads on to a workout, nutrition to meals. */
 export function SpecializedDialog({ study, focus, open, onClose }: SpecializedDialogProps) {
-  const text = `${study.title}\n\n${study.abstract ?? ''}`;
+  const text = `${study.title}\n\n${readableText(study)?.text ?? ''}`;
   return (
     <FocusDialog
       focus={focus}

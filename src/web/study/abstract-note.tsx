@@ -2,15 +2,15 @@ import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import css from '#web/study/abstract-note.module.css';
-import { shownAbstract } from '#web/study/study-facts.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What a reader must know of an abstract that the library restates, or that is missing; nothing for any other. */
 export function AbstractNote({ study }: { study: MergedStudy }) {
   const original = webAddress(study.members.find(({ source }) => source === 'library')?.url ?? study.url);
   const link = original === null ? null : <TextLink href={original}>read the original</TextLink>;
-  if (shownAbstract(study) !== null) {
-    if (study.fieldSources.abstract !== 'library') return null;
+  const { abstract } = study.fieldSources;
+  if (abstract) {
+    if (abstract !== 'library') return null;
     return <p className={css.note}>Restated from the abstract{link && <>; {link}</>}.</p>;
   }
   const [only, another] = study.foundIn;

@@ -1,11 +1,13 @@
-import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { type EffectMeasure, effectAsReported, type ReportedEffect } from '#core/language/effect-as-reported.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { participantsInSteps, type ReportedParticipants } from '#core/language/participants.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 
-/** What is read in an abstract by rule: its sentences, its effects, its people. */
+/** What is read in a study's text by rule: its sentences, its effects, its people. */
 export interface AbstractReading {
+  /** The text is the built-in library's own; absent for an abstract. */
+  readFrom?: 'library' | undefined;
   passages: readonly Passage[];
   effects: readonly ShownEffect[];
   /** Of several effects none is chosen. */
@@ -25,35 +27,38 @@ export interface ShownEffect {
   passage: Passage | null;
 }
 
-/** Of no abstract, and of one that was not read yet. */
+/** Of no text, and of one that was not read yet. */
 export const unread: AbstractReading = { passages: [], effects: [], chosen: null, participants: null };
 /** Abstracts are read once though cards come and go; this many are remembered. */
 const remembered = 1_200;
 const readings = new Map<string, AbstractReading>();
 
-/** What was read before; null where nothing was. */
-export function knownReading(abstract: string): AbstractReading | null {
-  return readings.get(abstract) ?? null;
+/** A study, as far as its text goes. */
+export type WithText = Parameters<typeof readableText>[0];
+
+/** What was read before, and nothing of a study without a text; null where it is still to be read. */
+export function knownReading(study: WithText): AbstractReading | null {
+  const read = readableText(study);
+  return read ? (readings.get(read.text) ?? null) : unread;
 }
 
-/** Reads an abstract, or gives what was read before. */
-export function readAbstract(abstract: string | null, sections: readonly AbstractSection[]): AbstractReading {
-  if (abstract === null) return unread;
-  const known = readings.get(abstract);
+/** Reads a study's text, or gives what was read before. */
+export function readAbstract(study: WithText): AbstractReading {
+  const known = knownReading(study);
   if (known) return known;
-  const steps = readInSteps(abstract, sections);
+  const steps = readInSteps(study);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
 /**
- * Reads an abstract for `readAbstract` to find it read. The thread is given back between the steps, each of which takes
+ * Reads a study's text for `readAbstract` to find it read. The thread is given back between the steps, each of which takes
  * its time where its patterns have never been used.
  */
-export async function readAbstractSlowly(abstract: string, sections: readonly AbstractSection[]): Promise<void> {
-  if (readings.has(abstract)) return;
-  const steps = readInSteps(abstract, sections);
+export async function readAbstractSlowly(study: WithText): Promise<void> {
+  if (knownReading(study)) return;
+  const steps = readInSteps(study);
   let until = 0;
   do {
     if (performance.now() < until) continue;
@@ -65,10 +70,13 @@ export async function readAbstractSlowly(abstract: string, sections: readonly Ab
 /** A step that is begun within this time is taken before the thread is given back. */
 const atOnceMs = 3;
 
-function* readInSteps(abstract: string, sections: readonly AbstractSection[]): Generator<undefined, AbstractReading> {
-  const passages = splitPassages(abstract, sections);
+function* readInSteps(study: WithText): Generator<undefined, AbstractReading> {
+  const read = readableText(study);
+  if (!read) return unread;
+  const { text, sections, from } = read;
+  const passages = splitPassages(text, sections);
   yield;
-  const reported = effectAsReported(abstract);
+  const reported = effectAsReported(text);
   yield;
   const effects: ShownEffect[] = [];
   for (const effect of reported === null ? [] : reported.kind === 'one' ? [reported.effect] : reported.effects) {
@@ -76,6 +84,7 @@ function* readInSteps(abstract: string, sections: readonly AbstractSection[]): G
     yield;
   }
   const reading: AbstractReading = {
+    readFrom: from === 'library' ? from : undefined,
     passages,
     effects,
     chosen: reported?.kind === 'one' ? (effects[0] ?? null) : null,
@@ -83,7 +92,7 @@ function* readInSteps(abstract: string, sections: readonly AbstractSection[]): G
   };
   const oldest = readings.size >= remembered ? readings.keys().next().value : undefined;
   if (oldest !== undefined) readings.delete(oldest);
-  readings.set(abstract, reading);
+  readings.set(text, reading);
   return reading;
 }
 

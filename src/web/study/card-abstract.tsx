@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import { AbstractNote } from '#web/study/abstract-note.tsx';
 import { StudyActions, type StudyActionsProps } from '#web/study/study-actions.tsx';
 import css from '#web/study/study-card.module.css';
-import { shownAbstract } from '#web/study/study-facts.ts';
+import { statedHeading } from '#web/study/study-facts.ts';
 import { ClampedText } from '#web/ui/clamped-text.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 
@@ -16,30 +17,33 @@ export interface CardAbstractProps extends Omit<StudyActionsProps, 'summarise' |
   summarise: () => void;
 }
 
-/** The abstract, which unfolds, and the row of actions, of which one unfolds it: nothing else of the card renders then. */
+/** The text of the study: an abstract, which unfolds, and the row of actions, of which one unfolds it: nothing else of the card renders then. */
 export function CardAbstract({ summarised, summarise, ...actions }: CardAbstractProps) {
   const { study, standing } = actions;
   const id = useId();
   const [expanded, setExpanded] = useState(false);
   const wide = useMediaQuery(breakpoints.rail);
-  const abstract = shownAbstract(study);
+  const read = readableText(study);
+  const text = read?.text ?? '';
+  const stated = read?.from === 'library';
   const retracted = standing.standing === 'retracted';
-  const folds = abstract !== null && (retracted || abstract.length > (wide ? foldedLength.wide : foldedLength.phone));
-  const tooShort = (abstract ?? '').trim().length <= minimumAbstractLength;
+  const folds = read && !stated && (retracted || text.length > (wide ? foldedLength.wide : foldedLength.phone));
   return (
     <>
-      {summarised && abstract !== null && <p className={css.abstractHeading}>Abstract</p>}
-      {abstract !== null && (!retracted || expanded) && (
+      {read && (stated ? !retracted : summarised) && (
+        <p className={css.abstractHeading}>{stated ? statedHeading : 'Abstract'}</p>
+      )}
+      {read && (!retracted || expanded) && (
         <div className={css.abstract}>
-          <ClampedText id={id} expanded={expanded}>
-            {abstract}
+          <ClampedText id={id} expanded={expanded || stated}>
+            {text}
           </ClampedText>
         </div>
       )}
       <AbstractNote study={study} />
       <StudyActions
         {...actions}
-        summarise={summarised || retracted || tooShort ? null : summarise}
+        summarise={summarised || retracted || text.trim().length <= minimumAbstractLength ? null : summarise}
         abstract={folds ? { id, expanded, onToggle: () => setExpanded(!expanded) } : null}
       />
     </>

@@ -1,9 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { toastTitle } from '#web/account/toast-title.ts';
 import { authorWords } from '#web/study/author-words.ts';
 import { type BasketOwner, type BasketStudy, baskets, mostChosen } from '#web/study/study-basket.ts';
-import { lookUpId, shownAbstract } from '#web/study/study-facts.ts';
+import { lookUpId } from '#web/study/study-facts.ts';
 import type { StudyStanding } from '#web/study/study-standing.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -17,7 +18,7 @@ export function chosenStudy(study: MergedStudy, standing: StudyStanding['standin
     authors: authorWords(study),
     journal: study.journalAbbreviation ?? study.journal,
     year: study.published?.year ?? null,
-    hasAbstract: shownAbstract(study) !== null,
+    hasAbstract: readableText(study) !== null,
     standing,
   };
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
+import type { AbstractReading } from '#web/study/abstract-reading.ts';
 import { fieldRows } from '#web/study/field-rows.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 
 export interface FieldSourcesProps {
   study: MergedStudy;
-  /** Whether a number of people was read in the abstract. */
-  peopleRead: boolean;
+  reading: AbstractReading;
   /** More lines of the same ledger. */
   children?: ReactNode;
 }
 
 /** Whose word each field is, and where sources differ. */
-export function FieldSources({ study, peopleRead, children }: FieldSourcesProps) {
+export function FieldSources({ study, reading, children }: FieldSourcesProps) {
   const registered = study.members.find((member) => member.registrations.length > 0);
   return (
     <Ledger>
@@ -26,7 +26,9 @@ export function FieldSources({ study, peopleRead, children }: FieldSourcesProps)
           note={differs?.sentence}
         />
       ))}
-      {peopleRead && <LedgerRow label="People" value="read in the abstract" />}
+      {reading.participants && (
+        <LedgerRow label="People" value={`read in the ${reading.readFrom ? 'library’s words' : 'abstract'}`} />
+      )}
       {registered && <LedgerRow label="Registration" value={sourceNames[registered.source]} />}
       {children}
     </Ledger>

@@ -23,7 +23,6 @@ export interface FoundInDialogProps {
 /** The records that a card was made of, whose word each field is, and the way to take them apart. */
 export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: FoundInDialogProps) {
   const { members } = study;
-  const people = readAbstract(study.abstract, study.sections).participants;
   return (
     <Dialog
       open={open}
@@ -61,7 +60,7 @@ export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: 
         })}
       </Ledger>
       <h3 className={css.heading}>Where each field comes from</h3>
-      <FieldSources study={study} peopleRead={people !== null} />
+      <FieldSources study={study} reading={readAbstract(study)} />
     </Dialog>
   );
 }

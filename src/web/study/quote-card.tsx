@@ -42,7 +42,7 @@ export function QuoteCard({ mark, evidence, numbers, study, standing, studyId, o
     >
       {passage !== null && studyId !== null && (
         <TextLink className={css.action} href={`/study/${studyId}#sentence-${passage}`} onClick={onLeave}>
-          Open in the abstract
+          Open in the {evidence.fromLibrary ? 'record' : 'abstract'}
         </TextLink>
       )}
       <Button look="row" onClick={copy}>

@@ -75,7 +75,7 @@ function Card({
   const stored = useMemo(() => storedSummary(study), [study]);
   const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, stored, onSummary);
   const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
-  const reading = useAbstractReading(study.abstract, study.sections);
+  const reading = useAbstractReading(study);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
   const [foundIn, setFoundIn] = useState<'never' | 'open' | 'closed'>('never');
 

@@ -101,7 +101,7 @@ function EffectEvidence(props: OneEffectProps) {
         study={study}
         standing={standing}
         mark={label}
-        evidence={showPassage(effect.effect.text, effect.passage, reading.passages)}
+        evidence={showPassage(effect.effect.text, effect.passage, reading)}
         askedAt={askedAt}
       />
     </section>

@@ -31,7 +31,7 @@ export function StudyEvidence({ study, standing, mark, evidence, askedAt }: Stud
 
 /** `Estruch R, et al. N Engl J Med 2018. Randomised trial, 7,447 people.` */
 function studyWords(study: MergedStudy): string {
-  const people = readAbstract(study.abstract, study.sections).participants;
+  const people = readAbstract(study).participants;
   const published = study.published === null ? '' : dateWords({ ...study.published, month: null, day: null });
   return descriptionOf({
     authors: authorWords(study, 1),

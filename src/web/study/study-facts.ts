@@ -41,10 +41,14 @@ export function foundInWords(sources: MergedStudy['foundIn']): string {
   return sources.length === 1 ? '1 database' : `${sources.length} databases`;
 }
 
-/** An abstract that can be shown, trimmed; null for none. */
-export function shownAbstract(record: Pick<IdentifiedRecord, 'abstract'>): string | null {
-  return record.abstract !== null && record.abstract.trim() !== '' ? record.abstract : null;
-}
+/** What a text is called where words of it are quoted. */
+export const textNames = {
+  abstract: 'Abstract',
+  library: 'The built-in library’s own words for the abstract',
+} as const;
+
+/** Stands over what the built-in library states of a study without an abstract. */
+export const statedHeading = 'As the built-in library states it';
 
 /** The number under which the look-up is asked: of the member with the most identifiers, since it goes by them. */
 export function lookUpId(study: Pick<MergedStudy, 'id' | 'members'>): number {

@@ -4,6 +4,7 @@ import { findQuote } from '#core/language/check/quotes.ts';
 import type { StatementFlag } from '#core/language/check/scope.ts';
 import { findNumber, numbersOf, readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
+import { textNames } from '#web/study/study-facts.ts';
 import type { TextRange } from '#web/ui/segment-text.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
@@ -16,7 +17,9 @@ export interface ShownEvidence {
   /** The sentence of the shown abstract, from 1; null where the abstract shown is another one. */
   passage: number | null;
   quote: string;
-  /** Offsets of the quote in the abstract that it was taken from. */
+  /** The quote is the built-in library's own sentence, not the study's. */
+  fromLibrary: boolean;
+  /** Offsets of the quote in the text that it was taken from. */
   start: number;
   end: number;
   where: string;
@@ -26,6 +29,12 @@ export interface ShownEvidence {
   found: readonly TextRange<'number'>[];
   /** `6 of 6 found in this quote`; null for a statement without numbers. */
   numbers: string | null;
+}
+
+/** The sentences of the text that something was taken from, and whose text it is. */
+interface SourceText {
+  passages: readonly Passage[];
+  readFrom?: 'library' | undefined;
 }
 
 /** How much of the neighbouring sentences stands beside a quote, in UTF-16 units. */
@@ -40,29 +49,29 @@ export function traceSummary(summary: Summary, shown: readonly Passage[]): Trace
       text: statement.text,
       mark: first ? String(index + 1) : null,
       note: cautionWords(statement.flags ?? []),
-      evidence: first ? showEvidence(statement.text, first, summary.passages, shown) : null,
+      evidence: first ? showEvidence(statement.text, first, summary, shown) : null,
     };
   });
 }
 
-/** What a stretch of a sentence rests on, for an effect read in the abstract. */
-export function showPassage(text: string, passage: Passage, passages: readonly Passage[]): ShownEvidence {
+/** What a stretch of a sentence rests on, for an effect read in the text. */
+export function showPassage(text: string, passage: Passage, source: SourceText): ShownEvidence {
   return showEvidence(
     text,
     { passage: passage.passage, quote: passage.text, start: passage.start, end: passage.end },
-    passages,
-    passages,
+    source,
+    source.passages,
   );
 }
 
 /**
- * One quote of a statement, ready to be shown. `passages` are the sentences of the text that it was taken from, `shown`
- * those of the abstract on screen; `isOurs` tells the numbers that we computed, which stand in no quote.
+ * One quote of a statement, ready to be shown. `source` is the text that it was taken from, `shown` are the sentences of
+ * the text on screen; `isOurs` tells the numbers that we computed, which stand in no quote.
  */
 export function showEvidence(
   statement: string,
   evidence: { passage: number; quote: string; start: number; end: number },
-  passages: readonly Passage[],
+  { passages, readFrom }: SourceText,
   shown: readonly Passage[],
   isOurs: (number: { start: number; end: number }) => boolean = () => false,
 ): ShownEvidence {
@@ -75,7 +84,8 @@ export function showEvidence(
     quote: evidence.quote,
     start: evidence.start,
     end: evidence.end,
-    where: passage ? whereWords(passage, passages) : 'Abstract',
+    fromLibrary: readFrom === 'library',
+    where: [textNames[readFrom ?? 'abstract'], ...(passage ? placeWords(passage, passages) : [])].join(', '),
     ...contextOf(evidence, passage, passages),
     found: hits.map(({ start, end }) => ({
       start,
@@ -93,12 +103,12 @@ function shownSentence(passage: Passage, shown: readonly Passage[]): number | nu
   return (same ?? shown.find(({ text }) => findQuote(passage.text, text) !== null))?.passage ?? null;
 }
 
-/** `Abstract, Results, sentence 2 of 3`, counted within the labelled part. */
-function whereWords(passage: Passage, passages: readonly Passage[]): string {
+/** `Results`, `sentence 2 of 3`, counted within the labelled part. */
+function placeWords(passage: Passage, passages: readonly Passage[]): string[] {
   const part = passages.filter(({ section }) => section === passage.section);
   const place = part.findIndex(({ passage: number }) => number === passage.passage) + 1;
   const count = `sentence ${place} of ${part.length}`;
-  return passage.section === null ? `Abstract, ${count}` : `Abstract, ${labelWords(passage.section)}, ${count}`;
+  return passage.section === null ? [count] : [labelWords(passage.section), count];
 }
 
 /** Labels in capitals are set as words: `RESULTS` → `Results`. */

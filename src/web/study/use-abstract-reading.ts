@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { AbstractSection } from '#core/bibliography/study-record.ts';
-import { type AbstractReading, knownReading, readAbstract, unread } from '#web/study/abstract-reading.ts';
+import {
+  type AbstractReading,
+  knownReading,
+  readAbstract,
+  unread,
+  type WithText,
+} from '#web/study/abstract-reading.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** Reading that may hold up one rendering: enough for the results that a screen shows at first. */
@@ -11,7 +16,7 @@ const betweenFramesMs = 8;
 let spentMs = 0;
 let counting = false;
 
-function readAtOnce(abstract: string, sections: readonly AbstractSection[]): AbstractReading | null {
+function readAtOnce(study: WithText): AbstractReading | null {
   if (!counting) {
     counting = true;
     spentMs = 0;
@@ -21,7 +26,7 @@ function readAtOnce(abstract: string, sections: readonly AbstractSection[]): Abs
   }
   if (spentMs > atOnceMs) return null;
   const start = performance.now();
-  const reading = readAbstract(abstract, sections);
+  const reading = readAbstract(study);
   spentMs += performance.now() - start;
   return reading;
 }
@@ -53,19 +58,19 @@ function work(): void {
 }
 
 /**
- * What is read in a result's abstract. The first few results of a list are read as they are drawn, the others when the
+ * What is read in a result's text. The first few results of a list are read as they are drawn, the others when the
  * browser is idle, so that a long list is painted at once; until then nothing counts as read.
  */
-export function useAbstractReading(abstract: string | null, sections: readonly AbstractSection[]): AbstractReading {
-  const [, setRead] = useState<string | null>(null);
-  const reading = abstract === null ? unread : (knownReading(abstract) ?? readAtOnce(abstract, sections));
+export function useAbstractReading(study: WithText): AbstractReading {
+  const [, setRead] = useState<WithText>();
+  const reading = knownReading(study) ?? readAtOnce(study);
   const open = reading === null;
   useEffect(() => {
-    if (!open || abstract === null) return;
+    if (!open) return;
     return readLater(() => {
-      readAbstract(abstract, sections);
-      setRead(abstract);
+      readAbstract(study);
+      setRead(study);
     });
-  }, [open, abstract, sections]);
+  }, [open, study]);
   return reading ?? unread;
 }

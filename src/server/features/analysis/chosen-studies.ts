@@ -1,7 +1,6 @@
 /** Which of the studies that somebody sent can be read, and what must be said of the others. */
 import type { StudyText } from '#contract/checked-answer.ts';
 import { readLanguage } from '#core/language/is-english.ts';
-import { type FindStudies, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { StudyReader } from '#server/engine/read-studies.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
@@ -36,20 +35,12 @@ function cut(study: ReadStudy): ReadStudy {
 const tooLittle =
   "No Abstract Available — This study doesn't have sufficient abstract content for specialized analysis.";
 
-/** What a choice is read from. */
-export interface StudyReading {
-  readStudies: StudyReader;
-  /** Of studies without an abstract: the result sentences of the built-in library. */
-  findStudies: FindStudies;
-}
-
 /**
- * Studies in another language and retracted ones are left out and named, and so are those that are read by their result
- * sentences in place of an abstract. Throws study_not_found where nothing is stored
+ * Studies in another language and retracted ones are left out and named. Throws study_not_found where nothing is stored
  * under the numbers sent and no text came with them, nothing_to_summarise where no study has ten characters to read.
  */
 export async function chooseStudies(
-  { readStudies, findStudies }: StudyReading,
+  readStudies: StudyReader,
   given: readonly StudyText[],
   showRetracted = false,
 ): Promise<ChosenStudies> {
@@ -65,21 +56,19 @@ export async function chooseStudies(
       detail: `No study is stored under ${which}. Search again; studies that nobody saved are kept for 90 days.`,
     });
   }
-  const { studies: worded, byResults } = withResults(found, await findStudies(given.flatMap(({ id }) => id ?? [])));
-  if (!worded.some(isReadable)) throw new Failure('nothing_to_summarise', { detail: tooLittle });
+  if (!found.some(isReadable)) throw new Failure('nothing_to_summarise', { detail: tooLittle });
 
   const notes: string[] = [];
   if (lost.length > 0)
     notes.push(
       `${lost.length} of ${all.length} studies ${lost.length === 1 ? 'is' : 'are'} no longer stored here and could not be read.`,
     );
-  const studies = worded.filter((study) => {
+  const studies = found.filter((study) => {
     if (readLanguage(textOf(study)) === 'other') notes.push(`${nameOf(study)} is not in English and was not read.`);
     else if (study.retracted && !showRetracted) notes.push(`“${study.title}” is retracted and was not read.`);
     else return true;
     return false;
   });
-  notes.push(...resultsNotes(studies, byResults));
   const read = studies.map(cut);
   for (const [position, study] of studies.entries())
     if (read[position] !== study) notes.push(`${nameOf(study)} is very long: its first 60,000 characters were read.`);

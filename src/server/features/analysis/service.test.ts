@@ -3,7 +3,6 @@ import type { Study } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { type Engine, EngineFault } from '#server/engine/engine.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyFinder, type StudyResults } from '#server/engine/known-studies.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import { createAnalysisService } from './service.ts';
 
@@ -30,17 +29,11 @@ const stored = (id: number, given: Partial<MergedStudy> = {}): MergedStudy =>
     ...given,
   }) as unknown as MergedStudy;
 
-function service(
-  studies: readonly MergedStudy[],
-  engine?: Engine,
-  results: ReadonlyMap<number, StudyResults> = new Map(),
-) {
+function service(studies: readonly MergedStudy[], engine?: Engine) {
   const known = new Map(studies.map((study) => [study.id, study]));
-  const readStored = async () => known;
   return createAnalysisService({
     engine: createEngine({ now, ...(engine && { engine }) }),
-    readStudies: createStudyReader(readStored),
-    findStudies: createStudyFinder({ readStored, readResults: async () => results }),
+    readStudies: createStudyReader(async () => known),
     now,
   });
 }
@@ -64,16 +57,13 @@ test('a retracted study is named and not read, unless that was asked for', async
 
 test('a study without an abstract is read by its results, with the note; one that is retracted is not noted as read', async () => {
   const text = 'Blood pressure was lower with walking (mean difference -4.2, 95% CI -6.1 to -2.3).';
-  const results = new Map([
-    [1, { trialName: 'WALK', participants: 120, text }],
-    [2, { trialName: 'REST', participants: 80, text }],
-    [3, { trialName: 'RUN', participants: 80, text: 'Never read, since the study has its abstract.' }],
-  ]);
-  const bare = [stored(1, { abstract: null }), stored(2, { abstract: null, standing: 'retracted' }), stored(3)];
-  const { value } = await service(bare, undefined, results).combine(
-    { studies: [{ id: 1 }, { id: 2 }, { id: 3 }] },
-    asker(),
-  );
+  const stated = (trialName: string) => ({ trialName, participants: 120, text });
+  const given = [
+    stored(1, { abstract: null, libraryResults: stated('WALK') }),
+    stored(2, { abstract: null, libraryResults: stated('REST'), standing: 'retracted' }),
+    stored(3, { libraryResults: { ...stated('RUN'), text: 'Never read, since the study has its abstract.' } }),
+  ];
+  const { value } = await service(given).combine({ studies: [{ id: 1 }, { id: 2 }, { id: 3 }] }, asker());
   expect(value.studiesAnalyzed).toBe(2);
   expect(value.combinedText).toBe(`Walking and blood pressure 1\n${text}\n\nWalking and blood pressure 3\n${abstract}`);
   expect(value.answer.notes).toEqual(

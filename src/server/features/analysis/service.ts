@@ -10,6 +10,7 @@ import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpo
 import { focusParts } from '#core/language/focus/focus-parts.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor, EngineOptions } from '#server/engine/engine-door.ts';
+import type { StudyReader } from '#server/engine/read-studies.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
 import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
@@ -19,7 +20,7 @@ import { unreadAnswer } from '#server/engine/unread-answer.ts';
 import { Failure } from '#server/failure.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
 import type { TrialWork } from '#server/http/trial.ts';
-import { type ChosenStudies, chooseStudies, isReadable, type StudyReading } from './chosen-studies.ts';
+import { type ChosenStudies, chooseStudies, isReadable } from './chosen-studies.ts';
 import { combinedSummary, combinedText, withUnquoted } from './combined.ts';
 import { mealsOf, mealsText } from './meals.ts';
 import { filterStudies } from './smart-filter.ts';
@@ -40,8 +41,9 @@ export interface AnalysisService {
   filter(body: HandlerInput<typeof smartFilter>['body'], asker: Asker): Promise<HandlerOutput<typeof smartFilter>>;
 }
 
-export interface AnalysisParts extends StudyReading {
+export interface AnalysisParts {
   engine: EngineDoor;
+  readStudies: StudyReader;
   now: () => Date;
 }
 
@@ -52,7 +54,7 @@ interface Manner {
   choice?: string;
 }
 
-export function createAnalysisService({ engine, now, ...reading }: AnalysisParts): AnalysisService {
+export function createAnalysisService({ engine, now, readStudies }: AnalysisParts): AnalysisService {
   async function ask(
     skill: Skill,
     { studies, notes }: ChosenStudies,
@@ -70,7 +72,7 @@ export function createAnalysisService({ engine, now, ...reading }: AnalysisParts
 
   /** One study by its number, else the text that came with it. */
   const chooseOne = (id: number | undefined, text: string | undefined, title: string | undefined) =>
-    chooseStudies(reading, [{ ...(id !== undefined && { id }), abstract: text ?? null, title: title ?? null }]);
+    chooseStudies(readStudies, [{ ...(id !== undefined && { id }), abstract: text ?? null, title: title ?? null }]);
 
   /** The studies by number; where none of them is stored any longer, the text that was made of them. */
   async function chooseSeveral(
@@ -80,19 +82,19 @@ export function createAnalysisService({ engine, now, ...reading }: AnalysisParts
   ): Promise<ChosenStudies> {
     try {
       return await chooseStudies(
-        reading,
+        readStudies,
         ids.map((id) => ({ id })),
         showRetracted,
       );
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'study_not_found' || !text.abstract) throw error;
-      return chooseStudies(reading, [text], showRetracted);
+      return chooseStudies(readStudies, [text], showRetracted);
     }
   }
 
   return {
     async combine({ studies, fresh, showRetracted }, asker) {
-      const chosen = await chooseStudies(reading, studies, showRetracted);
+      const chosen = await chooseStudies(readStudies, studies, showRetracted);
       const { answer: made, free } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
       const answer = withUnquoted(made);
       const value = {
@@ -109,7 +111,11 @@ export function createAnalysisService({ engine, now, ...reading }: AnalysisParts
       const chosen =
         studyIds.length > 0
           ? await chooseSeveral(studyIds, given, showRetracted ?? false)
-          : await chooseStudies(reading, [{ ...given, ...(studyId !== undefined && { id: studyId }) }], showRetracted);
+          : await chooseStudies(
+              readStudies,
+              [{ ...given, ...(studyId !== undefined && { id: studyId }) }],
+              showRetracted,
+            );
       const manner = { fresh, showRetracted, choice: focus };
       const { answer: made, free } = await ask(focusedViewSkill(focus), chosen, manner, asker);
       const answer = withUnquoted(made);

@@ -2,7 +2,7 @@
 import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { HandlerOutput } from '#contract/endpoint.ts';
-import { firstExternalStudyId, type Study } from '#contract/study.ts';
+import type { Study } from '#contract/study.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { findOutsideQuestion } from '#core/language/questions/outside-questions.ts';
@@ -10,7 +10,6 @@ import { searchQueryFor } from '#core/language/questions/question-terms.ts';
 import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/language/questions/urgent-symptoms.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { type FindStudies, type KnownStudy, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
 import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
@@ -34,8 +33,6 @@ export interface AskParts {
   askDatabase: AskDatabase;
   /** Stored studies by number, for further questions about the same ones. */
   readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
-  /** What the library knows of studies of which no abstract is at hand; without it these are not read. */
-  knownStudies?: FindStudies;
   engine: Pick<EngineDoor, 'run' | 'engine'>;
   now: () => Date;
 }
@@ -48,7 +45,7 @@ const sameStudiesSilent =
   'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
 const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 
-export function createAskService({ askDatabase, readStored, knownStudies, engine, now }: AskParts): AskService {
+export function createAskService({ askDatabase, readStored, engine, now }: AskParts): AskService {
   async function find(query: string, studyIds: readonly number[] | null, asker: EngineAsker): Promise<FoundStudies> {
     if (studyIds === null) {
       asker.tell({ event: 'step', name: 'Asking six databases and the library', at: 0 });
@@ -61,40 +58,24 @@ export function createAskService({ askDatabase, readStored, knownStudies, engine
     return { ranked, databases: [] };
   }
 
-  /** Of the library's own studies, by their cards' numbers. */
-  async function knownOf(ranked: readonly RankedStudy[]): Promise<ReadonlyMap<number, KnownStudy>> {
-    const ids = ranked.flatMap(({ study }) =>
-      study.members.some(({ id }) => id < firstExternalStudyId) ? [study.id] : [],
-    );
-    return knownStudies && ids.length > 0 ? knownStudies(ids) : new Map();
-  }
-
   async function ask(question: string, studyIds: number[] | null, fresh: boolean, asker: EngineAsker) {
     const outside = findOutsideQuestion(question);
     const urgent = urgentOf(question, outside?.mayHarmThemselves ?? false);
     const query = searchQueryFor(question);
     const instead = outside && !outside.besideStudies ? outside.advice : null;
     const found = instead === null ? await find(query, studyIds, asker) : nothingAsked;
-    const known = await knownOf(found.ranked);
-    const { chosen, notes: chosenNotes } = chooseForQuestion(question, withTexts(found.ranked, known), {
+    const { chosen, notes } = chooseForQuestion(question, found.ranked, {
       most: studiesRead,
       amongThese: studyIds !== null,
     });
-    const { studies, byResults } = withResults(
-      chosen.map(({ study }) => readStudyOf(study)),
-      known,
-    );
-    const notes = [...chosenNotes, ...resultsNotes(studies, byResults)];
+    const studies = chosen.map(({ study }) => readStudyOf(study));
     const refusal = instead ?? (studies.length > 0 ? null : whyNone(query, studyIds, found));
     const run = async () =>
       (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...asker, fresh })).answer;
     const told = refusal === null ? await run() : refused(refusal, notes, now());
     const answer =
       told.refused !== null && refusal === null && studyIds ? { ...told, refused: sameStudiesSilent } : told;
-    const people = [...known].flatMap(([id, { participants }]) =>
-      participants === null ? [] : [[id, participants] as const],
-    );
-    const weighed = weighAnswer(question, answer, studies, { people: new Map(people), isAdvised: outside !== null });
+    const weighed = weighAnswer(question, answer, studies, { isAdvised: outside !== null });
     return {
       answer,
       lead: weighed.lead,
@@ -144,14 +125,6 @@ function whyNone(query: string, studyIds: readonly number[] | null, { databases 
   if (studyIds !== null) return sameStudiesSilent;
   const others = databases.filter(({ source }) => source !== 'library');
   return others.length > 0 && others.every(({ failure }) => failure !== null) ? nobodyAnswered : nothingFound(query);
-}
-
-/** Each study with the text by which it can be read; a study's own abstract before the library's sentences on it. */
-function withTexts(ranked: readonly RankedStudy[], known: ReadonlyMap<number, KnownStudy>): RankedStudy[] {
-  return ranked.map((one) => {
-    const own = known.get(one.study.id);
-    return own?.isResults ? { ...one, study: { ...one.study, abstract: own.text, sections: [] } } : one;
-  });
 }
 
 /** Statements with [n], n being their place in the answer from 1. */

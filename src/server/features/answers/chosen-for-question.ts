@@ -1,4 +1,5 @@
 /** Which of the found studies are read for a question, and what must be said of the others. */
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { StudyType } from '#core/bibliography/study-record.ts';
 import { subjectKind } from '#core/evidence/subject-kind.ts';
 import { readLanguage } from '#core/language/is-english.ts';
@@ -38,23 +39,24 @@ export function chooseForQuestion(
   let retracted = 0;
   let foreign = 0;
   const readable = found.filter(({ study }) => {
-    const abstract = study.abstract ?? '';
-    if (abstract.trim().length < shortestAbstract) return false;
+    const read = readableText(study);
+    if (read === null || read.text.trim().length < shortestAbstract) return false;
     if (study.studyTypes.some((type) => withoutResult.includes(type))) return false;
-    const passages = splitPassages(abstract, study.sections);
+    const passages = splitPassages(read.text, read.sections);
     const isAbout = amongThese
       ? coveredConcepts(concepts, { title: '', passages }).covered.length > 0
       : coversQuestion(concepts, { title: study.title, passages });
     if (!isAbout) return false;
     if (study.standing === 'retracted') retracted += 1;
-    else if (readLanguage(abstract) === 'other') foreign += 1;
+    else if (readLanguage(read.text) === 'other') foreign += 1;
     else return true;
     return false;
   });
   if (retracted > 0)
     notes.push(`${counted(retracted, 'retracted study was', 'retracted studies were')} found and not read.`);
   if (foreign > 0) notes.push(`${counted(foreign, 'study is', 'studies are')} not in English and could not be read.`);
-  const isOfPeople = ({ study }: RankedStudy) => !['animals', 'cells'].includes(subjectKind(study));
+  const isOfPeople = ({ study }: RankedStudy) =>
+    !['animals', 'cells'].includes(subjectKind({ ...study, abstract: readableText(study)?.text ?? null }));
   // A title that names all that is asked is about it; the order is the databases' otherwise.
   const named = new Map(readable.map((one) => [one, titled(concepts, one)]));
   readable.sort((left, right) => (named.get(right) ?? 0) - (named.get(left) ?? 0));

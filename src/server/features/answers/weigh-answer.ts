@@ -29,11 +29,8 @@ export function weighAnswer(
   answer: CheckedAnswer,
   studies: readonly ReadStudy[],
   {
-    people = new Map(),
     isAdvised = false,
   }: {
-    /** How many took part, where that is known beside what the abstract says. */
-    people?: ReadonlyMap<number, number>;
     /** The reader was told to ask somebody already, and is not told twice. */
     isAdvised?: boolean;
   } = {},
@@ -51,7 +48,7 @@ export function weighAnswer(
       title: study.title,
       studyTypes: study.studyTypes,
       randomized: study.randomized,
-      participants: people.get(study.id) ?? described.get(study.id)?.participants ?? null,
+      participants: described.get(study.id)?.participants ?? null,
       isAnimal: isOfNobody(readings[index]),
       direction: readings[index]?.direction ?? 'unclear',
       retracted: study.retracted,

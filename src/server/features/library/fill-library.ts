@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { libraryRecord, libraryResults, librarySearchText } from '#server/features/library/library-file.ts';
+import { libraryRecord, librarySearchText } from '#server/features/library/library-file.ts';
 import { libraryHash, readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/library-questions.ts';
 import { libraryIsStored, replaceLibrary } from '#server/features/library/store.ts';
@@ -16,7 +16,6 @@ export async function fillLibrary(database: Database, folder: string): Promise<v
     files.map((file) => ({
       record: libraryRecord(file),
       alsoSearched: librarySearchText(file, texts),
-      results: libraryResults(file),
     })),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { author, firstExternalStudyId, partialDate } from '#contract/study.ts';
 import { joinSections } from '#core/bibliography/clean-text.ts';
-import { type IdentifiedRecord, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
+import { type IdentifiedRecord, type LibraryResults, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
 
 const line = z.string().check(z.regex(/^\S(?:.*\S)?$/u, 'must be one line without blanks around it'));
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be kebab-case'));
@@ -132,19 +132,10 @@ export interface LibraryDetails {
   answers: string[];
 }
 
-/** What the library knows of a study's results, in the form in which a meta-analysis reads them. */
-export interface LibraryResults {
-  /** As the trial is called; null for a study that is no named trial. */
-  trialName: string | null;
-  participants: number | null;
-  /** The sentences that say the results, where there is no abstract that does; null with an abstract. */
-  text: string | null;
-}
-
 /** A row of the table of trials may say behind the trial's name which of its comparisons or papers it is. */
 const trialNameOf = (row: string) => row.replace(/\s\(.*\)$|,.*$/, '').replace(/\s(?:19|20)\d\d$/, '');
 
-export function libraryResults({ study }: LibraryFile): LibraryResults {
+function libraryResults({ study }: LibraryFile): LibraryResults {
   const { participants, outcomes, source } = study;
   const [row] = source.kind === 'trial-table' ? source.rows : [];
   const sentences = [...new Set(outcomes.map(({ sentence }) => sentence))];
@@ -193,6 +184,7 @@ export function libraryRecord(file: LibraryFile): IdentifiedRecord {
     notices: [],
     relations: [],
     retractionsKnown: false,
+    libraryResults: libraryResults(file),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchFilters } from '#core/bibliography/search-filters.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';
-import { libraryIsStored, readLibrary, readLibraryResults, replaceLibrary, searchLibrary } from './store.ts';
+import { libraryIsStored, readLibrary, replaceLibrary, searchLibrary } from './store.ts';
 
 const all: SearchFilters = {
   dates: { from: null, to: null },
@@ -15,7 +15,6 @@ const all: SearchFilters = {
 const study = (id: number, title: string, abstract: string | null, given = {}) => ({
   record: sampleRecord(id, { source: 'library', sourceKey: `study-${id}`, title, abstract, ...given }),
   alsoSearched: `Which topic${id} is it?`,
-  results: id === 1 ? { trialName: 'ONE', participants: 40, text: 'It helped.' } : null,
 });
 
 const studies = [
@@ -50,9 +49,6 @@ describeOnEachDatabase('the library', (open) => {
     );
     expect(await edition('one', [])).toBe(false);
     expect(await readLibrary(database.drizzle)).toEqual(studies.map(({ record }) => record));
-    const results = await readLibraryResults(database.drizzle, [1, 2, 9_000_000_000]);
-    expect([...results]).toEqual([[1, { trialName: 'ONE', participants: 40, text: 'It helped.' }]]);
-    expect(await readLibraryResults(database.drizzle, [])).toEqual(new Map());
     expect(await libraryIsStored(database.drizzle, 'one')).toBe(true);
     expect(await libraryIsStored(database.drizzle, 'two')).toBe(false);
     expect(await edition('two', studies.slice(0, 2))).toBe(true);

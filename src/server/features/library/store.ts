@@ -3,13 +3,11 @@ import { minimumAbstractLength, type SearchFilters } from '#core/bibliography/se
 import type { IdentifiedRecord, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import type { LibraryResults } from './library-file.ts';
 
 /** A study and what else it is found by, such as the questions that it answers. */
 export interface LibraryEntry {
   record: IdentifiedRecord;
   alsoSearched: string;
-  results: LibraryResults | null;
 }
 
 /** Whether the library of this content is stored already. */
@@ -28,7 +26,7 @@ export async function replaceLibrary(
   studies: readonly LibraryEntry[],
 ): Promise<boolean> {
   if (await libraryIsStored(database.drizzle, contentHash)) return false;
-  const values = studies.map(({ record: { id, ...record }, alsoSearched, results }) => ({
+  const values = studies.map(({ record: { id, ...record }, alsoSearched }) => ({
     id,
     doi: record.identifiers.doi,
     pmid: record.identifiers.pmid,
@@ -36,20 +34,19 @@ export async function replaceLibrary(
     title_key: titleKey(record.title),
     record,
     also_searched: alsoSearched,
-    results,
   }));
   return database.transaction(async (tx) => {
     await tx.execute(sql`lock table library_state in exclusive mode`);
     if (await libraryIsStored(tx, contentHash)) return false;
     await tx.execute(sql`delete from library_studies`);
     await tx.execute(sql`
-      insert into library_studies (id, doi, pmid, pmcid, title_key, record, results, search)
-      select id, doi, pmid, pmcid, title_key, record, results,
+      insert into library_studies (id, doi, pmid, pmcid, title_key, record, search)
+      select id, doi, pmid, pmcid, title_key, record,
              setweight(to_tsvector('english', record->>'title'), 'A') ||
              setweight(to_tsvector('english', coalesce(record->>'abstract', '')), 'B') ||
              setweight(to_tsvector('english', also_searched), 'C')
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given
-        (id integer, doi text, pmid text, pmcid text, title_key text, record jsonb, results jsonb, also_searched text)`);
+        (id integer, doi text, pmid text, pmcid text, title_key text, record jsonb, also_searched text)`);
     await tx.execute(sql`
       insert into library_state (id, content_hash) values (1, ${contentHash})
       on conflict (id) do update set content_hash = excluded.content_hash`);
@@ -66,14 +63,6 @@ async function storedHash(db: Sql): Promise<string | null> {
 export async function readLibrary(db: Sql): Promise<IdentifiedRecord[]> {
   const { rows } = await db.execute<StudyRow>(sql`select id, record from library_studies order by id`);
   return rows.map(identified);
-}
-
-/** What the library holds of studies beyond their records, by number; others are missing. */
-export async function readLibraryResults(db: Sql, ids: readonly number[]): Promise<Map<number, LibraryResults>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; results: LibraryResults }>(sql`
-    select id, results from library_studies where id = any(${sql.param([...ids])}::bigint[]) and results is not null`);
-  return new Map(rows.map(({ id, results }) => [id, results]));
 }
 
 /** With fewer studies on the topic than this, those that hold one of two words are shown behind them. */

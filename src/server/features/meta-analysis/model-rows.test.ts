@@ -38,7 +38,7 @@ async function read(studies: { title: string; abstract: string }[], engine?: Eng
   const { modelRows } = createMetaAnalysisService({
     engine: createEngine({ now: () => new Date('2026-03-01T10:00:00Z'), ...(engine && { engine }) }),
     readStudies: createStudyReader(async () => new Map()),
-    findStudies: async () => new Map(),
+    readStored: async () => new Map(),
   });
   const { value, free } = await modelRows({
     studies,

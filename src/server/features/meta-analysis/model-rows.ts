@@ -15,8 +15,7 @@ import { numbersOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { type FindStudies, resultsNotes, withResults } from '#server/engine/known-studies.ts';
-import { firstTextId, type StudyReader } from '#server/engine/read-studies.ts';
+import { firstTextId, type ReadStored, type StudyReader } from '#server/engine/read-studies.ts';
 import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
@@ -35,7 +34,7 @@ export type ModelRowReader = (
 export interface ModelRowParts {
   engine: Pick<EngineDoor, 'run'>;
   readStudies: StudyReader;
-  findStudies: FindStudies;
+  readStored: ReadStored;
   rows: RowReader;
 }
 
@@ -115,23 +114,21 @@ function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Ma
   return new Map(passages.used < passages.total || found.length === 0 ? found : readings);
 }
 
-export function createModelRowReader({ engine, readStudies, findStudies, rows }: ModelRowParts): ModelRowReader {
+export function createModelRowReader({ engine, readStudies, readStored, rows }: ModelRowParts): ModelRowReader {
   return async ({ studies: texts, fresh, who, signal, tell }) => {
     const read = await rows(texts, signal);
-    const known = await findStudies(texts.flatMap(({ id }) => id ?? []));
-    const { studies: chosen, byResults } = withResults(await readStudies(texts), known);
-    const { studies, notes } = readableStudies(chosen);
-    const asked = { studies, notes: [...notes, ...resultsNotes(studies, byResults)] };
+    const asked = readableStudies(await readStudies(texts));
     const { answer, stored: isKnown } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, tell });
     // The rules' own sentences are no second reading, and nobody pays for them.
     // A model that was to read and did not costs nothing.
     const free = isKnown || answer.refused !== null || answer.insteadOf !== null;
     if (answer.model === null) return { value: { ...read, answer }, free };
+    const known = await readStored(texts.flatMap(({ id }) => id ?? []));
     const readings = readingsOf(answer);
     const own = read.rows.map((row, index) => {
       const position = read.positions[index] ?? 0;
       const stored = known.get(texts[position]?.id ?? -1);
-      const reading = readings.get(stored?.study.id ?? firstTextId + position);
+      const reading = readings.get(stored?.id ?? firstTextId + position);
       return reading ? withModelReading(row, reading) : row;
     });
     return { value: { ...read, rows: own, answer }, free };

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { StudyText } from '#contract/checked-answer.ts';
 import type { UnreadStudy } from '#contract/meta-analysis.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import type { FindStudies, KnownStudy } from '#server/engine/known-studies.ts';
-import { readStudyOf } from '#server/engine/read-studies.ts';
+import { type ReadStored, readStudyOf } from '#server/engine/read-studies.ts';
 
 export interface ReadRows {
   /** Each study once, in the order given. */
@@ -35,16 +36,16 @@ interface Source {
   id: number | null;
   study: Omit<StudyToRead, 'id' | 'text' | 'passages' | 'readFrom'>;
   text: string;
-  sections: KnownStudy['sections'];
+  sections: readonly AbstractSection[];
   readFrom: ReadFrom;
   /** Of the library, for a text that is its result sentences: what stands in them can be an arm's number. */
   participants: number | null;
 }
 
-function storedSource(id: number, known: KnownStudy): Source {
-  const { study, trialName, participants, text, sections } = known;
-  const { title, authors, year, doi, pmid, studyTypes, randomized, standing } = readStudyOf(study);
-  const { registrations } = study;
+function storedSource(id: number, stored: MergedStudy): Source {
+  const read = readStudyOf(stored);
+  const { title, authors, year, doi, pmid, studyTypes, randomized, standing, readFrom = 'abstract' } = read;
+  const { trialName = null, participants = null } = stored.libraryResults ?? {};
   return {
     key: `study-${id}`,
     id,
@@ -54,17 +55,17 @@ function storedSource(id: number, known: KnownStudy): Source {
       year,
       doi,
       pmid,
-      registrations,
+      registrations: stored.registrations,
       studyTypes,
       randomized,
       standing,
       trialName,
       participants,
     },
-    text: text ?? '',
-    sections,
-    readFrom: known.isResults ? 'library' : 'abstract',
-    participants: known.isResults ? participants : null,
+    text: read.abstract ?? '',
+    sections: read.sections,
+    readFrom,
+    participants: readFrom === 'library' ? participants : null,
   };
 }
 
@@ -108,7 +109,7 @@ function unreadable({ text }: Source): string | null {
 }
 
 /** Whole sentences from the beginning, as many as the rules read. */
-function readPart(text: string, sections: KnownStudy['sections']) {
+function readPart(text: string, sections: readonly AbstractSection[]) {
   const part = text.slice(0, longestRead);
   const all = splitPassages(
     part,
@@ -133,9 +134,9 @@ function rowOf({ key, id, study, text, sections, participants, ...source }: Sour
   };
 }
 
-export function createRowReader(findStudies: FindStudies): RowReader {
+export function createRowReader(readStored: ReadStored): RowReader {
   return async (given, signal) => {
-    const known = await findStudies(given.flatMap(({ id }) => id ?? []));
+    const known = await readStored(given.flatMap(({ id }) => id ?? []));
     const read: ReadRows = { rows: [], texts: {}, positions: [], unread: [] };
     /** By the stored study's own number, or the key of a text: the title under which it has its row. */
     const seen = new Map<string, string>();
@@ -150,7 +151,7 @@ export function createRowReader(findStudies: FindStudies): RowReader {
       }
       const source = stored && text.id !== undefined ? storedSource(text.id, stored) : sentSource(text);
       const { title } = source.study;
-      const mark = stored ? `stored ${stored.study.id}` : source.key;
+      const mark = stored ? `stored ${stored.id}` : source.key;
       const twin = seen.get(mark);
       if (twin !== undefined) {
         if (!read.rows.some(({ key }) => key === source.key))

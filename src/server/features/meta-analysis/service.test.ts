@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { synthesis } from '#contract/meta-analysis.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
-import type { KnownStudy } from '#server/engine/known-studies.ts';
 import { createStudyReader } from '#server/engine/read-studies.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { nothingSaid } from './compose-synthesis.ts';
@@ -26,14 +25,13 @@ type Sent = { title?: string; abstract?: string | null; authors?: string[]; full
 interface Around {
   engine?: Engine;
   stored?: ReadStudy[];
-  known?: Map<number, KnownStudy>;
   draft?: unknown;
 }
-function synthesise(studies: Sent[], { engine, stored, known = new Map(), draft }: Around = {}) {
+function synthesise(studies: Sent[], { engine, stored, draft }: Around = {}) {
   const service = createMetaAnalysisService({
     engine: createEngine({ now, ...(engine && { engine }) }),
     readStudies: stored ? async () => stored : createStudyReader(async () => new Map()),
-    findStudies: async () => known,
+    readStored: async () => new Map(),
   });
   return service.synthesise({
     studies,

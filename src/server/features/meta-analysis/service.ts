@@ -4,9 +4,8 @@ import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { type FindStudies, resultsNotes, withResults } from '#server/engine/known-studies.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
-import type { StudyReader } from '#server/engine/read-studies.ts';
+import type { ReadStored, StudyReader } from '#server/engine/read-studies.ts';
 import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
 import { Failure } from '#server/failure.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
@@ -39,25 +38,23 @@ export interface MetaAnalysisService {
 export interface MetaAnalysisParts {
   engine: Pick<EngineDoor, 'run'>;
   readStudies: StudyReader;
-  findStudies: FindStudies;
+  readStored: ReadStored;
 }
 
 /** The screen's own words for it. */
 const selectMore = 'Please select at least 2 studies for meta-analysis.';
 
 export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysisService {
-  const { engine, readStudies, findStudies } = parts;
-  const rows = createRowReader(findStudies);
-  const known = (texts: readonly StudyText[]) => findStudies(texts.flatMap(({ id }) => id ?? []));
+  const { engine, readStudies, readStored } = parts;
+  const rows = createRowReader(readStored);
   return {
     rows,
-    modelRows: createModelRowReader({ engine, readStudies, findStudies, rows }),
+    modelRows: createModelRowReader({ engine, readStudies, readStored, rows }),
     async synthesise({ studies: texts, fresh, draft: sent, who, signal, tell }) {
       const draft = sent === undefined ? null : soundDraft(sent);
-      const { studies: chosen, byResults } = withResults(await readStudies(texts), await known(texts));
+      const chosen = await readStudies(texts);
       signal.throwIfAborted();
-      const { studies, notes: leftOut } = readableStudies(chosen);
-      const notes = [...leftOut, ...resultsNotes(studies, byResults)];
+      const { studies, notes } = readableStudies(chosen);
       const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= shortestAbstract);
       if (readable.length < fewestMetaAnalysisStudies) {
         const few = chosen.length >= fewestMetaAnalysisStudies;

@@ -3,6 +3,7 @@ import type { Study, Summary } from '#contract/study.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { linkVersions } from '#core/bibliography/merge-versions.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
@@ -110,7 +111,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
 
     async summarise(id, asker) {
       const { merged } = await readOne(id);
-      if ((merged.abstract ?? '').trim().length <= minimumAbstractLength) {
+      if ((readableText(merged)?.text ?? '').trim().length <= minimumAbstractLength) {
         throw new Failure('nothing_to_summarise', {
           detail: 'This study has no abstract to summarise. Open its full text instead, where it is free.',
         });

@@ -1,4 +1,5 @@
 import type { Study, Summary } from '#contract/study.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
 import { contentHash } from '#server/features/studies/content-hash.ts';
@@ -21,7 +22,7 @@ export function createSummaryKeeper(database: Pick<Database, 'drizzle' | 'kind'>
 
   async function readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Summary>> {
     const hashes = new Map(
-      records.filter(({ abstract }) => abstract !== null).map((record) => [record.id, contentHash(record)]),
+      records.filter((record) => readableText(record) !== null).map((record) => [record.id, contentHash(record)]),
     );
     const possible = [...new Set(hashes.values())].filter((content) => index.mayHold(content));
     const stored = await readSummariesByContent(db, possible);

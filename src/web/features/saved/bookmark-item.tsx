@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useState } from 'react';
 import { type BookmarkEntry, removeBookmark } from '#contract/saved/bookmarks.ts';
 import type { Collection } from '#contract/saved/collections.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { call } from '#web/api/call.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';
@@ -9,7 +10,7 @@ import { CiteButton } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
 import { StudyByline } from '#web/study/study-byline.tsx';
 import { StudyEffect } from '#web/study/study-effect.tsx';
-import { shownAbstract } from '#web/study/study-facts.ts';
+import { statedHeading } from '#web/study/study-facts.ts';
 import { studyStanding } from '#web/study/study-standing.ts';
 import { useAbstractReading } from '#web/study/use-abstract-reading.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,12 +45,13 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
   const titleId = useId();
   const abstractId = useId();
   const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
-  const reading = useAbstractReading(study.abstract, study.sections);
+  const reading = useAbstractReading(study);
   const [opened, setOpened] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState(false);
   const { note, opener } = useBookmarkNote(bookmark, study.title);
   const removal = useRemoval();
-  const abstract = shownAbstract(study);
+  const read = readableText(study);
+  const name = read?.from === 'library' ? statedHeading : 'Abstract';
   const retracted = standing.standing === 'retracted';
   const remove = (card: Element | null) =>
     removal.remove({
@@ -98,20 +100,20 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
           <BookmarkTags bookmark={bookmark} title={study.title} tagNames={tagNames}>
             {opener}
           </BookmarkTags>
-          {unfolded && abstract !== null && (
+          {unfolded && read && (
             <p id={abstractId} className={css.abstract}>
-              {abstract}
+              {read.text}
             </p>
           )}
           <div className={css.actions}>
-            {abstract !== null && (
+            {read && (
               <Button
                 look="row"
                 aria-expanded={unfolded}
                 aria-controls={unfolded ? abstractId : undefined}
                 onClick={() => setUnfolded(!unfolded)}
               >
-                {unfolded ? 'Fold abstract' : 'Abstract'}
+                {unfolded ? 'Fold' : name}
               </Button>
             )}
             <CiteButton study={study} standing={standing} />

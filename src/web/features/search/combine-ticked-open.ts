@@ -1,5 +1,6 @@
 import { maximumAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
 import type { Study } from '#contract/study.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { wholeStudy } from './whole-study.ts';
@@ -13,8 +14,8 @@ export interface ToCombine {
 
 /** What is sent of a study: its number, and its text for where the number is not known any more. */
 function sentStudy(study: ReturnType<typeof wholeStudy>): StudyText {
-  const { id, title, abstract, authors, journal, aiSummary } = study;
-  return { id, title, abstract, authors, journal, aiSummary };
+  const { id, title, authors, journal, aiSummary } = study;
+  return { id, title, abstract: readableText(study)?.text ?? null, authors, journal, aiSummary };
 }
 
 /** The ticked cards as one summary is asked for; null, with the reason in a toast, where there are none or too many. */

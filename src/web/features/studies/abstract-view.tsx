@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Passage } from '#core/language/passages.ts';
 import { groupSentences } from '#web/features/studies/abstract-sections.ts';
 import css from '#web/features/studies/abstract-view.module.css';
+import type { AbstractReading } from '#web/study/abstract-reading.ts';
+import { statedHeading } from '#web/study/study-facts.ts';
 import { labelWords, type TracedStatement } from '#web/study/summary-evidence.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import { useThread } from '#web/ui/thread/thread-context.ts';
 
 export interface AbstractViewProps {
-  passages: readonly Passage[];
+  reading: AbstractReading;
   statements: readonly TracedStatement[];
   /** The sentence that the address names. */
   target: number | null;
@@ -16,14 +17,14 @@ export interface AbstractViewProps {
   children?: ReactNode;
 }
 
-/** The abstract under its labels; each sentence has an anchor, and the open statement's thread ends at its sentence. */
-export function AbstractView({ passages, statements, target, children }: AbstractViewProps) {
+/** The abstract under its labels, or what the built-in library states in its place; each sentence has an anchor, and the open statement's thread ends at its sentence. */
+export function AbstractView({ reading: { passages, readFrom }, statements, target, children }: AbstractViewProps) {
   const thread = useThread();
   const traced = statements.find(({ id }) => id === thread.open)?.evidence ?? null;
   return (
     <section aria-labelledby="abstract-heading">
       <h2 id="abstract-heading" className={css.heading}>
-        Abstract
+        {readFrom ? statedHeading : 'Abstract'}
       </h2>
       {children}
       {groupSentences(passages).map(({ label, sentences }) => (

@@ -5,7 +5,6 @@ import { countWords } from '#core/language/count-words.ts';
 import css from '#web/features/studies/record.module.css';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { momentWords } from '#web/study/date-words.ts';
-import { FieldSources } from '#web/study/field-sources.tsx';
 import type { LookUp } from '#web/study/look-up.ts';
 import { recordName } from '#web/study/record-links.ts';
 import { NoticeLine } from '#web/study/standing-band.tsx';
@@ -66,11 +65,6 @@ export function RecordsLedger({ study }: { study: MergedStudy }) {
       })}
     </Ledger>
   );
-}
-
-/** Whose word each field is. */
-export function FieldLedger({ study, peopleRead }: { study: MergedStudy; peopleRead: boolean }) {
-  return <FieldSources study={study} peopleRead={peopleRead} />;
 }
 
 export interface NoticeLedgerProps {

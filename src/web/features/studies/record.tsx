@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { StudyDetail } from '#contract/studies.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { FocusPanel } from '#web/answer/focus-panel.tsx';
 import { AbstractView } from '#web/features/studies/abstract-view.tsx';
 import css from '#web/features/studies/record.module.css';
 import { RecordHead } from '#web/features/studies/record-head.tsx';
-import { FieldLedger, FigureLedger, NoticeLedger, RecordsLedger } from '#web/features/studies/record-ledgers.tsx';
+import { FigureLedger, NoticeLedger, RecordsLedger } from '#web/features/studies/record-ledgers.tsx';
 import { TakenFromIt } from '#web/features/studies/taken-from-it.tsx';
 import { useSentenceTarget } from '#web/features/studies/use-sentence-target.ts';
 import { VersionsTable } from '#web/features/studies/versions-table.tsx';
 import { AbstractNote } from '#web/study/abstract-note.tsx';
 import { knownReading, readAbstract, readAbstractSlowly } from '#web/study/abstract-reading.ts';
+import { FieldSources } from '#web/study/field-sources.tsx';
 import { StudyEffect } from '#web/study/study-effect.tsx';
-import { shownAbstract } from '#web/study/study-facts.ts';
 import { studyStanding } from '#web/study/study-standing.ts';
 import { traceSummary } from '#web/study/summary-evidence.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
@@ -26,14 +27,14 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 /** For when the record is still on its way: what its abstract is read with. */
 export const prepare = warmReading;
 
-/** Whether the record can be drawn without its abstract being read for it. */
-export function isRead({ study: { abstract } }: StudyDetail): boolean {
-  return abstract === null || knownReading(abstract) !== null;
+/** Whether the record can be drawn without its text being read for it. */
+export function isRead({ members }: StudyDetail): boolean {
+  return knownReading(mergeRecords(members)) !== null;
 }
 
-/** Reads the abstract before the record is drawn, in steps: all at once would hold up a phone. */
-export async function read({ study: { abstract, sections } }: StudyDetail): Promise<void> {
-  if (abstract !== null) await readAbstractSlowly(abstract, sections);
+/** Reads the text before the record is drawn, in steps: all at once would hold up a phone. */
+export async function read({ members }: StudyDetail): Promise<void> {
+  await readAbstractSlowly(mergeRecords(members));
 }
 
 /** A study's whole record. */
@@ -43,12 +44,12 @@ export function Record({ detail }: { detail: StudyDetail }) {
   const enrichments = useEnrichments(useMemo(() => [study], [study]));
   const lookUp = enrichments.lookUpOf(study.id);
   const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
-  const reading = useMemo(() => readAbstract(study.abstract, study.sections), [study]);
+  const reading = useMemo(() => readAbstract(study), [study]);
   const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, detail.study.summary);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
   const [opened, setOpened] = useState<string | null>(null);
-  const abstract = shownAbstract(study);
-  const target = useSentenceTarget(abstract !== null);
+  const text = readableText(study)?.text ?? '';
+  const target = useSentenceTarget(text !== '');
   const retracted = standing.standing === 'retracted';
   useDocumentTitle(retracted ? `Retracted: ${study.title}` : study.title);
 
@@ -67,7 +68,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
             summary={summary}
             statements={statements}
             retracted={retracted}
-            canSummarise={(abstract ?? '').trim().length > minimumAbstractLength}
+            canSummarise={text.trim().length > minimumAbstractLength}
             making={making}
             onSummarise={summarise}
             trialLine={trialLine}
@@ -75,7 +76,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
           {!retracted && <FocusPanel study={study} />}
         </div>
         <div className={css.abstract}>
-          <AbstractView passages={reading.passages} statements={retracted ? [] : statements} target={target}>
+          <AbstractView reading={reading} statements={retracted ? [] : statements} target={target}>
             <AbstractNote study={study} />
           </AbstractView>
         </div>
@@ -86,7 +87,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
             <h2 id="fields-heading" className={css.heading}>
               Where each field comes from
             </h2>
-            <FieldLedger study={study} peopleRead={reading.participants !== null} />
+            <FieldSources study={study} reading={reading} />
           </section>
           <section aria-labelledby="records-heading">
             <h2 id="records-heading" className={css.heading}>

@@ -10,7 +10,7 @@ export interface TakenFromItProps {
   summary: Summary | null;
   statements: readonly TracedStatement[];
   retracted: boolean;
-  /** Whether the abstract is long enough to take anything from. */
+  /** Whether the text is long enough to take anything from. */
   canSummarise: boolean;
   making: boolean;
   onSummarise: () => void;
@@ -41,7 +41,9 @@ export function TakenFromIt({
         </>
       ) : canSummarise ? (
         <>
-          <p className={css.words}>Nothing yet. A summary takes its sentences from the abstract and shows where.</p>
+          <p className={css.words}>
+            Nothing yet. A summary takes its sentences from the text beside it and shows where.
+          </p>
           <Button busy={making ? 'Summarising' : undefined} onClick={onSummarise}>
             Summarise
           </Button>
