@@ -32,7 +32,6 @@ import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
-import { storable } from '#server/features/saved/storable.ts';
 import { createSearchPage, type FirstViewProgram } from '#server/features/search/search-page.ts';
 import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
@@ -261,7 +260,7 @@ export async function composeApp(
     analysis: createAnalysisService({ engine, readStudies, findStudies, now }),
     studyGuides: createStudyGuideService({ engine, readStudies }),
     metaAnalysis: createMetaAnalysisService({ engine, readStudies, findStudies }),
-    analysisDrafts: createAnalysisDrafts({ database, storable, now }),
+    analysisDrafts: createAnalysisDrafts({ database, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },
       allowance: config.modelUse,
