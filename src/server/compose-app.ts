@@ -31,7 +31,6 @@ import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
-import { storable } from '#server/features/saved/storable.ts';
 import { createSearchPage, type FirstViewProgram } from '#server/features/search/search-page.ts';
 import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
@@ -253,10 +252,10 @@ export async function composeApp(
     answers,
     keptAnswers,
     asking: createAskService({ askDatabase: askThrough(search), readStored, engine, now }),
-    analysis: createAnalysisService({ engine, readStudies, now }),
+    analysis: createAnalysisService({ engine, readStudies, readStored, now }),
     studyGuides: createStudyGuideService({ engine, readStudies }),
     metaAnalysis: createMetaAnalysisService({ engine, readStudies, readStored }),
-    analysisDrafts: createAnalysisDrafts({ database, storable, now }),
+    analysisDrafts: createAnalysisDrafts({ database, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },
       allowance: config.modelUse,

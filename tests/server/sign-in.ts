@@ -20,7 +20,7 @@ export interface TestAnswer {
 
 /** One browser: every request carries its cookie, its address and the Origin of this site. */
 export interface TestBrowser {
-  get(url: string): Promise<TestAnswer>;
+  get(url: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -67,7 +67,7 @@ export function as(server: FastifyInstance, cookie: string | null, address = fre
     };
   };
   return {
-    get: (url) => send('GET', url),
+    get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
     put: (url, body, headers) => send('PUT', url, body, headers),
     patch: (url, body, headers) => send('PATCH', url, body, headers),

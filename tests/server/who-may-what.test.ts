@@ -1,17 +1,20 @@
 /**
- * Who may what: every endpoint of the contract, asked by a visitor, by the owner of what it is about, by another account,
+ * Who may what, and what is said to input that means something else to a program: every endpoint of the contract, asked by a visitor, by the owner of what it is about, by another account,
  * by a session that has expired, and from another site's page with the owner's cookie. An endpoint without a row fails.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
+import { problem, problems } from '../../src/contract/problem.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { endpointName } from '../ai-endpoints.ts';
 import { projectFolder } from '../shared-data.ts';
 import { insertOpenAccess } from './open-access-studies.ts';
 import { createOwner, type Owner, ownersMark } from './owned-things.ts';
 import { as, signUp, type TestAnswer, type TestBrowser, testPassword } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { textPlaces, withText } from './text-places.ts';
 import { type FormFile, samplePaper } from './upload-form.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
@@ -390,7 +393,7 @@ function sent(
 ): Promise<TestAnswer> {
   switch (method) {
     case 'GET':
-      return browser.get(url);
+      return browser.get(url, headers);
     case 'POST':
       return browser.post(url, body, headers);
     case 'PUT':
@@ -504,4 +507,92 @@ test('the owner of it all does find their mark: it would be seen where it must n
       'GET /api/uploaded-studies/{id}/text',
     ]),
   );
+});
+
+const endpoints = await readEndpoints(projectFolder);
+const rowOf = (name: string) => Object.entries(rows).find(([row]) => nameOf(row) === name)?.[1];
+
+/** No fault of the server's, and every refusal in the documented form, with a code that the endpoint may answer. */
+function expectDocumented({ status, text, body, headers }: TestAnswer, what: string): void {
+  expect(status, `${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
+  if (status < 400) return;
+  expect(headers['content-type'], what).toBe('application/problem+json; charset=utf-8');
+  expect(problem.safeParse(body).error, `${what}: ${text}`).toBeUndefined();
+  expect(problems, what).toHaveProperty(String(body['code']));
+}
+
+describe('input that means something else to a program', () => {
+  /** In addresses with their percent signs; half a surrogate pair has no form there. */
+  const inAddresses = ['constructor', '__proto__', 'toString', 'sleep%00', '%ED%A0%80', '%zz', '%00'];
+  const inBodies = ['constructor', '__proto__', 'toString hasOwnProperty', 'sleep\u0000\ud800', '\u0000'];
+  const bodies: [string, string | Buffer][] = [
+    ['cut off', '{"a":'],
+    ['empty', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"text"'],
+    ['a prototype', '{"__proto__": {"a": 1}}'],
+    ['a constructor', '{"constructor": {"prototype": {"a": 1}}}'],
+    ['own keys', '{"constructor": "a", "toString": "b", "hasOwnProperty": "c"}'],
+    ['far too deep', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ];
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = await createOwner(app.server, database, studies);
+  }, 60_000);
+
+  test.each(endpoints.map(({ shape }) => [endpointName(shape), shape] as const))('%s', async (name, shape) => {
+    // Whoever signs in in a browser ends the session that it had.
+    const cookie = /\/(?:login|register)$/.test(shape.path) ? null : owner.cookie;
+    const browser = () => as(app.server, cookie);
+    const { path = '', query = '', body } = rowOf(name)?.ask?.(owner, 'hostile') ?? {};
+    const fill = (value: string) => shape.path.replaceAll(/\{\w+\}/g, value);
+    const address = shape.path.replace('{style}', 'nature').replace(/\{\w+\}/, path);
+    for (const text of shape.params ? inAddresses : []) {
+      const url = fill(text) + query;
+      expectDocumented(await sent(browser(), shape.method, url, body, {}), `${shape.method} ${url}`);
+    }
+    for (const [key] of shape.query ? textPlaces(shape.query) : []) {
+      for (const text of [...inAddresses, '']) {
+        const asked = new URLSearchParams(query);
+        asked.delete(String(key));
+        const url = `${address}?${asked}&${key}=${text}`;
+        expectDocumented(await sent(browser(), shape.method, url, body, {}), `${shape.method} ${url}`);
+      }
+    }
+    if (!shape.body) return;
+    for (const place of textPlaces(shape.body)) {
+      for (const text of inBodies) {
+        const given = withText(body, place, text);
+        const what = `${name} ${place.join('.')} = ${JSON.stringify(text)}`;
+        expectDocumented(await sent(browser(), shape.method, address + query, given, {}), what);
+      }
+    }
+    for (const [what, given] of bodies) {
+      const payload = Buffer.from(given);
+      expectDocumented(await sent(browser(), shape.method, address + query, payload, {}), `${name}, ${what}`);
+    }
+    const other = { 'content-type': 'text/plain' };
+    expectDocumented(await sent(browser(), shape.method, address, Buffer.from('text'), other), `${name} as text`);
+  });
+
+  test.each([
+    ['cookies', { cookie: 'metamind_session=%zz; metamind_guest=%00.%00; __proto__=1; constructor=2; %ED%A0%80' }],
+    ['a key of a request', { 'idempotency-key': '__proto__' }],
+    ['an account', { 'x-for-account': 'constructor' }],
+    ['an encoding', { 'accept-encoding': 'constructor, __proto__' }],
+    ['a form', { 'content-type': 'multipart/form-data' }],
+    ['a type without end', { 'content-type': `application/${'a'.repeat(5_000)}` }],
+  ])('%s in the headers', async (_what, headers) => {
+    for (const url of ['/api/user', '/api/trial', '/api/bookmarks', '/api/studies/1'])
+      expectDocumented(await sent(as(app.server, owner.cookie), 'GET', url, undefined, headers), url);
+    const body = { name: 'hostile', query: 'salt' };
+    for (const url of ['/api/saved-searches', '/api/logout', '/api/upload-pdfs'])
+      expectDocumented(await sent(as(app.server, null), 'POST', url, body, headers), url);
+  });
+
+  test('their sender was signed in all the while', async () => {
+    expect((await as(app.server, owner.cookie).get('/api/user')).status).toBe(200);
+  });
 });

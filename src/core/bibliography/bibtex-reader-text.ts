@@ -1,4 +1,5 @@
 /** TeX source as plain text. */
+import { entryOf } from '#core/entry-of.ts';
 
 /** Combining characters by the accent commands of TeX (The TeXbook, chapter 9). */
 const accents: Record<string, string> = {
@@ -117,5 +118,5 @@ function printed(token: string): string {
   const name = /^\\([A-Za-z]+)/.exec(token)?.[1];
   // `\&` prints the sign itself, `\,` and the other spacing commands a blank.
   if (name === undefined) return /^\\[,;:! /\s]$/.test(token) ? ' ' : token.slice(1);
-  return symbols[name] ?? '';
+  return entryOf(symbols, name) ?? '';
 }

@@ -19,6 +19,7 @@ import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
 import { parseDate, partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import type { PartialDate, WorkKind } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
+import { entryOf } from '#core/entry-of.ts';
 import { noReferenceFields, type ReferenceFields } from '#core/export/reference-fields.ts';
 import { bearsMark } from '#core/export/retraction-mark.ts';
 
@@ -84,7 +85,7 @@ const kinds: Record<string, WorkKind> = {
 
 /** What is not published otherwise is a preprint only where it says so. */
 function kindOf(type: string, note: string | null): WorkKind {
-  const kind = kinds[type] ?? 'other';
+  const kind = entryOf(kinds, type) ?? 'other';
   return kind === 'preprint' && !/preprint/i.test(note ?? '') ? 'other' : kind;
 }
 

@@ -16,6 +16,7 @@ import { risNotes, risTypes } from '#core/bibliography/ris.ts';
 import { authorOf } from '#core/bibliography/ris-reader-names.ts';
 import type { PartialDate, WorkKind } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
+import { entryOf } from '#core/entry-of.ts';
 import { noReferenceFields, type ReferenceFields } from '#core/export/reference-fields.ts';
 import { bearsMark } from '#core/export/retraction-mark.ts';
 
@@ -62,7 +63,7 @@ function fieldsOf(tags: Tags): ReferenceFields {
       .filter((value) => value !== '');
   const first = (...names: string[]) => all(...names)[0] ?? null;
   const type = first('TY') ?? '';
-  const workKind = kinds[type] ?? 'other';
+  const workKind = entryOf(kinds, type) ?? 'other';
   const notes = all('N1');
   const title = first('TI', 'T1', 'CT', ...(workKind === 'book' ? ['BT'] : []));
   const container = first(

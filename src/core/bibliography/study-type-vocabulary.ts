@@ -3,6 +3,7 @@
  * `type`, Semantic Scholar `publicationTypes`, CORE `documentType`. Labels are compared in lower case with hyphens and
  * underscores as blanks, since Europe PMC carries `Systematic Review` and `systematic-review` side by side.
  */
+import { entryOf } from '#core/entry-of.ts';
 import type { StudyType, WorkKind } from './study-record.ts';
 
 const designs: Record<string, StudyType> = {
@@ -132,7 +133,7 @@ export function readStudyTypes(labels: readonly string[]): {
       .replaceAll(/[-_\s]+/g, ' ')
       .trim(),
   );
-  const found = new Set(known.flatMap((label) => designs[label] ?? []));
+  const found = new Set(known.flatMap((label) => entryOf(designs, label) ?? []));
   // A protocol that is also tagged with its design reports no results.
   if (found.has('trial_protocol')) found.delete('clinical_trial');
   const studyTypes = order.filter((type) => found.has(type));
@@ -141,7 +142,7 @@ export function readStudyTypes(labels: readonly string[]): {
     randomized: !found.has('trial_protocol') && known.some((label) => label.startsWith('randomized controlled trial')),
     workKind:
       known
-        .flatMap((label) => kinds[label] ?? [])
+        .flatMap((label) => entryOf(kinds, label) ?? [])
         .sort((left, right) => Number(left === 'article') - Number(right === 'article'))[0] ?? null,
     retracted: known.includes('retracted publication') || known.includes('retracted article'),
   };

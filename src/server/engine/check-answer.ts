@@ -1,4 +1,5 @@
 /** The gate behind every engine: the shape first, then the check of each statement against the passages. */
+import { entryOf } from '#core/entry-of.ts';
 import { type CheckResult, checkStatements, describeFault } from '#core/language/check/check.ts';
 import { contentStems, contentWords } from '#core/language/content-words.ts';
 import { EngineFault } from './engine.ts';
@@ -55,7 +56,7 @@ export function readAnswer(
   const refusals = skill.refusals(material);
   const key = read.data.refused?.trim() ?? '';
   if (statements.length > 0 || key === '') return { statements, refused: null };
-  return { statements, refused: refusals[key] ?? Object.values(refusals)[0] ?? null };
+  return { statements, refused: entryOf(refusals, key) ?? Object.values(refusals)[0] ?? null };
 }
 
 /** What is wrong with a statement's label: it must be allowed, or its words must stand in the studies cited. */

@@ -1,3 +1,4 @@
+import { entryOf } from '#core/entry-of.ts';
 import { FileGone, FileStoreFault } from './file-store.ts';
 
 /** Where the store lies, for whoever reads what went wrong with it. */
@@ -46,7 +47,7 @@ export function s3Fault(error: unknown, place: S3Place): unknown {
   if (!(error instanceof Error) || !('$metadata' in error || 'code' in error)) return error;
   if (name === 'NoSuchKey' || name === 'NotFound') return new FileGone({ cause: error });
   const where = `The file store at ${place.endpoint.origin} cannot be used`;
-  const known = lasting[name] ?? lasting[lastingStatus[status ?? 0] ?? ''];
+  const known = entryOf(lasting, name) ?? lasting[lastingStatus[status ?? 0] ?? ''];
   if (known) return new FileStoreFault(`${where}: ${known(place)}.`, { isLasting: true, cause: error });
   const why = status === null ? 'it does not answer' : `it answers with status ${status} (${name})`;
   return new FileStoreFault(`${where}: ${why}. See that it runs and that FILES_S3_ENDPOINT leads to it.`, {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ArrivingFile, UploadShape } from '#contract/endpoint.ts';
+import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
 import { ReaderGone } from '#server/http/request-context.ts';
 import { createTurns } from '#server/http/turns.ts';
@@ -50,7 +51,7 @@ export async function* arrivingFiles(
       current = readPart(part.file, request, mostBytes);
       if (part.fieldname === field) {
         found += 1;
-        yield { fileName: part.filename ?? '', bytes: current.bytes, isCutOff: current.isCutOff };
+        yield { fileName: storableText(part.filename ?? ''), bytes: current.bytes, isCutOff: current.isCutOff };
       }
       await current.passOver();
     }

@@ -4,6 +4,7 @@ import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutpu
 import { Failure } from '#server/failure.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
 import { arrivingFiles, letFilesArrive } from '#server/http/arriving-files.ts';
+import { cleanInput } from '#server/http/clean-input.ts';
 import { answerBody } from '#server/http/compress.ts';
 import { openEventStream, wantsEvents } from '#server/http/event-stream.ts';
 import { sendFile } from '#server/http/file-answer.ts';
@@ -93,7 +94,7 @@ function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = shape[part];
     if (!schema) continue;
-    const result = z.safeParse(schema, request[part] ?? (part === 'body' ? undefined : {}));
+    const result = z.safeParse(schema, cleanInput(part, request[part] ?? (part === 'body' ? undefined : {})));
     if (result.success) {
       input[part] = result.data;
     } else {

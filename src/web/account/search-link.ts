@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/saved/history.ts';
 import type { SavedSearch } from '#contract/saved/searches.ts';
+import { entryOf } from '#core/entry-of.ts';
 
 /** The address that runs a search again with everything that was chosen for it. */
 export function searchAddress({ query, parameters }: Pick<SavedSearch, 'query' | 'parameters'>): string {
@@ -49,11 +50,11 @@ const values: Record<string, Record<string, string>> = {
 export function searchWords(address: string): string[] {
   const given = new URLSearchParams(address.split('?')[1] ?? '');
   const words: string[] = [];
-  const asked = (given.get('databases') ?? '').split(',').flatMap((id) => databases[id] ?? []);
+  const asked = (given.get('databases') ?? '').split(',').flatMap((id) => entryOf(databases, id) ?? []);
   if (asked.length === Object.keys(databases).length) words.push('all six databases');
   else if (asked.length > 0) words.push(asked.join(', '));
   for (const [name, known] of Object.entries(values)) {
-    const word = known[given.get(name) ?? ''];
+    const word = entryOf(known, given.get(name) ?? '');
     if (word !== undefined) words.push(word);
   }
   return words;

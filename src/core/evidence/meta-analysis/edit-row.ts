@@ -1,4 +1,5 @@
 /** Changes that a reader makes in the table. Each gives a new row, and the row before it for undo. */
+import { entryOf } from '#core/entry-of.ts';
 import { type StatedMeasure, statedMeasures } from '#core/language/effects/stated-effect.ts';
 import {
   type AnalysisRow,
@@ -57,7 +58,7 @@ function readMeasure(text: string): Read<StatedMeasure> {
   if (plain === '') return { value: null };
   const found =
     statedMeasures.find((measure) => measure.toLowerCase() === plain || measureNames[measure] === plain) ??
-    otherNames[plain];
+    entryOf(otherNames, plain);
   return found
     ? { value: found }
     : {

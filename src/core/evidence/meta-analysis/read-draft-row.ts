@@ -18,6 +18,7 @@ import type {
 } from './analysis-row.ts';
 import { readFromKinds } from './analysis-row.ts';
 import {
+  isReserved,
   list,
   namesOf,
   number,
@@ -179,6 +180,8 @@ const plainRow = shape<AnalysisRow>(
 export const draftRow: ValueReader<AnalysisRow> = (given, at) => {
   const row = plainRow(given, at);
   if (row.key === '') refuse(`${at}.key`, 'must not be empty');
+  // What is said of a row is looked up under its key.
+  if (isReserved(row.key)) refuse(`${at}.key`, 'must not be called this');
   const among = (place: string, candidate: number | null | undefined) => {
     if ((candidate ?? -1) >= row.candidates.length)
       refuse(`${at}.${place}`, `must be one of the ${row.candidates.length} candidates, counted from 0`);

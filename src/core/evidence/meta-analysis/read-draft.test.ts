@@ -255,7 +255,8 @@ test('two rows under one key, and an empty key, are refused', () => {
 test('keys that mean something else to an object are refused', () => {
   for (const name of ['__proto__', 'constructor', 'prototype'])
     expect(fault(JSON.parse(`{"texts":{"${name}":"x"}}`))).toBe('format: is missing');
-  for (const name of ['__proto__', 'constructor', 'prototype']) {
+  for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
+    expect(fault({ ...emptyDraft, rows: [handRow(name, 'x')] })).toBe('rows[0].key: must not be called this');
     const sent = JSON.parse(JSON.stringify(emptyDraft).replace('"texts":{}', `"texts":{"${name}":"x"}`));
     expect(fault(sent)).toBe(`texts.${name}: must not be called this`);
   }

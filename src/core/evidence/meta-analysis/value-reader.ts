@@ -93,8 +93,9 @@ function entriesOf(given: unknown, at: string): [string, unknown][] {
   return Object.entries(given).filter(([, value]) => value !== undefined);
 }
 
-/** Names that mean something else to an object than a key. */
-const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+/** Whether a name means something else to an object than a key: `constructor`, `toString` and their like. */
+export const isReserved = (key: string) => key in Object.prototype || key === 'prototype';
+
 const longestKey = 200;
 
 /** Values by keys that are not known beforehand, `most` of them. */
@@ -105,7 +106,7 @@ export const byKey =
     if (entries.length > most) refuse(at, `must have at most ${most} entries, and has ${entries.length}`);
     return Object.fromEntries(
       entries.map(([key, value]) => {
-        if (reserved.has(key)) refuse(inside(at, key), 'must not be called this');
+        if (isReserved(key)) refuse(inside(at, key), 'must not be called this');
         if (key.length > longestKey) refuse(at, `has a key of more than ${longestKey} characters`);
         return [key, reader(value, inside(at, key))];
       }),

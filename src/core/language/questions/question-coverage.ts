@@ -2,6 +2,7 @@
  * Whether a study is about everything that a question asks. A plain answer may rest only on studies that are: a study of
  * salt and blood pressure says nothing on whether walking lowers it, however many words the two share.
  */
+import { entryOf } from '#core/entry-of.ts';
 import { contentStem } from '#core/language/content-words.ts';
 import { passageRoles } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';
@@ -67,7 +68,7 @@ const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => contentStem(l
 /** The concepts of a question, in its order; where only narrowing words are left, these are its matter. */
 export function questionConcepts(question: string): QuestionConcept[] {
   const { words, alternatives } = questionTerms(question);
-  const more = (said: string) => (alsoSaid[said]?.split('|') ?? []).map(stemsOf);
+  const more = (said: string) => (entryOf(alsoSaid, said)?.split('|') ?? []).map(stemsOf);
   const taken = new Set<string>();
   const concepts: (QuestionConcept & { at: number; narrows: boolean })[] = [];
   for (const { said, alternatives: ways } of alternatives) {
@@ -76,7 +77,7 @@ export function questionConcepts(question: string): QuestionConcept[] {
     const narrows = said.split(' ').every((word) => narrowing.has(word));
     concepts.push({
       said,
-      ways: [own, ...ways.filter((way) => way !== tooWide[said]).map(stemsOf), ...more(said)],
+      ways: [own, ...ways.filter((way) => way !== entryOf(tooWide, said)).map(stemsOf), ...more(said)],
       at: words.findIndex((word) => stemsOf(word).some((stem) => own.includes(stem))),
       narrows,
     });
@@ -90,7 +91,8 @@ export function questionConcepts(question: string): QuestionConcept[] {
   const matter = ordered.filter(({ narrows }) => !narrows);
   // With one thing left a question is too wide: "which way of eating helps in diabetes" is no question about pills.
   const telling = matter.filter(({ said }) => !/^[\d.,]+$/.test(said));
-  const kept = telling.length > 1 ? matter : ordered.filter(({ narrows, said }) => !narrows || said in alsoSaid);
+  const kept =
+    telling.length > 1 ? matter : ordered.filter(({ narrows, said }) => !narrows || Object.hasOwn(alsoSaid, said));
   return joined(kept.length > 0 ? kept : ordered, question);
 }
 

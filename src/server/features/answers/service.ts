@@ -7,7 +7,7 @@ import {
   wholeAnswer,
 } from '#contract/answers.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import { storableJson, storableText } from '#server/database/storable-text.ts';
+import { storableJson } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { newShareId, readShareId } from './share-id.ts';
@@ -152,7 +152,7 @@ function rowOf(whole: WholeAnswer) {
 }
 
 function filled(field: string, text: string): string {
-  const kept = storableText(text).trim();
+  const kept = text.trim();
   if (kept !== '') return kept;
   const message = 'must not be empty';
   throw new Failure('invalid_input', { detail: `“${field}” ${message}.`, fields: [{ name: field, message }] });

@@ -1,6 +1,8 @@
 /** A shared answer as plain HTML, in which every text is escaped: for readers without JavaScript. */
+
 import type { PresentStanding, SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
+import { entryOf } from '#core/entry-of.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
 import { citedStudies, studyAddress } from './share-page-data.ts';
 
@@ -60,7 +62,7 @@ export function checkedBody({ whole, standings, createdAt }: SharedChecked, base
   const isRetracted = ({ evidence }: AnswerStatement) =>
     evidence.some(({ studyId }) => now.get(studyId)?.standing === 'retracted');
   const parts = [...new Set(answer.statements.map(({ part }) => part))].flatMap((part) => [
-    `<h2>${htmlText(partHeadings[part] ?? part.replaceAll('-', ' '))}</h2>`,
+    `<h2>${htmlText(entryOf(partHeadings, part) ?? part.replaceAll('-', ' '))}</h2>`,
     '<ol>',
     ...answer.statements.flatMap((statement, index) =>
       statement.part === part ? [statementRow(statement, index + 1, cited, isRetracted(statement))] : [],

@@ -14,8 +14,6 @@ export interface AnalysisDrafts {
 
 export interface DraftParts {
   database: Pick<Database, 'drizzle'>;
-  /** Makes every text in a value fit for the database. */
-  storable: <Value>(value: Value) => Value;
   now: () => Date;
 }
 
@@ -30,12 +28,12 @@ export function soundDraft(given: unknown): AnalysisDraft {
   });
 }
 
-export function createAnalysisDrafts({ database, storable, now }: DraftParts): AnalysisDrafts {
+export function createAnalysisDrafts({ database, now }: DraftParts): AnalysisDrafts {
   const db = database.drizzle;
   return {
     read: async (userId) => (await readDraftOf(db, userId)) ?? { draft: null, revision: 0, updatedAt: null },
     async write(userId, given, revision) {
-      const written = await writeDraft(db, userId, storable(soundDraft(given)), revision, now());
+      const written = await writeDraft(db, userId, soundDraft(given), revision, now());
       if (written) return written;
       throw new Failure('changed_elsewhere', {
         detail: 'This analysis was changed on another device or in another window. Nothing was overwritten.',

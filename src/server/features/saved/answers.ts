@@ -2,7 +2,6 @@ import { keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import type { Database } from '#server/database/database.ts';
 import { listAnswers, trimAnswers, upsertAnswers } from './answer-store.ts';
 import { asOwner } from './owner-store.ts';
-import { storable } from './storable.ts';
 
 /**
  * Joins what a browser has with what the account has: each id once, of two texts under one id the later saved, what was
@@ -14,7 +13,7 @@ export function joinAnswers(
   given: readonly SavedAnswer[],
   now: Date,
 ): Promise<SavedAnswer[]> {
-  const answers = latestById(given.map((answer) => inTime(storable(answer), now)));
+  const answers = latestById(given.map((answer) => inTime(answer, now)));
   return asOwner(database, userId, async (db) => {
     await upsertAnswers(db, userId, answers);
     await trimAnswers(db, userId, keptAnswers);

@@ -5,6 +5,7 @@ import { mergeNotices } from '#core/bibliography/merge-notices.ts';
 import type { Notice } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
 import type { Database, Sql } from '#server/database/database.ts';
+import { storableJson } from '#server/database/storable-text.ts';
 import { type BookmarkSelection, listBookmarks } from './bookmark-list-store.ts';
 import {
   bookmarkAgain,
@@ -24,7 +25,6 @@ import { mergeNote } from './note-merge.ts';
 import { asOwner } from './owner-store.ts';
 import { limitReached, notSaved } from './saved-failures.ts';
 import { bookmarkWords } from './search-words.ts';
-import { storable } from './storable.ts';
 
 export const mostBookmarks = 20_000;
 
@@ -79,7 +79,7 @@ export function createBookmarks<Member>(parts: BookmarkParts<Member>): Bookmarks
   async function newBookmark(studyId: number): Promise<NewBookmark> {
     const read = await parts.readStudy(studyId);
     await parts.keepRecords(read.members);
-    const study: Study = { ...z.parse(studySchema, storable(read.study)), id: studyId };
+    const study: Study = { ...z.parse(studySchema, JSON.parse(storableJson(read.study))), id: studyId };
     return {
       study,
       titleKey: titleKey(study.title).slice(0, longestTitleKey),
@@ -146,7 +146,7 @@ export function createBookmarks<Member>(parts: BookmarkParts<Member>): Bookmarks
         if (!found || found.removed) throw notSaved('bookmark');
         let conflict = false;
         if (note !== undefined) {
-          const merged = mergeNote(found.bookmark, storable(note), revision);
+          const merged = mergeNote(found.bookmark, note, revision);
           if (!merged) {
             throw limitReached(
               `Changes on several devices have made this note longer than ${2 * maximumNoteLength} characters. Shorten it first; what you typed was not added.`,

@@ -14,7 +14,6 @@ import {
 import { requireCollection } from './bookmarks.ts';
 import { asOwner } from './owner-store.ts';
 import { limitReached } from './saved-failures.ts';
-import { storableLine } from './storable.ts';
 
 export const mostTags = 50;
 
@@ -46,7 +45,7 @@ export function changeSeveral(
         await takeOutOfCollection(db, userId, ids, given.collectionId);
         break;
       case 'tag':
-        await addTag(db, userId, ids, storableLine(given.tag, 'tag'));
+        await addTag(db, userId, ids, given.tag);
         if ((await mostTagsOf(db, userId, ids)) > mostTags) {
           throw limitReached(`A study holds ${mostTags} tags. Take one off first.`);
         }

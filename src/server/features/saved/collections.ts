@@ -12,7 +12,6 @@ import {
 } from './collection-store.ts';
 import { asOwner } from './owner-store.ts';
 import { limitReached, notSaved } from './saved-failures.ts';
-import { storableLine } from './storable.ts';
 
 export const mostCollections = 500;
 
@@ -30,7 +29,6 @@ export function createCollections(database: Pick<Database, 'transaction'>, now: 
   return {
     add: (userId, given, requestKey) =>
       asOwner(database, userId, async (db) => {
-        const name = storableLine(given.name, 'name');
         if (requestKey !== null) {
           const made = await findCollectionByKey(db, userId, requestKey);
           if (made) return (await findCollection(db, userId, made.id)) ?? { ...made, count: 0 };
@@ -39,14 +37,14 @@ export function createCollections(database: Pick<Database, 'transaction'>, now: 
         if ((await countCollections(db, userId)) >= mostCollections) {
           throw limitReached(`An account holds ${mostCollections} collections. Remove some first.`);
         }
-        return insertCollection(db, userId, { name, parentId: given.parentId }, requestKey, now());
+        return insertCollection(db, userId, { name: given.name, parentId: given.parentId }, requestKey, now());
       }),
 
     change: (userId, id, given) =>
       asOwner(database, userId, async (db) => {
         const found = await findCollection(db, userId, id);
         if (!found) throw notSaved('collection');
-        const name = given.name === undefined ? found.name : storableLine(given.name, 'name');
+        const name = given.name ?? found.name;
         const parentId = given.parentId === undefined ? found.parentId : given.parentId;
         // The same change made twice, by two devices or by one that asks again, is no conflict.
         if (name === found.name && parentId === found.parentId) return { collection: found, conflict: false };

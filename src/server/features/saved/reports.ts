@@ -4,7 +4,6 @@ import { cleanReportHtml } from './clean-html.ts';
 import { asOwner } from './owner-store.ts';
 import { countReports, findReport, insertReport } from './report-store.ts';
 import { limitReached } from './saved-failures.ts';
-import { storable, storableLine } from './storable.ts';
 
 export const mostReports = 2_000;
 
@@ -20,14 +19,13 @@ export async function addReport(
 ): Promise<SavedReport> {
   const made = requestKey === null ? null : await findReport(database.drizzle, userId, { requestKey });
   if (made) return made;
-  const name = storableLine(given.name, 'name');
   const report = {
-    name,
+    name: given.name,
     type: given.type,
     studyIds: [...new Set(given.studyIds)],
-    reportData: storable(given.reportData),
+    reportData: given.reportData,
     // Cleaned before the transaction, which others wait for.
-    htmlContent: given.htmlContent === null ? null : cleanReportHtml(storable(given.htmlContent), name),
+    htmlContent: given.htmlContent === null ? null : cleanReportHtml(given.htmlContent, given.name),
   };
   return asOwner(database, userId, async (db) => {
     const meanwhile = requestKey === null ? null : await findReport(db, userId, { requestKey });

@@ -3,7 +3,6 @@ import { savedEndpoints } from '#contract/saved.ts';
 import type { SavedService } from '#server/features/saved/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import { askedWords } from './search-words.ts';
-import { storable } from './storable.ts';
 
 /** Entries of a list that is asked for without a limit. */
 const mostListed = 500;
@@ -22,7 +21,7 @@ export function savedRoutes(saved: SavedService): Routes {
       bookmarks.list(me.id, {
         ...pageOf(query, mostListed),
         collection: query.collection ?? null,
-        tag: query.tag === undefined ? null : storable(query.tag),
+        tag: query.tag ?? null,
         reading:
           query.reading === undefined ? null : readingMarks.filter((mark) => query.reading?.split(',').includes(mark)),
         words: askedWords(query.q ?? ''),
@@ -37,7 +36,7 @@ export function savedRoutes(saved: SavedService): Routes {
     }),
     changeBookmark: ({ params, body }, { me }) =>
       bookmarks.change(me.id, params.id, { note: body.note, reading: body.reading, revision: body.revision }),
-    changeBookmarks: async ({ body }, { me }) => ({ changed: await saved.changeSeveral(me.id, storable(body)) }),
+    changeBookmarks: async ({ body }, { me }) => ({ changed: await saved.changeSeveral(me.id, body) }),
 
     addCollection: ({ body }, { me, requestKey }) => collections.add(me.id, body, requestKey),
     changeCollection: ({ params, body }, { me }) =>
@@ -55,13 +54,7 @@ export function savedRoutes(saved: SavedService): Routes {
     },
 
     getSearchHistory: ({ query }, { me }) =>
-      saved.history(
-        me.id,
-        storable(query.q ?? '')
-          .split(/\s+/)
-          .filter(Boolean),
-        pageOf(query, mostListed),
-      ),
+      saved.history(me.id, (query.q ?? '').split(/\s+/).filter(Boolean), pageOf(query, mostListed)),
     addHistoryEntry: async ({ body }, { me }) => ({ kept: await saved.addHistory(me, body) }),
     removeHistoryEntry: async ({ params }, { me }) => {
       await saved.remove(me.id, 'history', String(params.id));

@@ -5,7 +5,6 @@ import { insertHistoryEntry, trimHistory } from './history-store.ts';
 import { asOwner } from './owner-store.ts';
 import { limitReached } from './saved-failures.ts';
 import { countSearches, findSearchByKey, insertSearch } from './search-store.ts';
-import { storable, storableLine } from './storable.ts';
 
 export const mostSearches = 1_000;
 /** The oldest ones go without a word. */
@@ -20,18 +19,13 @@ export function addSearch(
   requestKey: string | null,
   now: Date,
 ): Promise<SavedSearch> {
-  const search = {
-    name: storableLine(given.name, 'name'),
-    query: storableLine(given.query, 'query'),
-    parameters: storable(given.parameters),
-  };
   return asOwner(database, userId, async (db) => {
     const made = requestKey === null ? null : await findSearchByKey(db, userId, requestKey);
     if (made) return made;
     if ((await countSearches(db, userId)) >= mostSearches) {
       throw limitReached(`An account holds ${mostSearches} saved searches. Remove some first.`);
     }
-    return insertSearch(db, userId, search, requestKey, now);
+    return insertSearch(db, userId, given, requestKey, now);
   });
 }
 
@@ -45,9 +39,8 @@ export async function addHistory(
   now: Date,
 ): Promise<boolean> {
   if (!user.keepsHistory) return false;
-  const entry = { ...storable(given), query: storableLine(given.query, 'query') };
   return asOwner(database, user.id, async (db) => {
-    const isNew = await insertHistoryEntry(db, user.id, entry, now);
+    const isNew = await insertHistoryEntry(db, user.id, given, now);
     if (isNew) await trimHistory(db, user.id, mostHistory);
     return isNew;
   });

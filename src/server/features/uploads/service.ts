@@ -7,7 +7,6 @@ import {
   type UploadResult,
 } from '#contract/uploads.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
 import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
 import type { JobView } from '#server/jobs/job.ts';
@@ -199,11 +198,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       const row = await database.transaction(async (sql) => {
         // Under another DOI, or by another title, it may be found now.
         if (Object.values(edit).some((value) => value !== undefined)) await enqueueCheck(sql, userId, id);
-        const edited = await editUpload(sql, userId, id, {
-          ...edit,
-          ...(edit.title !== undefined && { title: storableText(edit.title) }),
-          ...(edit.authors !== undefined && { authors: edit.authors.map(storableText) }),
-        });
+        const edited = await editUpload(sql, userId, id, edit);
         return edited ?? notUploaded();
       });
       jobs.wake();

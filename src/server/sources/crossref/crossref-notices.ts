@@ -2,6 +2,7 @@ import { doiUrl } from '#core/bibliography/doi-url.ts';
 import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 import { partialDate } from '#core/bibliography/partial-date.ts';
 import type { Notice, NoticeKind, PartialDate, Relation } from '#core/bibliography/study-record.ts';
+import { entryOf } from '#core/entry-of.ts';
 import { type JsonObject, listOf, objectOf, objectsOf, textOf } from '#server/sources/json-values.ts';
 
 /** Crossref's types of updates; what is not here (`new_version`, `new_edition`) is no notice. */
@@ -19,13 +20,10 @@ const noticeKinds: Record<string, NoticeKind> = {
 };
 
 function kindOf(update: JsonObject): NoticeKind | null {
-  return (
-    noticeKinds[
-      textOf(update.type)
-        .toLowerCase()
-        .replace(/[\s-]+/g, '_')
-    ] ?? null
-  );
+  const type = textOf(update.type)
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return entryOf(noticeKinds, type) ?? null;
 }
 
 /**

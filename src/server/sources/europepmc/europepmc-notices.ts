@@ -1,5 +1,6 @@
 import { normalizePmid } from '#core/bibliography/identifiers.ts';
 import type { Notice, NoticeKind, Relation } from '#core/bibliography/study-record.ts';
+import { entryOf } from '#core/entry-of.ts';
 import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/sources/citation-text.ts';
 import { type JsonObject, objectOf, objectsOf, textOf } from '#server/sources/json-values.ts';
 
@@ -29,7 +30,7 @@ export function readLinks(result: JsonObject): EuropepmcLinks {
     const id = textOf(link.id);
     const pmid = source === 'MED' ? normalizePmid(id) : null;
     const doi = doiInCitation(citation);
-    const kind = noticeKinds[type];
+    const kind = entryOf(noticeKinds, type);
     if (kind) {
       const url = articleAddress(source, id);
       notices.push({ kind, date: dateInCitation(citation), doi, pmid, url, reportedBy: 'europepmc' });

@@ -1,6 +1,7 @@
 import { cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizePmid } from '#core/bibliography/identifiers.ts';
 import type { Notice, NoticeKind, Relation } from '#core/bibliography/study-record.ts';
+import { entryOf } from '#core/entry-of.ts';
 import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/sources/citation-text.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';
 
@@ -34,7 +35,7 @@ export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedL
     const pmid = normalizePmid(textAt(link, 'PMID'));
     const source = cleanText(textAt(link, 'RefSource') ?? '');
     const doi = doiInCitation(source);
-    const kind = noticeKinds[type];
+    const kind = entryOf(noticeKinds, type);
     if (kind)
       notices.push({ kind, date: dateInCitation(source), doi, pmid, url: addressOf(pmid), reportedBy: 'pubmed' });
     else if (versionKinds.has(type) && (pmid !== null || doi !== null)) {

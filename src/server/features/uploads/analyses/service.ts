@@ -107,7 +107,7 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
         const kept = {
           studyIds,
           skill,
-          question: question === undefined ? null : storableText(question),
+          question: question ?? null,
           key,
           answer: storable(answer),
           text,

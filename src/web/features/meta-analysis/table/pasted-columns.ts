@@ -1,4 +1,5 @@
 /** Which cell a column of a pasted table fills, by its name in the first line. */
+import { entryOf } from '#core/entry-of.ts';
 import { type CellName, cellNames, cellWords } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
 import { type StatedMeasure, statedMeasures } from '#core/language/effects/stated-effect.ts';
@@ -137,11 +138,11 @@ function pastedColumn(head: string): PastedColumn | null {
   const name = plain(head);
   if (/: read from$/i.test(head.trim())) return { fills: 'nothing' };
   const own = cellNames.find((cell) => cellWords[cell] === name || cell.toLowerCase() === name.replaceAll(' ', ''));
-  const cell = own ?? cellsByName[name];
+  const cell = own ?? entryOf(cellsByName, name);
   if (cell) return { fills: 'cell', name: cell };
   const measure = statedMeasures.find((each) => each.toLowerCase() === name || measureNames[each] === name);
   if (measure) return { fills: 'measured', measure };
-  const fills = others[name];
+  const fills = entryOf(others, name);
   return fills ? { fills } : null;
 }
 

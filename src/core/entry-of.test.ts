@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readBibtex } from './bibliography/bibtex-reader.ts';
+import { readRis } from './bibliography/ris-reader.ts';
+import { readStudyTypes } from './bibliography/study-type-vocabulary.ts';
+import { entryOf } from './entry-of.ts';
+import { handRow } from './evidence/meta-analysis/analysis-row.ts';
+import { editCell } from './evidence/meta-analysis/edit-row.ts';
+import { questionConcepts } from './language/questions/question-coverage.ts';
+
+const names = Object.getOwnPropertyNames(Object.prototype);
+
+test('a table has its own entries and no more', () => {
+  expect(entryOf({ a: 1 }, 'a')).toBe(1);
+  expect(entryOf({ a: 1 }, 'b')).toBeUndefined();
+  for (const name of names) expect(entryOf({ a: 1 }, name), name).toBeUndefined();
+});
+
+/** Where words from outside are looked up: databases, files and readers may send any. */
+test.each(names)('%s is a word like any other', (name) => {
+  expect(readStudyTypes([name])).toEqual({
+    studyTypes: ['other'],
+    randomized: false,
+    workKind: null,
+    retracted: false,
+  });
+  expect(questionConcepts(`Does ${name} help against pain?`).map(({ ways }) => typeof ways)).not.toContain('function');
+  expect(editCell(handRow('row', 'x'), 'measure', name).row.cells.measure.value).toBeNull();
+  expect(JSON.stringify(readBibtex(`@${name}{key, title = {A \\${name} trial}}`))).not.toContain('native code');
+  expect(JSON.stringify(readRis(`TY  - ${name}\nTI  - A trial\nER  - \n`))).not.toContain('native code');
+});
