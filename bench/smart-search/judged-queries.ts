@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type JudgeableStudy, judgeRelevance } from '#core/bibliography/query-relevance.ts';
-import { libraryRecord, libraryResults } from '#server/features/library/library-file.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
+import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder } from '#server/features/library/library-folder.ts';
 import { projectFolder } from '../bench-arguments.ts';
 import { libraryQuestionsAsked } from '../questions/offline-answers.ts';
@@ -57,8 +58,9 @@ export async function libraryQueries(): Promise<{ name: string; queries: JudgedQ
   const files = await readLibraryFolder(path.join(projectFolder, 'library'));
   const numbers = new Map(files.map(({ slug, study }) => [`${slug}.json`, study.id]));
   const library = files.map((file): JudgeableStudy => {
-    const { id, title, abstract, studyTypes, randomized } = libraryRecord(file);
-    return { id, title, abstract: abstract ?? libraryResults(file).text, studyTypes, randomized };
+    const record = libraryRecord(file);
+    const { id, title, studyTypes, randomized } = record;
+    return { id, title, abstract: readableText(record)?.text ?? null, studyTypes, randomized };
   });
   const questions = libraryQuestionsAsked().map(({ id, text }) => ({
     query: text,

@@ -169,6 +169,7 @@ describe('the gate', () => {
       analysis: createAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
         readStudies: createStudyReader(async () => new Map()),
+        readStored: async () => new Map(),
         now: () => new Date('2026-03-01T08:30:00Z'),
       }),
       fullTexts: { analyse: async () => ({ value: fullText, stored: false }), keptText: async () => null },

@@ -34,6 +34,7 @@ function service(studies: readonly MergedStudy[], engine?: Engine) {
   return createAnalysisService({
     engine: createEngine({ now, ...(engine && { engine }) }),
     readStudies: createStudyReader(async () => known),
+    readStored: async () => known,
     now,
   });
 }

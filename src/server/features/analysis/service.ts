@@ -10,7 +10,7 @@ import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpo
 import { focusParts } from '#core/language/focus/focus-parts.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor, EngineOptions } from '#server/engine/engine-door.ts';
-import type { StudyReader } from '#server/engine/read-studies.ts';
+import type { ReadStored, StudyReader } from '#server/engine/read-studies.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
 import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
@@ -44,6 +44,7 @@ export interface AnalysisService {
 export interface AnalysisParts {
   engine: EngineDoor;
   readStudies: StudyReader;
+  readStored: ReadStored;
   now: () => Date;
 }
 
@@ -54,7 +55,7 @@ interface Manner {
   choice?: string;
 }
 
-export function createAnalysisService({ engine, now, readStudies }: AnalysisParts): AnalysisService {
+export function createAnalysisService({ engine, now, readStored, readStudies }: AnalysisParts): AnalysisService {
   async function ask(
     skill: Skill,
     { studies, notes }: ChosenStudies,
@@ -141,6 +142,6 @@ export function createAnalysisService({ engine, now, readStudies }: AnalysisPart
     },
 
     filter: ({ searchQuery, studies }, { who, signal }) =>
-      filterStudies({ engine, findStudies: reading.findStudies }, searchQuery, studies, { who, signal }),
+      filterStudies({ engine, readStored }, searchQuery, studies, { who, signal }),
   };
 }

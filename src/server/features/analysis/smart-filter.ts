@@ -1,8 +1,9 @@
 /** Which of the found studies answer a search: judged by rule; a model may only bring back what the rule set aside. */
 import type { Study } from '#contract/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/bibliography/query-relevance.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
-import type { FindStudies } from '#server/engine/known-studies.ts';
+import type { ReadStored } from '#server/engine/read-studies.ts';
 import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 
@@ -52,24 +53,25 @@ async function rescued(
 }
 
 /** A study without an abstract is judged by the result sentences that the built-in library has of it. */
-async function withText(studies: readonly Study[], findStudies: FindStudies): Promise<Study[]> {
+async function withText(studies: readonly Study[], readStored: ReadStored): Promise<Study[]> {
   const bare = studies.filter(({ abstract }) => (abstract ?? '').trim() === '');
-  const known = bare.length === 0 ? null : await findStudies(bare.map(({ id }) => id));
+  const known = bare.length === 0 ? null : await readStored(bare.map(({ id }) => id));
   return studies.map((study) => {
-    const text = bare.includes(study) ? known?.get(study.id)?.text : null;
+    const stored = bare.includes(study) ? known?.get(study.id) : undefined;
+    const text = stored && readableText(stored)?.text;
     return text ? { ...study, abstract: text } : study;
   });
 }
 
 /** Every study judged, each once, in the order sent. The score stays the rule's. */
 export async function filterStudies(
-  { engine, findStudies }: { engine: EngineDoor; findStudies: FindStudies },
+  { engine, readStored }: { engine: EngineDoor; readStored: ReadStored },
   query: string,
   studies: readonly Study[],
   options: { signal: AbortSignal; who: string },
 ): Promise<FilteredStudies> {
   const distinct = [...new Map(studies.map((study) => [study.id, study])).values()];
-  const judged = judgeRelevance(query, await withText(distinct, findStudies));
+  const judged = judgeRelevance(query, await withText(distinct, readStored));
   const byScore = [...judged].sort((left, right) => right.score - left.score);
   const aside = byScore.flatMap(({ id, relevant }) =>
     relevant ? [] : (distinct.find((study) => study.id === id) ?? []),
