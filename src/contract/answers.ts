@@ -19,6 +19,9 @@ const studyCount = z.int().check(z.minimum(0), z.maximum(100_000));
 /** Any text: an address that is mistyped is answered like one that is unknown. */
 const idInPath = z.string().check(z.maxLength(200, 'is too long'));
 
+/** Answers that one account shares at a time. */
+export const mostSharedAnswers = 500;
+
 /** What its maker gets. `key` withdraws the answer and is told to nobody else, and only this once. */
 export const sharedLink = z.object({
   id: z.string(),
@@ -76,6 +79,23 @@ export const getSharedAnswers = endpoint({
   access: 'signed-in',
   perMinute: null,
   response: z.array(ownSharedAnswer),
+  problems: ['not_signed_in'],
+});
+
+/** Links that were made as a guest, by the keys that their browser keeps; those of others and withdrawn ones are passed over. */
+export const claimSharedAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/shared-answers',
+  summary: 'Bring links that were made before signing in into the account',
+  access: 'signed-in',
+  perMinute: 60,
+  body: z.object({
+    links: z
+      .array(z.object({ id: idInPath, key: z.string().check(z.maxLength(200, 'is too long')) }))
+      .check(z.maxLength(mostSharedAnswers, `must be at most ${mostSharedAnswers}`)),
+  }),
+  /** Those of the links that are the account's now. */
+  response: z.object({ ids: z.array(z.string()) }),
   problems: ['not_signed_in'],
 });
 
@@ -275,4 +295,5 @@ export const answersEndpoints = {
   getSharedAnswer,
   withdrawSharedAnswer,
   getSharedAnswers,
+  claimSharedAnswers,
 } as const;

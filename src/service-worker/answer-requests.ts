@@ -105,7 +105,10 @@ async function waitingAnswer(parts: WorkerParts, request: Request, body: string)
   return save && jsonOf(meanwhileAnswer(save), 202);
 }
 
-/** Before somebody leaves, what waits for them is sent; afterwards nothing of theirs is here. */
+/**
+ * Before somebody leaves, what waits for them is sent. What could not be sent waits on for that account alone; of an
+ * account that is deleted nothing stays.
+ */
 async function answerChange(parts: WorkerParts, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const account = await accountOf(parts);
@@ -114,15 +117,12 @@ async function answerChange(parts: WorkerParts, request: Request): Promise<Respo
   try {
     const response = await parts.ask(request);
     if (!response.ok) return response;
-    if (leaves && account !== null) await parts.saves.dropAll(account);
+    if (/delete$/.test(pathname) && account !== null) await parts.saves.dropAll(account);
     await parts.kept.forget();
     return response;
   } catch (error) {
     // Whoever signs out where no server is leaves this browser all the same.
-    if (/logout$/.test(pathname)) {
-      if (account !== null) await parts.saves.dropAll(account);
-      await parts.kept.forget();
-    }
+    if (/logout$/.test(pathname)) await parts.kept.forget();
     throw error;
   }
 }

@@ -75,7 +75,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       ask: unused,
     },
     fullTexts: { analyse: unused, keptText: unused },
-    answers: { share: unused, read: unused, withdraw: unused, list: unused, leave: unused },
+    answers: { share: unused, read: unused, withdraw: unused, list: unused, claim: unused, leave: unused },
     asking: { quick: unused, simple: unused },
     keptAnswers: { keep: unused, find: unused },
     analysis: { focus: unused, combine: unused, workout: unused, meals: unused, filter: unused },

@@ -1,7 +1,7 @@
 /** Answers shared by a link: read by anybody who has it, withdrawn by whoever made it, and never another under its id. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostSharedAnswers } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { mostShared } from '../../src/server/features/answers/service.ts';
 import { as, signUp } from './sign-in.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -141,18 +141,40 @@ describeOnEachDatabase('shared answers', (open) => {
     expect(list.text).not.toContain(second.key);
   });
 
+  test('what a guest shared is the account’s by its key, once, and nobody else’s is', async () => {
+    const { cookie } = await signUp(app.server);
+    const other = await signUp(app.server);
+    const mine = await share();
+    const second = await share({ ...text, question: 'Second?' });
+    const foreign = await share(text, other.cookie);
+    const gone = await share();
+    await guest().delete(`${address}/${gone.id}`, { key: gone.key });
+    const claim = (links: object[], who = cookie) => as(app.server, who).put(address, { links });
+    const links = [mine, second, foreign, gone].map(({ id, key }) => ({ id, key }));
+    expect((await guest().put(address, { links })).status).toBe(401);
+    expect((await claim([{ id: mine.id, key: foreign.key }])).body).toEqual({ ids: [] });
+    for (let times = 0; times < 2; times += 1)
+      expect(new Set((await claim(links)).body['ids'] as unknown as string[])).toEqual(new Set([mine.id, second.id]));
+    expect((await claim(links, other.cookie)).body).toEqual({ ids: [foreign.id] });
+    expect((await as(app.server, cookie).get(address)).body).toHaveLength(2);
+    // The account withdraws it without the key, on any device.
+    expect((await as(app.server, cookie).delete(`${address}/${mine.id}`)).status).toBe(200);
+  });
+
   test('an account shares so many at a time and no more', async () => {
     const { cookie, user } = await signUp(app.server);
     await database.pool.query(
       `insert into shared_answers (id, user_id, question, answer, study_count)
        select 'many ' || $1 || ' ' || n, $1::bigint, 'q', 'a', 1 from generate_series(1, $2::int) n`,
-      [user.id, mostShared - 1],
+      [user.id, mostSharedAnswers - 1],
     );
     const { id } = await share(text, cookie);
     const refused = await as(app.server, cookie).post(address, text);
     expect(refused.body).toMatchObject({ status: 409, code: 'limit_reached' });
     await as(app.server, cookie).delete(`${address}/${id}`);
-    await share(text, cookie);
+    const guests = [await share(), await share()].map((link) => ({ id: link.id, key: link.key }));
+    const claimed = await as(app.server, cookie).put(address, { links: guests });
+    expect(claimed.body['ids']).toHaveLength(1);
   });
 
   test('unknown and mistyped ids are answered alike', async () => {

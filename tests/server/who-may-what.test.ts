@@ -297,6 +297,12 @@ const rows: Record<string, Row> = {
     ask: ({ answerId }) => ({ path: answerId }),
   },
   'GET /api/shared-answers': { statuses: own, otherIsTold: [] },
+  // Without its key nobody is given what somebody shares.
+  'PUT /api/shared-answers': {
+    statuses: ownChange,
+    ask: ({ sharedId }) => ({ body: { links: [{ id: sharedId, key: 'not the key' }] } }),
+    otherIsTold: { ids: [] },
+  },
   'POST /api/shared-answers': {
     statuses: openChange,
     ask: (_owner, fresh) => ({ body: { question: fresh, answer: 'a', studyCount: 1 } }),

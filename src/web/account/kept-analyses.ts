@@ -2,13 +2,12 @@
  * Meta-analyses that this browser keeps, for each person apart: with a text for each study they are too large for
  * localStorage. Where the browser forbids IndexedDB (some private windows) nothing is kept, and reading finds nothing.
  */
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { analysesDatabase, dropWhenLeaving } from './personal-storage.ts';
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 
 let opened: UseStore | null = null;
 
 function store(): UseStore {
-  opened ??= createStore(analysesDatabase, 'kept');
+  opened ??= createStore('metamind-analyses', 'kept');
   return opened;
 }
 
@@ -43,8 +42,52 @@ export async function dropKept(userId: number | null): Promise<void> {
   await del(keyOf(userId), store()).catch(() => undefined);
 }
 
-// For the next person at this computer.
-dropWhenLeaving(() => {
+const guestOf = (userId: number) => `guest-of-${userId}`;
+
+/** What a guest had begun here before this person signed in, in this visit or in one before. */
+export async function readGuestKept(userId: number): Promise<unknown> {
+  const now = await readKept(null);
+  if (hasRows(now)) return now;
+  try {
+    return (await get(guestOf(userId), store())) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export async function dropGuestKept(userId: number): Promise<void> {
+  await dropKept(null);
+  await del(guestOf(userId), store()).catch(() => undefined);
+}
+
+/**
+ * For a person who leaves. What the account has goes. What it has not got stays for that person: changes that could not
+ * be sent, and what they had begun as a guest and never opened since. Returns how many analyses wait.
+ */
+export async function leaveAnalyses(userId: number, isDeleted: boolean): Promise<number> {
   here.clear();
-  clear(store()).catch(() => undefined);
-});
+  try {
+    for (const [key, kept] of await entries<string, unknown>(store())) {
+      const isOwn = key === keyOf(userId) || key === guestOf(userId);
+      if (key === keyOf(null)) {
+        if (hasRows(kept) && !isDeleted) await set(guestOf(userId), kept, store());
+        await del(key, store());
+      } else if ((isOwn && isDeleted) || !isUnsent(kept)) await del(key, store());
+    }
+    const own = await Promise.all([keyOf(userId), guestOf(userId)].map((key) => get(key, store())));
+    return own.filter((kept) => kept !== undefined).length;
+  } catch {
+    // A browser that forbids the database keeps nothing.
+    return 0;
+  }
+}
+
+function hasRows(kept: unknown): boolean {
+  const { draft } = Object(kept) as { draft?: { rows?: unknown } };
+  return Array.isArray(draft?.rows) && draft.rows.length > 0;
+}
+
+/** As `KeptDraft` says it; a guest's is never sent. */
+function isUnsent(kept: unknown): boolean {
+  return (Object(kept) as { unsent?: unknown }).unsent === true && hasRows(kept);
+}

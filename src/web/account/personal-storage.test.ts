@@ -13,7 +13,7 @@ function store(kept: Record<string, string>) {
   };
 }
 
-test('what the device was set to stays; searches, answers and whatever else was kept goes', () => {
+test('what the device was set to stays, and what waits for an account; the rest goes', () => {
   const kept = store({
     'metamind.search.address': '?q=a',
     'metamind.theme': 'dark',
@@ -21,7 +21,14 @@ test('what the device was set to stays; searches, answers and whatever else was 
     'metamind.search.results': '{}',
     'metamind.shortcuts': 'off',
     'metamind.something-new': 'x',
+    'metamind.waiting-answers.7': '[]',
+    'metamind.waiting-answers.17': '[]',
+    'metamind.note.3': 'half a thought',
   });
-  clearPersonalStorage([kept]);
-  expect([...kept.map.keys()]).toEqual(['metamind.theme', 'metamind.shortcuts']);
+  const waiting = ['metamind.waiting-answers.7', 'metamind.waiting-answers.17', 'metamind.note.3'];
+  clearPersonalStorage(null, [kept]);
+  expect([...kept.map.keys()]).toEqual(['metamind.theme', 'metamind.shortcuts', ...waiting]);
+  // Of an account that is deleted nothing waits any more.
+  clearPersonalStorage(7, [kept]);
+  expect([...kept.map.keys()]).toEqual(['metamind.theme', 'metamind.shortcuts', 'metamind.waiting-answers.17']);
 });

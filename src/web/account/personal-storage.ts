@@ -1,41 +1,85 @@
-import { forgetKeptCopies } from './kept-copies.ts';
+/** Whose the things are that the browser keeps for this site, and what sign-out does with them. */
 
-/** What belongs to the device and not to a person; anything else that the browser keeps for this site goes at sign-out. */
-const ofTheDevice = new Set([
-  'metamind.theme',
-  'metamind.shortcuts',
-  'metamind.citation-style',
-  'metamind.install-later',
+/**
+ * `device`: what the device was set to; it stays. `account`: a copy of what the account has; it goes. `waits`: what one
+ * account has not got yet; it stays, under a key that only that account is read from. `browser`: never the account's, such
+ * as where one was last; it goes, as does whatever is not named here.
+ */
+export type Belonging = 'device' | 'account' | 'waits' | 'browser';
+
+/** By the beginning of the key in localStorage and sessionStorage. tests/house/browser-keys.test.ts finds what is missing. */
+export const browserKeys: Readonly<Record<string, Belonging>> = {
+  'metamind.theme': 'device',
+  'metamind.shortcuts': 'device',
+  'metamind.citation-style': 'device',
+  'metamind.install-later': 'device',
   // Where a guest stands in the trial; the server counts it too.
-  'guestUsage',
-]);
+  guestUsage: 'device',
+  savedHealthAnswers: 'account',
+  'metamind.joined-answers': 'account',
+  sharedAnswers: 'account',
+  'metamind.waiting-answers.': 'waits',
+  'metamind.waiting-links.': 'waits',
+  // A bookmark's number belongs to one account alone.
+  'metamind.note.': 'waits',
+  'metamind.search.': 'browser',
+  'metamind.last-search': 'browser',
+  'metamind.last-answers': 'browser',
+  'metamind.basket.': 'browser',
+  'metamind.analysis-seen.': 'browser',
+  'metamind.draft.': 'browser',
+  'metamind.dashboard': 'browser',
+  'metamind.start-with': 'browser',
+  'metamind.scroll': 'browser',
+  quickSearchQuery: 'browser',
+  quickSearchStudies: 'browser',
+};
 
 type Clearable = Pick<Storage, 'key' | 'length' | 'removeItem'>;
 
-/** Removes a person's searches, answers and drafts from the browser, for the next person at this computer. */
-export function clearPersonalStorage(stores: readonly Clearable[] = browserStores()): void {
+/** Removes what sign-out removes; with the number of an account that was deleted also what waited for it. */
+export function clearPersonalStorage(
+  deletedUserId: number | null = null,
+  stores: readonly Clearable[] = browserStores(),
+): void {
   for (const store of stores) {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
-    for (const key of keys) if (key !== null && !ofTheDevice.has(key)) store.removeItem(key);
+    for (const key of keys) if (key !== null && !stays(key, deletedUserId)) store.removeItem(key);
   }
 }
 
-/** What else a screen of this visit keeps of a person, each with the way to drop it. */
-const droppers = new Set<() => void>();
-
-/** For a module that keeps something beyond the two storages: it is called when a person leaves. */
-export function dropWhenLeaving(drop: () => void): void {
-  droppers.add(drop);
+function stays(key: string, deletedUserId: number | null): boolean {
+  const [, belonging] = Object.entries(browserKeys).find(([beginning]) => key.startsWith(beginning)) ?? [];
+  if (belonging === 'device') return true;
+  if (belonging !== 'waits') return false;
+  // Notes are of the tab, and of the person who was in it.
+  return deletedUserId === null || (key.startsWith('metamind.waiting-') && !key.endsWith(`.${deletedUserId}`));
 }
 
-/** The database of the meta-analyses; named here so that leaving needs none of its code. */
-export const analysesDatabase = 'metamind-analyses';
+let visit = new AbortController();
 
-/** As clearPersonalStorage, for databases; a database that a screen has open is emptied by that screen. */
-export function clearPersonalDatabases(): void {
-  forgetKeptCopies();
-  for (const drop of droppers) drop();
-  if (droppers.size === 0) globalThis.indexedDB?.deleteDatabase(analysesDatabase);
+/** Aborted when the person who is here now leaves: what comes later must not be written for the next one. */
+export function visitSignal(): AbortSignal {
+  return visit.signal;
+}
+
+export function endVisit(): void {
+  visit.abort();
+  visit = new AbortController();
+}
+
+/** Brings something that is not in the account yet into it. Rejects where it could not. */
+type Sender = () => Promise<unknown>;
+
+const senders = new Set<Sender>();
+
+/** For a screen with changes of a person that are still on their way: it is called before that person leaves. */
+export function sendBeforeLeaving(send: Sender): void {
+  senders.add(send);
+}
+
+export async function sendAll(): Promise<void> {
+  await Promise.allSettled([...senders].map((send) => send()));
 }
 
 function browserStores(): Clearable[] {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SavedAnswer } from '#contract/saved/answers.ts';
-import { type AnswerStore, joinAnswers, keepAnswers, readKeptAnswers, savedAnswersKey } from './saved-answers.ts';
+import { endVisit } from './personal-storage.ts';
+import {
+  type AnswerStore,
+  addWaiting,
+  joinAnswers,
+  keepAnswers,
+  readKeptAnswers,
+  readUnsentAnswers,
+  savedAnswersKey,
+} from './saved-answers.ts';
 
 function memory(kept?: unknown): AnswerStore & { values: Map<string, string> } {
   const values = new Map<string, string>();
@@ -35,7 +44,7 @@ function account(has: SavedAnswer[]) {
 test('both sides are joined, each answer once, and the browser then has what the account has', async () => {
   const store = memory([answer('b', 2), answer('a', 1)]);
   const { send } = account([answer('b', 2), answer('c', 3)]);
-  const { answers } = await joinAnswers(7, store, send);
+  const { answers } = await joinAnswers(7, { store: store, send: send });
   expect(answers.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
@@ -72,13 +81,13 @@ test('broken storage loses nothing that can be read, and stops nothing', async (
     removeItem: () => undefined,
   };
   const { send } = account([answer('c', 3)]);
-  expect((await joinAnswers(7, refusing, send)).answers.map(({ id }) => id)).toEqual(['c']);
+  expect((await joinAnswers(7, { store: refusing, send: send })).answers.map(({ id }) => id)).toEqual(['c']);
 });
 
 test('an answer that is too long for an account stays in the browser', async () => {
   const store = memory([answer('long', 5, { answer: 'x'.repeat(60_000) }), answer('a', 1)]);
   const { send, sent } = account([]);
-  const joined = await joinAnswers(7, store, send);
+  const joined = await joinAnswers(7, { store: store, send: send });
   expect(sent[0]?.map(({ id }) => id)).toEqual(['a']);
   expect(joined.onlyHere).toEqual(new Set(['long']));
   expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['long', 'a']);
@@ -86,16 +95,73 @@ test('an answer that is too long for an account stays in the browser', async () 
 
 test('what came from one account is not given to the next, while a guest’s own answers are', async () => {
   const store = memory([answer('a', 1)]);
-  await joinAnswers(7, store, account([answer('mine', 2)]).send);
+  await joinAnswers(7, { store: store, send: account([answer('mine', 2)]).send });
   keepAnswers([...readKeptAnswers(store), answer('guest', 4)], store);
   const next = account([]);
-  const { answers } = await joinAnswers(8, store, next.send);
+  const { answers } = await joinAnswers(8, { store: store, send: next.send });
   expect(next.sent[0]?.map(({ id }) => id)).toEqual(['guest']);
   expect(answers.map(({ id }) => id)).toEqual(['guest']);
 });
 
 test('when the account cannot be reached nothing changes', async () => {
   const store = memory([answer('a', 1)]);
-  await expect(joinAnswers(7, store, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await expect(joinAnswers(7, { store: store, send: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
   expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['a']);
+});
+
+const idsOf = (answers: readonly SavedAnswer[]) => answers.map(({ id }) => id);
+
+test('what was saved as an account waits until that account has it, and nobody else is given it', async () => {
+  const store = memory();
+  addWaiting(7, answer('mine', 3), store);
+  const down = () => Promise.reject(new Error('down'));
+  await expect(joinAnswers(7, { store, send: down })).rejects.toThrow('down');
+  expect(idsOf(readUnsentAnswers(7, store))).toEqual(['mine']);
+  const other = account([]);
+  await joinAnswers(8, { store, send: other.send });
+  expect(other.sent).toEqual([[]]);
+  const own = account([]);
+  await joinAnswers(7, { store, send: own.send });
+  expect(own.sent.map(idsOf)).toEqual([['mine']]);
+  expect(readUnsentAnswers(7, store)).toEqual([]);
+  expect(idsOf(readKeptAnswers(store))).toEqual(['mine']);
+});
+
+test('what another tab saves while the request is under way stays, and is not taken for arrived', async () => {
+  const store = memory([answer('a', 1)]);
+  const { send } = account([]);
+  await joinAnswers(7, {
+    store,
+    send: (given) => {
+      addWaiting(7, answer('late', 2), store);
+      keepAnswers([...readKeptAnswers(store), answer('guest', 3)], store);
+      return send(given);
+    },
+  });
+  expect(idsOf(readUnsentAnswers(7, store))).toEqual(['guest', 'late']);
+  // Sent twice, each is there once.
+  const again = account([answer('a', 1)]);
+  await joinAnswers(7, { store, send: again.send });
+  await joinAnswers(7, { store, send: again.send });
+  expect(idsOf(readKeptAnswers(store))).toEqual(['guest', 'late', 'a']);
+  expect(readUnsentAnswers(7, store)).toEqual([]);
+});
+
+test('what comes after the person has left is not written for the next one', async () => {
+  const store = memory();
+  const joining = joinAnswers(7, {
+    store,
+    send: async () => {
+      endVisit();
+      return [answer('mine', 1)];
+    },
+  });
+  await expect(joining).rejects.toThrow();
+  expect(readKeptAnswers(store)).toEqual([]);
+});
+
+test('a browser that keeps nothing still brings an answer into the account', async () => {
+  const { send, sent } = account([]);
+  await joinAnswers(7, { store: null, also: [answer('only', 1)], send });
+  expect(sent.map(idsOf)).toEqual([['only']]);
 });

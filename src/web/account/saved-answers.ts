@@ -1,36 +1,67 @@
 /**
- * Saved health answers: the browser keeps the latest 20 under the specification's key, and the account of a signed-in
- * person has them too. Both sides are joined at sign-in and when the profile opens, without loss or doubles.
+ * Saved health answers. A guest's are in this browser, the latest 20 under the specification's key. A signed-in person's
+ * are in the account, of which the browser has a copy under that key. What was saved as an account and has not arrived
+ * there waits under a key of that account's own, so that no other person is given it and no sign-out clears it.
  */
 import { joinSavedAnswers, keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
+import { visitSignal } from './personal-storage.ts';
 
 export const savedAnswersKey = 'savedHealthAnswers';
 /** Which account the kept answers were joined with, and their ids: the next person here is not given them. */
 const joinedKey = 'metamind.joined-answers';
+const waitingPrefix = 'metamind.waiting-answers.';
 
 /** What of localStorage this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The answers that the browser keeps, newest first; what cannot be read is passed over. */
+/** The answers that the browser keeps for whoever is here, newest first; what cannot be read is passed over. */
 export function readKeptAnswers(store: AnswerStore | null = browserStore()): SavedAnswer[] {
-  const kept = readJson(store, savedAnswersKey);
-  if (!Array.isArray(kept)) return [];
-  const answers = new Map<string, SavedAnswer>();
-  for (const given of kept) {
-    const answer = readAnswer(given);
-    if (answer && !answers.has(answer.id)) answers.set(answer.id, answer);
-  }
-  return latest([...answers.values()]);
+  return readAnswers(store, savedAnswersKey);
 }
 
-/** Keeps the latest 20. Without storage nothing is kept. */
-export function keepAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): void {
+/** Keeps the latest 20. False where the browser keeps nothing. */
+export function keepAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): boolean {
+  return write(store, savedAnswersKey, latest(answers));
+}
+
+/** What this browser has of an account's answers, those that wait for it included; newest first. */
+export function readOwnAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
+  return latest(distinct([...readAnswers(store, waitingPrefix + userId), ...readJoinable(userId, store)]));
+}
+
+/** What the account has not acknowledged yet: answers that wait for it, and a guest's that have not been joined. */
+export function readUnsentAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
+  const mark = readJoined(store);
+  const arrived = new Set(mark?.userId === userId ? mark.ids : []);
+  return readOwnAnswers(userId, store).filter(({ id }) => !arrived.has(id));
+}
+
+/** These and nothing else wait for the account. False where the browser keeps nothing. */
+export function keepWaiting(
+  userId: number,
+  answers: readonly SavedAnswer[],
+  store: AnswerStore | null = browserStore(),
+): boolean {
+  if (answers.length > 0) return write(store, waitingPrefix + userId, latest(distinct(answers)));
   try {
-    store?.setItem(savedAnswersKey, JSON.stringify(latest(answers)));
+    store?.removeItem(waitingPrefix + userId);
   } catch {
-    // Storage is full or forbidden; the account still has them.
+    // Where nothing can be removed nothing was kept.
   }
+  return true;
+}
+
+/** One more answer waits for the account. False where the browser keeps nothing. */
+export function addWaiting(userId: number, answer: SavedAnswer, store: AnswerStore | null = browserStore()): boolean {
+  return keepWaiting(userId, [answer, ...readAnswers(store, waitingPrefix + userId)], store);
+}
+
+/** Takes an answer out of this browser, wherever it has it. */
+export function forgetAnswer(userId: number, id: string, store: AnswerStore | null = browserStore()): void {
+  const isOther = (answer: SavedAnswer) => answer.id !== id;
+  keepAnswers(readKeptAnswers(store).filter(isOther), store);
+  keepWaiting(userId, readAnswers(store, waitingPrefix + userId).filter(isOther), store);
 }
 
 export interface JoinedAnswers {
@@ -40,35 +71,69 @@ export interface JoinedAnswers {
   onlyHere: ReadonlySet<string>;
 }
 
-type Send = (answers: SavedAnswer[]) => Promise<SavedAnswer[]>;
+export interface JoinParts {
+  store?: AnswerStore | null;
+  /** Answers that no store could keep. */
+  also?: readonly SavedAnswer[];
+  send?: (answers: SavedAnswer[], signal: AbortSignal) => Promise<SavedAnswer[]>;
+}
 
 /**
  * Brings what this browser keeps into the account and what the account has into the browser. Throws what the request
- * threw; then nothing has changed on either side.
+ * threw, or AbortError when the person has left meanwhile; then nothing has changed in the browser.
  */
-export async function joinAnswers(
+export async function joinAnswers(userId: number, parts: JoinParts = {}): Promise<JoinedAnswers> {
+  const { store = browserStore(), also = [], send = sendAnswers } = parts;
+  const given = distinct([...also, ...readOwnAnswers(userId, store)]);
+  const fitting = given.filter(fitsAccount);
+  const signal = visitSignal();
+  const account = await send(latest(fitting), signal);
+  signal.throwIfAborted();
+  // Read again: this tab or another one may have saved more while the request was under way.
+  const settled = new Set(fitting.map(({ id }) => id));
+  const isLeft = ({ id }: SavedAnswer) => !settled.has(id);
+  const waiting = readAnswers(store, waitingPrefix + userId).filter(isLeft);
+  const others = readJoinable(userId, store).filter(isLeft);
+  const ids = joinedIds(userId, account, others, store);
+  keepWaiting(userId, waiting, store);
+  keepAnswers(distinct([...account, ...others]), store);
+  write(store, joinedKey, { userId, ids });
+  const left = distinct([...others, ...waiting]);
+  return {
+    answers: latest(distinct([...account, ...left])),
+    onlyHere: new Set(left.filter((answer) => !fitsAccount(answer)).map(({ id }) => id)),
+  };
+}
+
+const sendAnswers = (answers: SavedAnswer[], signal: AbortSignal) =>
+  call(joinSavedAnswers, { body: { answers } }, { signal });
+
+/** Another tab's answers that arrived meanwhile are in the account, though not in what this request was told. */
+function joinedIds(
   userId: number,
-  store: AnswerStore | null = browserStore(),
-  send: Send = (answers) => call(joinSavedAnswers, { body: { answers } }),
-): Promise<JoinedAnswers> {
-  const joined = readJoined(store);
-  const foreign = joined !== null && joined.userId !== userId ? new Set(joined.ids) : new Set<string>();
-  const own = readKeptAnswers(store).filter(({ id }) => !foreign.has(id));
-  const fitting = own.filter(fitsAccount);
-  const others = own.filter((answer) => !fitting.includes(answer));
-  const account = await send(fitting);
-  const answers = latest([...account, ...others]);
-  keepAnswers(answers, store);
-  try {
-    store?.setItem(joinedKey, JSON.stringify({ userId, ids: account.map(({ id }) => id) }));
-  } catch {
-    // Without storage there is nothing that the next person could be given.
-  }
-  return { answers, onlyHere: new Set(others.map(({ id }) => id)) };
+  account: readonly SavedAnswer[],
+  others: readonly SavedAnswer[],
+  store: AnswerStore | null,
+): string[] {
+  const mark = readJoined(store);
+  const before = new Set(mark?.userId === userId ? mark.ids : []);
+  return [...account, ...others.filter(({ id }) => before.has(id))].map(({ id }) => id);
+}
+
+/** The answers under the specification's key but for those that came from another account. */
+function readJoinable(userId: number, store: AnswerStore | null): SavedAnswer[] {
+  const mark = readJoined(store);
+  const foreign = new Set(mark !== null && mark.userId !== userId ? mark.ids : []);
+  return readKeptAnswers(store).filter(({ id }) => !foreign.has(id));
+}
+
+function readAnswers(store: AnswerStore | null, key: string): SavedAnswer[] {
+  const kept = readJson(store, key);
+  return Array.isArray(kept) ? latest(distinct(kept.flatMap((given) => readAnswer(given) ?? []))) : [];
 }
 
 /** What an account takes of one answer; the contract says the same, whose schemas do not run in the browser. */
-function fitsAccount({ question, answer }: SavedAnswer): boolean {
+export function fitsAccount({ question, answer }: SavedAnswer): boolean {
   return question.length <= 5_000 && answer.length <= 50_000;
 }
 
@@ -95,6 +160,11 @@ function readTime(given: unknown): string {
   return (Number.isNaN(time.getTime()) ? new Date(0) : time).toISOString();
 }
 
+/** Each id once, in its first form. */
+function distinct(answers: readonly SavedAnswer[]): SavedAnswer[] {
+  return [...new Map(answers.toReversed().map((answer) => [answer.id, answer])).values()].reverse();
+}
+
 function latest(answers: readonly SavedAnswer[]): SavedAnswer[] {
   return answers.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)).slice(0, keptAnswers);
 }
@@ -113,6 +183,15 @@ function readJson(store: AnswerStore | null, key: string): unknown {
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+function write(store: AnswerStore | null, key: string, value: unknown): boolean {
+  try {
+    store?.setItem(key, JSON.stringify(value));
+    return store !== null;
+  } catch {
+    return false;
   }
 }
 

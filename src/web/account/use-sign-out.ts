@@ -1,47 +1,110 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { User } from '#contract/accounts.ts';
 import { logout } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
-import { dismissToast, toast } from '#web/ui/toast-store.ts';
+import { dismissToast, type ToastContent, toast } from '#web/ui/toast-store.ts';
+import { type Brought, bringToAccount } from './bring-to-account.ts';
+import { leaveAnalyses } from './kept-analyses.ts';
+import { forgetKeptCopies } from './kept-copies.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { forgetPersonal, userKey } from './personal-cache.ts';
-import { clearPersonalDatabases, clearPersonalStorage } from './personal-storage.ts';
+import { clearPersonalStorage, endVisit } from './personal-storage.ts';
+import { keepWaiting, readUnsentAnswers } from './saved-answers.ts';
+import { keepLinksFor } from './shared-answers.ts';
+import { undoDurationMs } from './undo-toast.ts';
 
-/** Leaves for the start page and drops everything personal from this tab, the browser's storage and other tabs. */
-export function useLeave(): () => void {
+/** What a person leaves behind in this browser because the account has not got it. */
+export interface LeftBehind {
+  answers: number;
+  links: number;
+  analyses: number;
+}
+
+/**
+ * `prepare` brings everything into the account, before the session ends; `leave` then goes to the start page and drops
+ * what is personal from this tab, the browser's storage and other tabs, but for what the account has not acknowledged.
+ */
+export function useLeave(): {
+  prepare: () => Promise<Brought>;
+  leave: (brought: Brought) => Promise<LeftBehind>;
+  leaveDeleted: () => void;
+} {
   const client = useQueryClient();
-  return useCallback(() => {
+  const userId = () => client.getQueryData<User | null>(userKey)?.id ?? null;
+  const prepare = async () => {
+    const id = userId();
+    return id === null ? { answers: true, links: true } : bringToAccount(id);
+  };
+  const leave = async (brought: Brought) => {
+    const id = userId();
+    const left = id === null ? { answers: 0, links: 0 } : keepUnsent(id, brought);
     clearPersonalStorage();
-    clearPersonalDatabases();
-    // It may name what was saved, and offer an Undo that needs the person.
-    dismissToast();
-    // First away, so that no screen that needs a person is there when there is none.
-    navigate('/');
-    client.setQueryData(userKey, null);
-    void forgetPersonal(client, { readAgain: false });
-    tellOtherTabs();
-  }, [client]);
+    forgetPerson(client);
+    return { ...left, analyses: id === null ? 0 : await leaveAnalyses(id, false) };
+  };
+  const leaveDeleted = () => {
+    const id = userId();
+    clearPersonalStorage(id);
+    if (id !== null) void leaveAnalyses(id, true);
+    forgetPerson(client);
+  };
+  return { prepare, leave, leaveDeleted };
+}
+
+/** Puts what the account has not acknowledged under keys that only this account is read from. */
+function keepUnsent(userId: number, brought: Brought): Omit<LeftBehind, 'analyses'> {
+  const unsent = readUnsentAnswers(userId);
+  keepWaiting(userId, unsent);
+  return { answers: unsent.length, links: brought.links ? 0 : keepLinksFor(userId) };
+}
+
+function forgetPerson(client: QueryClient): void {
+  endVisit();
+  forgetKeptCopies();
+  // It may name what was saved, and offer an Undo that needs the person.
+  dismissToast();
+  // First away, so that no screen that needs a person is there when there is none.
+  navigate('/');
+  client.setQueryData(userKey, null);
+  void forgetPersonal(client, { readAgain: false });
+  tellOtherTabs();
 }
 
 /** Signs out; also where the server could not be told one leaves, and is told that the session may live on. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
-  const leave = useLeave();
+  const { prepare, leave } = useLeave();
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
-    const told = await call(logout, {}).then(
+    const brought = await prepare();
+    const isTold = await call(logout, {}).then(
       () => true,
       () => false,
     );
     setBusy(false);
-    leave();
-    if (told) return;
-    toast({
-      title: 'The server could not be told',
-      description: 'You may still be signed in on this computer. Load the page again, and sign out once more.',
-      destructive: true,
-    });
+    const content = signedOutWords(await leave(brought), isTold);
+    if (content) toast(content);
   };
   return { signOut, busy };
+}
+
+/** What must be known after signing out; null where all is well. */
+export function signedOutWords({ answers, links, analyses }: LeftBehind, isTold: boolean): ToastContent | null {
+  const kinds = [counted(answers, 'saved answer'), counted(analyses, 'analysis', 'analyses'), counted(links, 'link')];
+  const left = kinds.filter((kind) => kind !== null).join(', ');
+  const waits = left && `Not in your account yet: ${left}. This browser keeps them until you sign in here again.`;
+  if (isTold) return left === '' ? null : { title: 'Signed out', description: waits, durationMs: undoDurationMs };
+  const advice = 'You may still be signed in on this computer. Load the page again, and sign out once more.';
+  return {
+    title: 'The server could not be told',
+    description: left === '' ? advice : `${advice} ${waits}`,
+    destructive: true,
+    durationMs: undoDurationMs,
+  };
+}
+
+function counted(count: number, one: string, many = `${one}s`): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}`;
 }

@@ -26,5 +26,6 @@ export function answersRoutes(answers: AnswersService, asking: AskService, kept:
       return { message: 'The answer is withdrawn. Its link leads nowhere from now on.' };
     },
     getSharedAnswers: (_input, { me }) => answers.list(me.id),
+    claimSharedAnswers: async ({ body }, { me }) => ({ ids: await answers.claim(me.id, body.links) }),
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  mostSharedAnswers,
   type OwnSharedAnswer,
   type SharedAnswer,
   type SharedLink,
@@ -13,6 +14,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { newShareId, readShareId } from './share-id.ts';
 import type { SharedStandings } from './shared-standings.ts';
 import {
+  claimShared,
   countShared,
   findByRequest,
   findShared,
@@ -49,12 +51,12 @@ export interface AnswersService {
   /** Throws answer_not_found, also for somebody who did not share it. */
   withdraw(id: string, by: { userId: number | null; key: string | null }): Promise<void>;
   list(userId: number): Promise<OwnSharedAnswer[]>;
+  /** Takes answers that nobody's account shares into this one, by their keys; returns those of the ids that are its own. */
+  claim(userId: number, links: readonly { id: string; key: string }[]): Promise<string[]>;
   /** For an account that is being deleted, in its transaction. */
   leave(sql: Sql, userId: number, left: 'withdraw' | 'keep'): Promise<void>;
 }
 
-/** Answers that one account shares at a time. */
-export const mostShared = 500;
 /** Of 8 × 10¹¹ ids some are taken; that so many in a row are means that something else is wrong. */
 const idsTried = 6;
 /** The page shows that it loads meanwhile. */
@@ -113,9 +115,9 @@ export function createAnswersService(parts: AnswersParts): AnswersService {
         }
         const before = hash === null ? null : await findByRequest(sql, hash);
         if (before) return { ...before, key };
-        if ((await countShared(sql, userId)) >= mostShared) {
+        if ((await countShared(sql, userId)) >= mostSharedAnswers) {
           throw new Failure('limit_reached', {
-            detail: `An account shares ${mostShared} answers at a time. Withdraw some first.`,
+            detail: `An account shares ${mostSharedAnswers} answers at a time. Withdraw some first.`,
           });
         }
         return { ...(await insert(sql, row, wish)), key };
@@ -140,6 +142,14 @@ export function createAnswersService(parts: AnswersParts): AnswersService {
     },
 
     list: (userId) => listShared(db, userId),
+
+    claim: (userId, links) =>
+      database.transaction(async (sql) => {
+        if (!(await lockSharer(sql, userId))) return [];
+        const room = mostSharedAnswers - (await countShared(sql, userId));
+        const given = links.map(({ id, key }) => ({ id, key_hash: keyHash(key) }));
+        return claimShared(sql, userId, given, Math.max(0, room));
+      }),
 
     leave: (sql, userId, left) => (left === 'keep' ? takeNameOff(sql, userId) : withdrawAllOf(sql, userId, now())),
   };

@@ -86,6 +86,23 @@ export async function lockSharer(db: Sql, userId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Gives at most `room` answers that are nobody's to the account, by their keys; returns which of the given are its own. */
+export async function claimShared(
+  db: Sql,
+  userId: number,
+  links: readonly { id: string; key_hash: string }[],
+  room: number,
+): Promise<string[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (id text, key_hash text)`;
+  await db.execute(sql`
+    update shared_answers set user_id = ${userId} where id in (
+      select s.id from shared_answers s join ${given} on s.id = given.id and s.key_hash = given.key_hash
+      where s.user_id is null and s.withdrawn_at is null order by s.created_at desc, s.id limit ${room})`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from shared_answers s join ${given} on s.id = given.id where s.user_id = ${userId}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether there was one that this account or this key may withdraw. */
 export async function withdrawShared(
   db: Sql,

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [left, setLeft] = useState<LeftAnswers>('withdraw');
-  const leave = useLeave();
+  const { leaveDeleted } = useLeave();
   const counts = useQuery({
     queryKey: [getProfileCounts.path],
     queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
     }
     try {
       await call(deleteAccount, { body: { password, sharedAnswers: left } });
-      leave();
+      leaveDeleted();
       toast({
         title: 'Account deleted',
         description:

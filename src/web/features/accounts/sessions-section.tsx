@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endAllSessions, endSession, getSessions, type Session } from '#contract/accounts.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
-import { useLeave } from '#web/account/use-sign-out.ts';
+import { signedOutWords, useLeave } from '#web/account/use-sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -20,7 +20,7 @@ export function SessionsSection() {
     queryFn: ({ signal }) => call(getSessions, {}, { signal }),
     refetchOnMount: 'always',
   });
-  const leave = useLeave();
+  const { prepare, leave } = useLeave();
   const [ending, setEnding] = useState<number | 'all' | null>(null);
   const run = async (which: number | 'all', work: () => Promise<unknown>) => {
     setEnding(which);
@@ -44,9 +44,10 @@ export function SessionsSection() {
     });
   const endAll = () =>
     run('all', async () => {
+      const brought = await prepare();
       await call(endAllSessions, {});
-      leave();
-      toast({ title: 'Signed out everywhere' });
+      const left = signedOutWords(await leave(brought), true);
+      toast({ ...left, title: 'Signed out everywhere' });
     });
   return (
     <AccountSection title="Where you are signed in">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
+import { bringToAccount } from '#web/account/bring-to-account.ts';
 import { tellOtherTabs } from '#web/account/other-tabs.ts';
 import { userKey } from '#web/account/personal-cache.ts';
-import { joinAnswers } from '#web/account/saved-answers.ts';
 import { useRefreshUser } from '#web/account/use-user.ts';
 
 /**
@@ -18,12 +18,10 @@ export function useEnter(): () => Promise<User | null> {
     const asked = client.getQueryState(userKey);
     if (asked?.status === 'error') throw asked.error;
     const user = client.getQueryData<User | null>(userKey) ?? null;
-    // What was saved as a guest goes along; where this fails, opening the saved answers joins them.
+    // What was saved and shared as a guest goes along; where this fails, the profile and the sign-out try again.
     if (user) {
-      void joinAnswers(user.id)
-        // The screen that came next may have counted before they were there.
-        .then(() => client.invalidateQueries({ queryKey: ['/api/profile/counts'] }))
-        .catch(() => undefined);
+      // The screen that came next may have counted before they were there.
+      void bringToAccount(user.id).then(() => client.invalidateQueries({ queryKey: ['/api/profile/counts'] }));
     }
     return user;
   };

@@ -1,29 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newRequestKey } from '#web/account/request-key.ts';
-import { keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
-import { savedIdOf } from '#web/account/shared-answers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { withPart } from '#web/ui/later-part.tsx';
 import type { SimpleAnswer } from './health-answer.ts';
 
-/** Keeps an answer in this browser; signing in or opening the profile brings it into the account. */
+/** Saves an answer: in the account of a signed-in person, else in this browser until one signs in. */
 export function SaveAnswer({ question, result }: { question: string; result: SimpleAnswer }) {
-  const [saved, setSaved] = useState(false);
-  const save = () => {
-    const kept = {
-      id: savedIdOf(result.answerId, newRequestKey()),
-      question,
-      // The one-sentence answer is its first line.
-      answer: result.summary,
-      studyCount: result.studyCount,
-    };
-    keepAnswers([{ ...kept, savedAt: new Date().toISOString() }, ...readKeptAnswers()]);
-    setSaved(true);
-    toast({ title: 'Answer saved' });
+  const client = useQueryClient();
+  const [state, setState] = useState<'new' | 'saving' | 'saved'>('new');
+  const save = async () => {
+    setState('saving');
+    let isSaved = false;
+    await withPart(import('#web/account/save-answer-open.ts'), async ({ saveAnswer }) => {
+      // The one-sentence answer is the summary's first line.
+      const { answerId, summary: answer, studyCount } = result;
+      isSaved = await saveAnswer(client, { answerId, question, answer, studyCount }, () => void save());
+    });
+    setState(isSaved ? 'saved' : 'new');
   };
   return (
-    <Button look="row" tone="act" disabled={saved} onClick={save}>
-      {saved ? 'Answer saved' : 'Save Answer'}
+    <Button
+      look="row"
+      tone="act"
+      disabled={state === 'saved'}
+      busy={state === 'saving' ? 'Saving' : undefined}
+      onClick={() => void save()}
+    >
+      {state === 'saved' ? 'Answer saved' : 'Save Answer'}
     </Button>
   );
 }

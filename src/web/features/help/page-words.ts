@@ -23,7 +23,7 @@ export const privacySections: readonly WordsSection[] = [
       'your last search and its filters, the studies in your baskets, an analysis under way, notes not yet sent;',
       'up to 20 saved health answers and the links that you shared, with the keys that withdraw them;',
       'the colours that you chose, and how often you used AI features as a guest;',
-      'for reading without a network: the program itself and copies of what you read last. The copies are taken away when you sign out or another account signs in. What you saved without a network waits here too; signing out tries to send it and then drops it.',
+      'for reading without a network: the program itself and copies of what you read last. The copies are taken away when you sign out or another account signs in. What you saved without a network waits here too, for your account alone: signing out tries to send it, and what cannot be sent waits until you sign in again.',
     ],
   },
   {

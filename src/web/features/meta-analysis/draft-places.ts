@@ -2,7 +2,7 @@
 import { getAnalysisDraft, putAnalysisDraft } from '#contract/meta-analysis.ts';
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
-import { dropKept, keepAnalysis, readKept } from '#web/account/kept-analyses.ts';
+import { dropGuestKept, keepAnalysis, readGuestKept, readKept } from '#web/account/kept-analyses.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import type { DraftPlaces, KeptDraft } from './analysis-store.ts';
@@ -44,7 +44,7 @@ export function draftPlaces(userId: number | null): DraftPlaces {
               }
             },
           },
-    readGuest: async () => (userId === null ? null : (keptOf(await readKept(null))?.draft ?? null)),
-    dropGuest: () => dropKept(null),
+    readGuest: async () => (userId === null ? null : (keptOf(await readGuestKept(userId))?.draft ?? null)),
+    dropGuest: async () => (userId === null ? undefined : dropGuestKept(userId)),
   };
 }

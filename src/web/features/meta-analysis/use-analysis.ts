@@ -4,6 +4,7 @@ import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { type AnalysisDraft, optionsOf, replaceRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { editStudy } from '#core/evidence/meta-analysis/edit-row.ts';
+import { sendBeforeLeaving } from '#web/account/personal-storage.ts';
 import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
 import { presentStanding } from '#web/study/present-standing.ts';
 import { baskets } from '#web/study/study-basket.ts';
@@ -27,6 +28,7 @@ function deskOf(client: QueryClient, userId: number | null): Desk {
   const made = { store: new AnalysisStore(draftPlaces(userId)), reading: new ReadStudies() };
   client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
   client.setQueryData(key, made);
+  sendBeforeLeaving(() => made.store.flush());
   return made;
 }
 

@@ -2,7 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
 import { useSessionEnd } from '#web/account/profile-counts.ts';
-import { type JoinedAnswers, joinAnswers, keepAnswers, readKeptAnswers } from '#web/account/saved-answers.ts';
+import {
+  forgetAnswer,
+  type JoinedAnswers,
+  joinAnswers,
+  keepAnswers,
+  readKeptAnswers,
+  readOwnAnswers,
+} from '#web/account/saved-answers.ts';
 import { isUnauthorised } from '#web/account/session-end.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { call } from '#web/api/call.ts';
@@ -45,7 +52,7 @@ export function AnswersPanel({ userId }: { userId: number }) {
   });
   useSessionEnd(joined.error);
   useEntryKeys('entry', true);
-  const here = joined.isError && !isUnauthorised(joined.error) ? readKeptAnswers() : [];
+  const here = joined.isError && !isUnauthorised(joined.error) ? readOwnAnswers(userId) : [];
   const { answers, onlyHere }: JoinedAnswers = joined.data ?? { answers: here, onlyHere: new Set() };
   const shared = useSharedAnswers(userId, answers);
   const retry = () => void joined.refetch();
@@ -115,7 +122,7 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
   const link = shared.linkOf(answer.id);
   const cut = cutAnswer(answer.answer);
   const forgetHere = () => {
-    keepAnswers(readKeptAnswers().filter(({ id }) => id !== answer.id));
+    forgetAnswer(userId, answer.id);
     client.setQueryData<JoinedAnswers>(
       answersKey(userId),
       (held) => held && { ...held, answers: held.answers.filter(({ id }) => id !== answer.id) },
