@@ -6,6 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
+import { itemOfPage, readPage } from '../formats/page-reader.ts';
 import { projectFolder } from '../shared-data.ts';
 import { as } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
@@ -158,6 +159,46 @@ describe('a page that is the same for everybody', () => {
     expect(title).not.toBe('Study · MetaMind');
     expect(headers['cache-control']).toBe('no-cache');
     expect((await page('/study/4999999999')).body).not.toContain('first-data');
+  });
+
+  test('of a study is read by reference managers, and without JavaScript', async () => {
+    const { studies } = (await as(app.server, null).get('/api/search/library?q=liraglutide')).body as unknown as {
+      studies: { id: number; title: string; doi: string; abstract: string | null; journal: string }[];
+    };
+    const study = studies[0];
+    if (!study) throw new Error('The library has no study of liraglutide.');
+    const { status, body, headers } = await page(`/study/${study.id}`);
+    expect(status).toBe(200);
+    const read = readPage(body);
+    expect(itemOfPage(read)).toMatchObject({
+      type: 'journalArticle',
+      title: study.title,
+      doi: study.doi,
+      container: study.journal,
+      url: `https://health.example/study/${study.id}`,
+      // The library's words are not the paper's.
+      abstract: null,
+    });
+    expect(itemOfPage(read).creators.length).toBeGreaterThan(0);
+    expect(JSON.parse(read.scripts.find(({ type }) => type === 'application/ld+json')?.text ?? '')).toMatchObject({
+      '@type': 'ScholarlyArticle',
+      name: study.title,
+    });
+    const plain = readPage(/<noscript>([\s\S]*)<\/noscript>/.exec(body)?.[1] ?? '').text;
+    for (const words of [study.title, study.doi, study.journal, 'This record is of MetaMind’s built-in library'])
+      expect(plain).toContain(words);
+    // Data, which no policy needs to allow.
+    expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
+  });
+
+  test('of a study that is not known is not found, and says so', async () => {
+    for (const url of ['/study/4999999999', '/study/abc', '/study/0', '/study/99999999999999999999']) {
+      const { status, title, robots, body } = await page(url);
+      expect([url, status, title, robots]).toEqual([url, 404, 'Study Not Found · MetaMind', 'noindex']);
+      expect(body).toContain('<h1>Study Not Found</h1>');
+      expect(body).not.toMatch(/citation_|ld\+json|canonical/);
+      expect(body).toContain('<div id="root">');
+    }
   });
 
   test('asks the question of its address ahead of its scripts, and nothing where there is no question', async () => {

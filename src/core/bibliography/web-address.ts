@@ -14,6 +14,13 @@ export function webAddress(given: unknown): string | null {
   return `${scheme.toLowerCase()}://${host.toLowerCase()}${escaped(rest)}`;
 }
 
+/** Whether an address gives a PDF, as far as one can see from it. */
+export function looksLikePdf(address: string): boolean {
+  return /\.pdf(?:[?#]|$)|[?&](?:pdf|format|type|blobtype)=(?:render|pdf)\b|^https?:\/\/(?:[\w-]+\.)*arxiv\.org\/pdf\//i.test(
+    address,
+  );
+}
+
 /** Names of labels joined by single points, or an IPv6 number in brackets. */
 function isHost(host: string): boolean {
   if (host.length > 253) return false;

@@ -14,6 +14,11 @@ export interface PageHead {
   robots: 'index, follow' | 'noindex';
   /** Structured data (schema.org); null for none. */
   jsonLd: object | null;
+  /**
+   * What reference managers and Google Scholar read of the work that the page is about: names and contents of meta elements,
+   * to which the page's own address is added. Absent where it is about none.
+   */
+  workTags?: readonly (readonly [name: string, content: string])[];
   /** What can be read without JavaScript, as HTML in which every text is escaped; null for the usual notice. */
   body: string | null;
   /** Whether the screen asks the question of its address as soon as it stands. */

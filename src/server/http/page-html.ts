@@ -33,6 +33,7 @@ export function pageHtml(template: string, head: PageHead, { origin, links }: Pa
           meta('property', 'og:image:alt', picture.words),
         ]),
     meta('name', 'twitter:card', 'summary_large_image'),
+    ...workElements(head, url),
     ...(head.jsonLd === null ? [] : [`<script type="application/ld+json">${jsonText(head.jsonLd)}</script>`]),
   ];
   // Functions, since a `$` in somebody's question is no instruction.
@@ -43,6 +44,15 @@ export function pageHtml(template: string, head: PageHead, { origin, links }: Pa
     .replace('</body>', () => [...firstDataElement(head), '</body>'].join('\n  '));
   if (head.body === null) return html;
   return html.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${head.body}</noscript>`);
+}
+
+function workElements({ workTags }: PageHead, url: string | null): string[] {
+  if (!workTags) return [];
+  return [
+    ...workTags.map(([name, content]) => meta('name', name, content)),
+    ...(url === null ? [] : [meta('name', 'citation_abstract_html_url', url)]),
+    '<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/" />',
+  ];
 }
 
 /** Behind everything that is to be fetched: it is read when the page's scripts run. */

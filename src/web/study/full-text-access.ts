@@ -1,6 +1,6 @@
 import { doiUrl } from '#core/bibliography/doi-url.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+import { looksLikePdf, webAddress } from '#core/bibliography/web-address.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { pmcUrl, pubMedUrl } from '#web/study/record-links.ts';
 
@@ -16,13 +16,6 @@ export type FullTextAccess =
 export const accessLabels = { pdf: 'Free PDF', text: 'View Full Text', restricted: 'Access Restricted' } as const;
 
 type Accessible = Pick<IdentifiedRecord, 'isOpenAccess' | 'openAccessUrl' | 'fullTextAvailable' | 'identifiers'>;
-
-/** Whether an address gives a PDF, as far as one can see from it. */
-export function looksLikePdf(address: string): boolean {
-  return /\.pdf(?:[?#]|$)|[?&](?:pdf|format|type|blobtype)=(?:render|pdf)\b|^https?:\/\/(?:[\w-]+\.)*arxiv\.org\/pdf\//i.test(
-    address,
-  );
-}
 
 /** What the databases said about the free copy, then what the look-up adds. */
 export function fullTextAccess(study: Accessible, lookUp: LookUp): FullTextAccess {

@@ -4,6 +4,7 @@ import type { PresentStanding, SharedAnswer, SharedChecked } from '#contract/ans
 import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
 import { entryOf } from '#core/entry-of.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { paragraph, plainPage } from '#server/http/plain-page.ts';
 import { citedStudies, studyAddress } from './share-page-data.ts';
 
 const partHeadings: Readonly<Record<string, string>> = {
@@ -28,18 +29,13 @@ const standingWords: Readonly<Record<PresentStanding['standing'], string>> = {
   unknown: 'Retraction status unknown',
 };
 
-const paragraph = (words: string) => `<p>${htmlText(words)}</p>`;
 const day = (iso: string) => iso.slice(0, 10);
 const ways = '<p><a href="/simple-search">Ask Your Question</a> · <a href="/">Explore</a></p>';
-
-/** The sheet stands in src/web/public, since the content security policy allows no style in the page. */
-const sheet = '<link rel="stylesheet" href="/plain-page.css" />';
-const around = (inner: readonly string[]) => `${sheet}\n<main data-plain>\n${inner.join('\n')}\n</main>`;
 
 /** A text of the sharer's. */
 export function textBody({ question, answer, createdAt }: SharedAnswer): string {
   const lines = answer.split('\n').map(htmlText).join('<br />\n');
-  return around([
+  return plainPage([
     `<h1 dir="auto">${htmlText(question)}</h1>`,
     '<p><strong>Written by the sharer, not checked against the studies.</strong></p>',
     `<p dir="auto">${lines}</p>`,
@@ -48,7 +44,7 @@ export function textBody({ question, answer, createdAt }: SharedAnswer): string 
   ]);
 }
 
-export const missingBody = around([
+export const missingBody = plainPage([
   '<h1>Answer Not Found</h1>',
   paragraph('No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.'),
   '<p><a href="/simple-search">Ask Your Own Question</a></p>',
@@ -69,7 +65,7 @@ export function checkedBody({ whole, standings, createdAt }: SharedChecked, base
     ),
     '</ol>',
   ]);
-  return around([
+  return plainPage([
     ...(urgent === null ? [] : [`<p data-warning><strong>${htmlText(urgent.advice)}</strong></p>`]),
     ...(answer.statements.some(isRetracted)
       ? [

@@ -45,19 +45,67 @@ test('a retracted study is named so', async () => {
   expect((await at(`/study/${number}`))?.title).toBe('Retracted: Tea and sleep');
 });
 
-test('where there is no such study, or it cannot be read, the screen is left to ask', async () => {
+test('a study that is not known is not found; one that cannot be read is left to the screen', async () => {
   const unknown = pageOf(() => Promise.reject(new Failure('study_not_found', { detail: 'There is none.' })));
-  expect(await unknown.at('/study/7')).toMatchObject({ status: 200, title: 'Study' });
-  expect(await unknown.at('/study/7')).not.toHaveProperty('firstData');
+  expect(await unknown.at('/study/7')).toMatchObject({ status: 404, title: 'Study Not Found', robots: 'noindex' });
+  expect((await unknown.at('/study/7'))?.body).toContain('<h1>Study Not Found</h1>');
   expect(unknown.log.warn).not.toHaveBeenCalled();
   const broken = pageOf(() => Promise.reject(new Error('the database is away')));
+  expect(await broken.at('/study/7')).toMatchObject({ status: 200, title: 'Study', body: null });
   expect(await broken.at('/study/7')).not.toHaveProperty('firstData');
-  expect(broken.log.warn).toHaveBeenCalledOnce();
+  expect(broken.log.warn).toHaveBeenCalledTimes(2);
 });
 
-test('what is no number of a study is not looked for', async () => {
-  const { at } = pageOf(() => Promise.reject(new Error('asked')));
-  const numbers = ['abc', '0', '01', '1/2', '', '-1', '9999999999999999'];
-  for (const path of ['/answer/7', ...numbers.map((number) => `/study/${number}`)])
-    expect((await at(path))?.firstData, path).toBeUndefined();
+test('what is no number of a study is not looked for, and is not found', async () => {
+  const { at, log } = pageOf(() => Promise.reject(new Error('asked')));
+  for (const path of ['abc', '0', '01', '-1', '9999999999999999', '%00'].map((number) => `/study/${number}`))
+    expect(await at(path), path).toMatchObject({ status: 404, body: expect.stringContaining('Study Not Found') });
+  for (const path of ['/study/1/2', '/study/', '/answer/7']) expect(await at(path), path).toBeNull();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+const whole = {
+  title: 'Tea & <i>sleep</i>',
+  contributors: [{ family: 'Ørsted', given: 'Åse' }, { group: 'Tea, Sleep and Health Group' }],
+  abstract: 'AIM: To see. RESULTS: Seen.',
+  sections: [
+    { label: 'AIM', start: 5, end: 12 },
+    { label: 'RESULTS', start: 22, end: 27 },
+  ],
+} as const;
+
+test('can be read without JavaScript: title, authors, abstract, identifiers', async () => {
+  const { at } = pageOf(async () =>
+    detailOf({ ...whole, contributors: [...whole.contributors], sections: [...whole.sections] }),
+  );
+  const body = (await at(`/study/${number}`))?.body ?? '';
+  expect(body).toContain('<h1 dir="auto">Tea &amp; &lt;i&gt;sleep&lt;/i&gt;</h1>');
+  expect(body).toContain('Ørsted, Åse; Tea, Sleep and Health Group');
+  expect(body).toContain('<strong>AIM:</strong> To see.');
+  expect(body).toContain('<strong>RESULTS:</strong> Seen.');
+  expect(body).not.toMatch(/library/i);
+});
+
+test('a retraction is said in title, description, text, tags and structured data', async () => {
+  const { at } = pageOf(async () => detailOf({ title: 'Tea and sleep', notices: [{ ...notice, doi: '10.1000/n' }] }));
+  const head = await at(`/study/${number}`);
+  expect(head?.title).toBe('Retracted: Tea and sleep');
+  expect(head?.description).toMatch(/^This publication was retracted\./);
+  expect(head?.body).toContain('<h1 dir="auto">Retracted: Tea and sleep</h1>');
+  expect(head?.body).toContain('<a href="https://doi.org/10.1000/n" rel="noreferrer">Retracted</a>');
+  expect(head?.workTags).toContainEqual(['citation_title', 'RETRACTED: Tea and sleep']);
+  expect(head?.jsonLd).toMatchObject({
+    name: 'RETRACTED: Tea and sleep',
+    creativeWorkStatus: 'Retracted',
+    correction: 'https://doi.org/10.1000/n',
+  });
+});
+
+test('what the library says in its own words is named so, and is nobody’s abstract', async () => {
+  const { at } = pageOf(async () => detailOf({ source: 'library', abstract: 'Tea helped in our words.' }));
+  const head = await at(`/study/${number}`);
+  expect(head?.description).toBe('As MetaMind’s built-in library states it: Tea helped in our words.');
+  expect(head?.body).toContain('This record is of MetaMind’s built-in library');
+  expect(head?.body).toContain('As the built-in library states it');
+  expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Tea helped');
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
+import { isoDate } from '#core/bibliography/partial-date.ts';
+import { isRetracted } from '#core/export/retraction-mark.ts';
+import { structuredWork, workTags } from '#core/export/work-metadata.ts';
 import { readIdText } from '#core/id-text.ts';
 import { Failure } from '#server/failure.ts';
 import { knownPage, type PageHead } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';
+import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.ts';
 
 export interface StudyPageParts {
   /** What the endpoint answers to anybody: it knows nothing of who asks. */
@@ -12,31 +16,71 @@ export interface StudyPageParts {
 }
 
 /**
- * The head of `/study/{id}`, with the study itself, so that the screen need not ask for it; null for any other address.
- * Where the study is not known or cannot be read, the page is the usual one, and its screen asks and says so. Never throws.
+ * The head of `/study/{id}`, with the study for readers without JavaScript, for reference managers, and as what the screen
+ * would ask for; null for any other address. A study that is not known is not found; where it cannot be read, the page is
+ * the usual one, and its screen asks and says so. Never throws.
  */
 export function createStudyPage({ readStudy, log }: StudyPageParts) {
   return async ({ pathname }: URL): Promise<PageHead | null> => {
-    const id = readIdText(/^\/study\/([^/]+)\/?$/.exec(pathname)?.[1]);
-    const page = id === null ? null : knownPage(pathname);
-    if (id === null || page === null) return null;
+    const [, segment] = /^\/study\/([^/]+)\/?$/.exec(pathname) ?? [];
+    const page = segment === undefined ? null : knownPage(pathname);
+    if (page === null) return null;
+    const id = readIdText(segment);
+    if (id === null) return missing;
     try {
       const detail = z.parse(getStudy.response, await readStudy(id));
       return {
         ...page,
-        title: titleOf(detail),
+        ...headOf(detail),
         firstData: { address: getStudy.path.replace('{id}', String(id)), answer: detail },
       };
     } catch (error) {
-      if (!(error instanceof Failure && error.code === 'study_not_found'))
-        log.warn('the page of a study was sent without the study', { error });
+      if (error instanceof Failure && error.code === 'study_not_found') return missing;
+      log.warn('the page of a study was sent without the study', { error });
       return page;
     }
   };
 }
 
-/** As the screen names itself before anybody is asked about retractions. */
-function titleOf({ study, members }: StudyDetail): string {
-  const retracted = members.some(({ notices }) => notices.some(({ kind }) => kind === 'retraction'));
-  return retracted ? `Retracted: ${study.title}` : study.title;
+const missing: PageHead = {
+  status: 404,
+  title: 'Study Not Found',
+  description: 'No study is stored under this number.',
+  canonical: null,
+  robots: 'noindex',
+  jsonLd: null,
+  body: missingBody,
+};
+
+type Shown = Pick<PageHead, 'title' | 'description' | 'jsonLd' | 'body' | 'workTags'>;
+
+/** As the screen names the study before anybody is asked about retractions. */
+function headOf({ study, members, fieldSources }: StudyDetail): Shown {
+  const origin: AbstractOrigin = {
+    restated: study.abstract !== null && fieldSources['abstract'] === 'library',
+    libraryAlone: members.every(({ source }) => source === 'library'),
+  };
+  // What the library restates is no abstract of the paper's.
+  const work = origin.restated ? { ...study, abstract: null } : study;
+  return {
+    title: isRetracted(study) ? `Retracted: ${study.title}` : study.title,
+    description: describe(study, origin),
+    jsonLd: structuredWork(work),
+    body: studyBody(study, origin),
+    workTags: workTags(work),
+  };
+}
+
+/** Programs take it for the abstract where there is none, so that it says whose words it is in. */
+function describe(study: StudyDetail['study'], { restated }: AbstractOrigin): string {
+  const words =
+    study.abstract ??
+    [study.authors.slice(0, 3).join(', '), study.journal, isoDate(study.published)].filter(Boolean).join('. ');
+  return [
+    isRetracted(study) ? 'This publication was retracted.' : '',
+    restated ? 'As MetaMind’s built-in library states it:' : '',
+    words,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -1,0 +1,74 @@
+/** A study as plain HTML, for readers without JavaScript and for programs that read pages. */
+import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { isoDate } from '#core/bibliography/partial-date.ts';
+import type { Notice, StudyRecord } from '#core/bibliography/study-record.ts';
+import { abstractHtml } from '#core/export/html-document.ts';
+import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { isRetracted } from '#core/export/retraction-mark.ts';
+import { studyDetails } from '#core/export/study-details.ts';
+import { paragraph, plainPage } from '#server/http/plain-page.ts';
+
+/** Details in their order that stand below the title; the others can be had with an export. */
+const shown = [
+  'Journal',
+  'Published',
+  'Volume',
+  'Issue',
+  'Pages',
+  'Publisher',
+  'DOI',
+  'PMID',
+  'PMCID',
+  'arXiv',
+  'Trial registrations',
+  'Publication type',
+  'Language',
+  'Free full text',
+];
+
+const noticeWords: Record<Notice['kind'], string> = {
+  retraction: 'Retracted',
+  expression_of_concern: 'An expression of concern was published',
+  correction: 'A correction was published',
+};
+
+/** `restated`: the abstract is the built-in library's, in its own words. `libraryAlone`: no database's record is behind it. */
+export function studyBody(study: StudyRecord, { restated, libraryAlone }: AbstractOrigin): string {
+  const details = studyDetails(study);
+  const detailOf = (name: string) => details.find((detail) => detail.name === name);
+  const lines = shown.flatMap((name) => {
+    const { value = null, address = null } = detailOf(name) ?? {};
+    return value === null ? [] : [`<li>${htmlText(name)}: ${htmlLink(String(value), address)}</li>`];
+  });
+  const retracted = isRetracted(study);
+  return plainPage([
+    `<h1 dir="auto">${retracted ? 'Retracted: ' : ''}${htmlText(study.title)}</h1>`,
+    ...study.notices.map(noticeElement),
+    `<p dir="auto">${htmlText(String(detailOf('Authors')?.value ?? 'No author named.'))}</p>`,
+    `<ul>\n${lines.join('\n')}\n</ul>`,
+    libraryAlone
+      ? paragraph('This record is of MetaMind’s built-in library, which describes the study in its own words.')
+      : '',
+    '<h2>Abstract</h2>',
+    restated ? `<p>As the built-in library states it; ${htmlLink('read the original', study.url)}.</p>` : '',
+    abstractHtml(study) ?? paragraph('No abstract at hand.'),
+    '<p><a href="/">MetaMind</a></p>',
+  ]);
+}
+
+/** Whose words an abstract is in. */
+export interface AbstractOrigin {
+  restated: boolean;
+  libraryAlone: boolean;
+}
+
+export const missingBody = plainPage([
+  '<h1>Study Not Found</h1>',
+  paragraph('No study is stored under this number. Studies that nobody saved are kept for 90 days.'),
+  '<p><a href="/search">Search</a></p>',
+]);
+
+function noticeElement({ kind, date, doi, url }: Notice): string {
+  const words = [noticeWords[kind], isoDate(date)].filter((part) => part !== null).join(', ');
+  return `<p data-warning><strong>${htmlLink(words, url ?? (doi && doiUrl(doi)))}</strong></p>`;
+}
