@@ -18,9 +18,21 @@ export const maximumPaperQuestion = 500;
 export const paperEvidence = z.extend(answerEvidence, { page: z.int(), section: z.enum(sectionNames) });
 export type PaperEvidence = z.infer<typeof paperEvidence>;
 
+/** The section of a paper in which a reader should look; `start` and `end` are places in its text. */
+export const likelySection = z.object({
+  studyId: z.int(),
+  /** As printed. */
+  heading: z.string(),
+  page: z.int(),
+  start: z.int(),
+  end: z.int(),
+});
+
 /** Of each paper's `passages` those that are quoted and the ones around them. No paper is `stored` as a study. */
 export const paperAnswer = z.extend(checkedAnswer, {
   statements: z.array(z.extend(answerStatement, { evidence: z.array(paperEvidence) })),
+  /** Beside a `refused` question: where the answer is likeliest to stand, for each paper that names a fitting section. */
+  likeliest: z.optional(z.array(likelySection)),
 });
 export type PaperAnswer = z.infer<typeof paperAnswer>;
 
@@ -133,7 +145,10 @@ export const analysePapers = endpoint({
   problems: ofOne,
 });
 
-/** `text` is “The paper does not say.” (`answer.refused`) where nothing in the papers answers. */
+/**
+ * Where no sentence was found, `text` (`answer.refused`) says who looked and names the likeliest section to read; it never
+ * says that the papers are silent.
+ */
 export const askPapers = endpoint({
   ...asked,
   path: '/api/uploaded-studies/ask',

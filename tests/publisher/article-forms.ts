@@ -35,7 +35,7 @@ export function retitled(paper: ReadDocument, title: string, doi: string): ReadD
   return {
     ...paper,
     text,
-    head: { ...paper.head, title: { value: title, from: 'first page' }, doi: { value: doi, from: 'first page' } },
+    head: { ...paper.head, title: { value: title, from: 'first page', isCertain: true }, doi: { value: doi, from: 'first page', isCertain: true } },
   };
 }
 

@@ -192,15 +192,25 @@ describeOnEachDatabase('what is said of uploaded papers', (open) => {
     });
 
     test.each([
-      'Was blood pressure measured?',
-      'Does walking cure cancer?',
-      'What is the capital of France?',
-      'Did swimming lower pain?',
-    ])('%s The paper does not say.', async (question) => {
+      ['Was blood pressure measured?', null],
+      ['Does walking cure cancer?', null],
+      ['What is the capital of France?', null],
+      ['Did swimming lower pain?', null],
+      ['How many participants died?', '3. Results'],
+      ['Where was the study registered?', null],
+    ])('%s No sentence was found, and where to read is named', async (question, heading) => {
       const { browser, paper } = await person();
-      const { text, answer } = await ask(browser, 'ask', { studyIds: [await paper(walkingTrial)], question });
-      expect(text).toBe('The paper does not say.');
-      expect(answer).toMatchObject({ statements: [], refused: 'The paper does not say.' });
+      const id = await paper(walkingTrial);
+      const { text, answer } = await ask(browser, 'ask', { studyIds: [id], question });
+      expect(text).toMatch(
+        /^No sentence was found for this by rule(?:; read “.+” \(page \d\), the likeliest section)?\.$/,
+      );
+      expect(answer).toMatchObject({ statements: [], refused: text });
+      if (heading === null) return;
+      const [likeliest] = answer.likeliest ?? [];
+      expect(likeliest).toMatchObject({ studyId: id, heading, page: expect.any(Number) });
+      expect(text).toContain(`“${heading}” (page ${likeliest?.page})`);
+      expect(walkingTrial.text.slice(likeliest?.start, likeliest?.end)).toMatch(/^3\. Results\n/);
     });
 
     test('of two papers the one that says nothing is named', async () => {

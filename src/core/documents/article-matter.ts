@@ -71,7 +71,7 @@ const patterns: readonly (readonly [SectionName, RegExp])[] = [
   ],
   [
     'ethics',
-    /^(?!.*\b(?:randomi[sz]ed|randomly|enrol\w*|recruited|assigned|eligible|allocated|infused|administered|injected|underwent|completed|p\s?[<=>]|\d+\s?(?:mg|ml|%))).*\b(?:informed|written|oral|verbal|signed)\s(?:\p{L}+\s)?consent\b/iu,
+    /^(?!.*\b(?:randomi[sz]ed|randomly|enrol\w*|recruited|assigned|eligible|eligibility|included|invited|allocated|infused|administered|injected|underwent|completed|p\s?[<=>]|\d+\s?(?:mg|ml|%))).*\b(?:informed|written|oral|verbal|signed)\s(?:\p{L}+\s)?consent\b/iu,
   ],
   [
     'publication',

@@ -121,9 +121,10 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
       style !== undefined && !block.table && isHeading(block, style, texts[index] ?? '', measures, blocks[index + 1])
     );
   });
+  const names = texts.map((text, index) => (headings[index] ? sectionNameOf(text) : null));
   const mainStyles = new Set(
     styles.flatMap((style, index) => {
-      const name = headings[index] ? sectionNameOf(texts[index] ?? '') : null;
+      const name = names[index] ?? null;
       return name === null || name === 'other' || isMatter(name) ? [] : [styleKey(style)];
     }),
   );
@@ -157,7 +158,7 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
       const within = part?.style === styleKey(style) ? part.within : section;
       part = own?.isPart && name !== null ? { style: styleKey(style), within } : null;
       if (name !== null) section = name;
-      else if (main && own === null && topNumber) section = 'other';
+      else if (main && own === null && topNumber && !isBetween(section, names, index)) section = 'other';
       else section = within;
       begun = true;
       abstractSize = null;
@@ -200,6 +201,18 @@ function withAbstract(blocks: KnownBlock[]): KnownBlock[] {
     if (index < found.to || (next >= 0 && index >= next)) return block;
     return { ...block, section: 'introduction', opens: index === found.to ? '' : null };
   });
+}
+
+const nextSections: Partial<Record<SectionName, readonly SectionName[]>> = {
+  methods: ['results'],
+  results: ['discussion', 'conclusion'],
+  discussion: ['conclusion'],
+};
+
+/** Whether the section is still open: what comes after it in every paper has not begun yet. */
+function isBetween(section: SectionName, names: readonly (SectionName | null)[], index: number): boolean {
+  const next = nextSections[section] ?? [];
+  return names.slice(index + 1).some((name) => name !== null && next.includes(name));
 }
 
 /** The blocks in small type at the foot of a column that has larger type above them. */

@@ -36,16 +36,16 @@ test('what a program writes for want of a title is none', () => {
 test('the pages are believed before the file, and each fact says where it was found', () => {
   const head = documentHead(
     [
-      { kind: 'title', text: 'Walking and pain', page: 1 },
-      { kind: 'paragraph', text: 'Published 3 May 2021', page: 1 },
+      { kind: 'title', section: 'other', text: 'Walking and pain', page: 1 },
+      { kind: 'paragraph', section: 'other', text: 'Published 3 May 2021', page: 1 },
     ],
     [{ page: 1, text: 'https://doi.org/10.5555/x.1', why: 'footer' }],
     { title: 'Another title of it', author: 'Jane Doe', creationDate: 'D:20190101' },
   );
   expect(head).toEqual({
-    title: { value: 'Walking and pain', from: 'first page' },
-    authors: { value: ['Jane Doe'], from: 'metadata' },
-    doi: { value: '10.5555/x.1', from: 'running head' },
-    year: { value: 2021, from: 'first page' },
+    title: { value: 'Walking and pain', from: 'first page', isCertain: true },
+    authors: { value: ['Jane Doe'], from: 'metadata', isCertain: false },
+    doi: { value: '10.5555/x.1', from: 'running head', isCertain: true },
+    year: { value: 2021, from: 'first page', isCertain: true },
   });
 });

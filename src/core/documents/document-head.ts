@@ -1,6 +1,6 @@
-import type { DocumentHead, DocumentMetadata, FoundFact, LeftOut } from './document.ts';
+import type { BlockKind, DocumentHead, DocumentMetadata, FoundFact, LeftOut, SectionName } from './document.ts';
 import type { KnownBlock } from './document-blocks.ts';
-import { doiFrom } from './found-doi.ts';
+import { ownDoi, ownYear, type PrintedLine } from './own-facts.ts';
 import { sectionNameOf } from './section-names.ts';
 import type { TypeMeasures } from './type-measures.ts';
 
@@ -75,57 +75,59 @@ export function namesIn(line: string): string[] {
   return names.length > 0 && names.length >= parts.length * 0.6 ? names : [];
 }
 
-function yearIn(text: string): number | null {
-  const near =
-    /(?:published|accepted|received|©|copyright|\(c\)|available online|epub|issued?|volume|vol\.?|journal|first published)[^.]{0,60}?\b((?:19|20)\d{2})\b/i.exec(
-      text,
-    ) ??
-    /\(((?:19|20)\d{2})\)/.exec(text) ??
-    /\b((?:19|20)\d{2})\s*[;:]\s*\d+/.exec(text);
-  return near ? Number(near[1]) : null;
+/** With certainty where the pages say it; what the file's own fields say is what some program wrote. */
+function found<Value>(value: Value | null, from: FoundFact<Value>['from']): FoundFact<Value> | null {
+  return value === null ? null : { value, from, isCertain: from !== 'metadata' };
 }
 
-function found<Value>(value: Value | null, from: FoundFact<Value>['from']): FoundFact<Value> | null {
-  return value === null ? null : { value, from };
+export interface HeadBlock {
+  kind: BlockKind;
+  section: SectionName;
+  text: string;
+  page: number;
+}
+
+/** More text than this before the title is the end of another article. */
+const mostBeforeTitle = 350;
+
+/** What is printed on the first page and at the edges of the first two. */
+function printedLines(blocks: readonly HeadBlock[], leftOut: readonly LeftOut[]): PrintedLine[] {
+  const firstPage = blocks[0]?.page ?? 1;
+  const onFirst = blocks.filter(({ page }) => page === firstPage);
+  const title = onFirst.findIndex(({ kind }) => kind === 'title');
+  const above = onFirst.slice(0, Math.max(0, title));
+  const isAnothersEnd = above.reduce((sum, { text }) => sum + text.length, 0) > mostBeforeTitle;
+  const lines = onFirst.flatMap(({ kind, section, text }, index): PrintedLine[] => {
+    if (isAnothersEnd && index < title) return [];
+    const isApart = section === 'references' || kind === 'reference' || kind === 'table' || kind === 'caption';
+    return [{ text, place: index < title ? 'before title' : 'after title', isApart }];
+  });
+  const heads = leftOut
+    .filter(({ page, why }) => page <= firstPage + 1 && why !== 'reference mark' && why !== 'hidden')
+    .map(({ text }): PrintedLine => ({ text, place: 'running head', isApart: false }));
+  return [...heads, ...lines];
 }
 
 /** Title, authors, DOI and year, each with where it was found; the pages are believed before the file's own words. */
 export function documentHead(
-  blocks: readonly { kind: string; text: string; page: number }[],
+  blocks: readonly HeadBlock[],
   leftOut: readonly LeftOut[],
   metadata: DocumentMetadata,
 ): DocumentHead {
-  const firstPage = blocks[0]?.page ?? 1;
   const title = blocks.find(({ kind }) => kind === 'title')?.text ?? null;
   const authors = blocks.filter(({ kind }) => kind === 'authors').flatMap(({ text }) => namesIn(text));
   const written = namesIn(metadata.author ?? '');
   const single = metadata.author?.trim() ?? '';
   const metadataAuthors = written.length > 0 ? written : isName(single) ? [single] : [];
-  const first = blocks
-    .filter(({ page }) => page === firstPage)
-    .map(({ text }) => text)
-    .join('\n');
-  const heads = leftOut
-    .filter(({ page, why }) => page <= firstPage + 1 && why !== 'reference mark')
-    .map(({ text }) => text)
-    .join('\n');
-  const early = blocks
-    .filter(({ page, kind }) => page === firstPage + 1 && kind !== 'reference')
-    .map(({ text }) => text)
-    .join('\n');
+  const lines = printedLines(blocks, leftOut);
+  const own = { title: title ?? usableTitle(metadata.title), authors: authors.length > 0 ? authors : metadataAuthors };
   const created = /(?:19|20)\d{2}/.exec(metadata.creationDate ?? '')?.[0];
   return {
     title: found(title, 'first page') ?? found(usableTitle(metadata.title), 'metadata'),
     authors:
       found(authors.length > 0 ? authors : null, 'first page') ??
       found(metadataAuthors.length > 0 ? metadataAuthors : null, 'metadata'),
-    doi:
-      found(doiFrom(first), 'first page') ??
-      found(doiFrom(heads), 'running head') ??
-      found(doiFrom(early, true), 'text'),
-    year:
-      found(yearIn(heads), 'running head') ??
-      found(yearIn(first.slice(0, 6_000)), 'first page') ??
-      found(created ? Number(created) : null, 'metadata'),
+    doi: ownDoi(lines, own),
+    year: ownYear(lines, own) ?? found(created ? Number(created) : null, 'metadata'),
   };
 }

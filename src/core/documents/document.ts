@@ -72,6 +72,8 @@ export interface DocumentSection {
 export interface FoundFact<Value> {
   value: Value;
   from: 'first page' | 'running head' | 'text' | 'metadata';
+  /** False where something speaks against it, or no more than the file's own fields for it: to be checked by a reader. */
+  isCertain: boolean;
 }
 
 export interface DocumentHead {

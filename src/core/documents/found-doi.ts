@@ -1,12 +1,32 @@
-const doi = /\b10\.\d{4,9}\/[^\s"<>{}|\\^[\]`,;]+/i;
-const announced = /(?:doi\s*[:.]?\s*|doi\.org\/)(10\.\d{4,9}\/[^\s"<>{}|\\^[\]`,;]+)/i;
+const doi = /\b10\.\d{4,9}\/[^\s"<>{}|\\^[\]`,;]+/gi;
+const announcing = /(?:doi\s*[:.]?\s*|doi\.org\/)$/i;
 
-/** The first DOI of a text in lower case, without the stop of its sentence; with `announced`, only one that is called so. */
-export function doiFrom(text: string, onlyAnnounced = false): string | null {
-  const raw = announced.exec(text)?.[1] ?? (onlyAnnounced ? undefined : doi.exec(text)?.[0]);
-  if (!raw) return null;
+/** A DOI in a text, in lower case and without the stop of its sentence. */
+export interface FoundDoi {
+  doi: string;
+  at: number;
+  /** The text calls it a DOI. */
+  isAnnounced: boolean;
+}
+
+function cleaned(raw: string): string {
   let clean = raw;
   const count = (mark: string) => clean.split(mark).length;
   while (/[.:'’”*†]$/.test(clean) || (clean.endsWith(')') && count(')') > count('('))) clean = clean.slice(0, -1);
   return clean.toLowerCase();
+}
+
+/** All DOIs of a text, in its order. */
+export function doisIn(text: string): FoundDoi[] {
+  return [...text.matchAll(doi)].map(({ 0: raw, index }) => ({
+    doi: cleaned(raw),
+    at: index,
+    isAnnounced: announcing.test(text.slice(Math.max(0, index - 12), index)),
+  }));
+}
+
+/** The first DOI of a text that is called one, else the first; with `onlyAnnounced`, none else. */
+export function doiFrom(text: string, onlyAnnounced = false): string | null {
+  const all = doisIn(text);
+  return (all.find(({ isAnnounced }) => isAnnounced) ?? (onlyAnnounced ? undefined : all[0]))?.doi ?? null;
 }

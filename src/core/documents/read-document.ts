@@ -142,7 +142,12 @@ export function readDocument(given: readonly PageRuns[], metadata: DocumentMetad
   const byPage = (left: LeftOut, right: LeftOut) => left.page - right.page;
   const out = [...leftOut, ...askew, ...marks].sort(byPage);
   const warnings = warningsOf(text, pages.length, cutShort);
-  const read = blocks.map(({ kind, page, start, end }) => ({ kind, page, text: text.slice(start, end) }));
+  const read = blocks.map(({ kind, section, page, start, end }) => ({
+    kind,
+    section,
+    page,
+    text: text.slice(start, end),
+  }));
   return {
     text,
     pages: pageStretches(spans),

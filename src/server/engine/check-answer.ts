@@ -90,6 +90,14 @@ interface NamedFault {
 /** Addresses and markup, which no finding needs and which a reader could be led away by. */
 const address = /https?:|www\.\w|\]\(|<\/?[a-z!][^>]*>|\bjavascript:/i;
 
+/** Says that a text does not say something. */
+const absence =
+  /\b(?:(?:does|do|did) not|doesn['’]t|don['’]t|didn['’]t) (?:\w+ )?(?:say|state|mention|report|describe|specify|provide|disclose|discuss|address|indicate|clarify|give|include (?:any )?(?:information|data|details))\b|\b(?:is|are|was|were) not (?:\w+ )?(?:reported|stated|mentioned|described|specified|disclosed|provided|discussed|given|addressed)\b|\b(?:no|without) (?:information|mention|details?|statement|description|report) (?:\w+ ){0,3}(?:of|on|about|regarding|is|was|are|were)\b|\bnot (?:reported|stated|mentioned|specified)\b/i;
+
+/** That a text is silent rests on no sentence of it, unless the text says so itself. */
+const claimsAbsence = ({ text, evidence }: SkillStatement) =>
+  absence.test(text) && !evidence.some(({ quote }) => absence.test(quote));
+
 /** What the check of the words does not ask: who put the words there, and whether they are a sentence for the reader. */
 function formFaults(skill: Skill, statement: SkillStatement, material: Material): NamedFault[] {
   const faults: NamedFault[] = [];
@@ -99,6 +107,11 @@ function formFaults(skill: Skill, statement: SkillStatement, material: Material)
     faults.push({
       kind: 'planted_text',
       fault: `Passage ${spoken.passage} speaks to a machine and is no finding.`,
+    });
+  if (claimsAbsence(statement))
+    faults.push({
+      kind: 'claimed_absence',
+      fault: 'Do not say that a study does not report something: that no sentence was found does not show it.',
     });
   const label = labelFault(skill, statement, material);
   if (label !== null) faults.push({ kind: 'label_not_found', fault: label });

@@ -18,6 +18,7 @@ const drops: Readonly<Record<string, { one: string; many: string }>> = {
   unrelated_passage: { one: 'a passage about something else', many: 'passages about something else' },
   retracted_only: { one: 'only retracted work behind it', many: 'only retracted work behind them' },
   planted_text: { one: 'words that speak to a machine', many: 'words that speak to a machine' },
+  claimed_absence: { one: 'a claim that a text is silent', many: 'claims that a text is silent' },
   markup: { one: 'an address or markup', many: 'addresses or markup' },
   other_language: { one: 'another language', many: 'other languages' },
   too_long: { one: 'far too long', many: 'far too long' },

@@ -9,9 +9,9 @@ import { questionTerms } from '#core/language/questions/question-terms.ts';
 import { standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
 import { quotation, type SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
 import { termsOf } from '#core/language/terms.ts';
-import { asksForCount, counted, countedStems } from './counted-events.ts';
+import { counted, countedStems } from './counted-events.ts';
 import { atTimesOf } from './named-times.ts';
-import { kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
+import { asksForCount, kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
 import { readWholePaper, speaksOfOtherWork, type WholePaper, withoutRepeats } from './read-paper.ts';
 
 /** Words of asking that say nothing about what is asked of a paper. */
@@ -70,8 +70,11 @@ function answers(question: string, study: SourceStudy): Passage[] {
   }
   if (kind) {
     const fitting = kind
-      .find(paper)
-      .filter(({ text }) => !speaksOfOtherWork(text) && narrow.every((stems) => holds(contentStems(text), stems)));
+      .find(paper, question)
+      .filter(
+        ({ text }) =>
+          !speaksOfOtherWork(text) && (kind.isWhole || narrow.every((stems) => holds(contentStems(text), stems))),
+      );
     return withoutRepeats(fitting.filter(onTime)).slice(0, mostOfPaper);
   }
   const asked = narrow.length > 0 ? narrow : wanted;

@@ -4,12 +4,9 @@ import { contentStems } from '#core/language/content-words.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
 import type { SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
-import { sourcesOf } from './question-kinds.ts';
+import { asksForCount, sourcesOf } from './question-kinds.ts';
 import { speaksOfOtherWork, type WholePaper } from './read-paper.ts';
 
-/** Asks how many or how often. */
-const counting =
-  /\bhow (?:many|often|common|frequent)\b|\b(?:what|which) (?:number|proportion|percentage|per ?cent|share|fraction)\b|\b(?:number|numbers|proportion|percentage|count|counts|rate|rates) of\b/i;
 /** What happens to people, or what they do: it is counted, and they are not. */
 const happening =
   /\b(?:die[ds]?|dying|deaths?|dead|mortality|surviv\w+|hospitali[sz]\w+|admi(?:tted|ssions?)|readmi\w+|infect\w+|infarctions?|attacks?|strokes?|fractures?|fall(?:s|en)?|fell|bled|bleed\w*|relaps\w+|recur\w+|respond\w+|responses?|recover\w+|remission|quit|vomit\w*|events?|complications?|hypoglyc\w+|pregnan\w+)\b/i;
@@ -43,8 +40,6 @@ export function counted(study: SourceStudy, paper: WholePaper, asked: readonly R
 
 /** The stems of what a question wants counted, such as deaths; none where it counts people or nothing. */
 export function countedStems(question: string): Set<string> {
-  if (!counting.test(question)) return new Set();
+  if (!asksForCount(question)) return new Set();
   return contentStems((question.match(new RegExp(happening, 'gi')) ?? []).join(' '));
 }
-
-export const asksForCount = (question: string): boolean => counting.test(question);

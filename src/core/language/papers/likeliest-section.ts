@@ -4,8 +4,7 @@ import { type PaperText, placeInPaper } from '#core/documents/paper-passages.ts'
 import { isMatter, sectionLabels } from '#core/documents/section-labels.ts';
 import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { termsOf } from '#core/language/terms.ts';
-import { asksForCount } from './counted-events.ts';
-import { kindOf } from './question-kinds.ts';
+import { asksForCount, kindOf } from './question-kinds.ts';
 
 /** A section by its printed heading, else by its usual name; offsets are into the paper's text. */
 export interface LikelySection {

@@ -32,13 +32,17 @@ function inRoles({ study, roles }: ReadSource, wanted: readonly string[], patter
 }
 
 /** What is said of money and interests: sections of that name, else sentences that speak of it. */
-export function declarations({ matter, body }: WholePaper): Passage[] {
+export function declarations(
+  { matter, body }: WholePaper,
+  names: readonly ('funding' | 'conflicts')[] = ['funding', 'conflicts'],
+): Passage[] {
   const thanks = ofSections(matter, ['acknowledgements']).filter(({ text }) => declaring.test(text));
-  const declared = [...ofSections(matter, ['funding', 'conflicts']), ...thanks];
+  const declared = [...ofSections(matter, names), ...(names.includes('funding') ? thanks : [])];
   const told = declared
     .filter((passage) => passage.text.length < 60 || isWhole(passage))
     .sort((left, right) => left.passage - right.passage);
   if (told.length > 0) return told.slice(0, 4);
+  if (names.length === 1) return [];
   return body.study.passages.filter(({ text }) => declaring.test(text) && text.length < 400).slice(-2);
 }
 

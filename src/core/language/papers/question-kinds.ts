@@ -12,9 +12,11 @@ import { ofSections, statedLimitations, type WholePaper } from './read-paper.ts'
 /** What a question about a paper, rather than about its subject, asks for. */
 export interface QuestionKind {
   asks: RegExp;
-  find: (paper: WholePaper) => readonly Passage[];
+  find: (paper: WholePaper, question: string) => readonly Passage[];
   /** Where a reader looks for it, the likeliest first. */
   sections: readonly SectionName[];
+  /** Asked of the paper as a whole: the question's other words narrow nothing. */
+  isWhole?: true;
 }
 
 export const sourcesOf = ({ abstract, body }: WholePaper) => (abstract ? [body, abstract] : [body]);
@@ -48,58 +50,130 @@ const howMany = (paper: WholePaper): Passage[] => {
   return counted.length > 0 ? counted : about('population')(paper);
 };
 
+/** Asks how many or how often. */
+const counting =
+  /\bhow (?:many|often|common|frequent)\b|\b(?:what|which) (?:number|proportion|percentage|per ?cent|share|fraction)\b|\b(?:number|numbers|proportion|percentage|count|counts|rate|rates) of\b/i;
+export const asksForCount = (question: string): boolean => counting.test(question);
+
 const inMatter = (...names: SectionName[]) => ({
   find: ({ matter }: WholePaper) => ofSections(matter, names),
   sections: names,
+  isWhole: true as const,
 });
 
-const keepingTo =
-  /\b(?:adher(?:ed?|ent|ence)|non-?adheren\w+|complian(?:ce|t)|complied|attend(?:ed|ance|ing|ees)?|pill counts?|uptake|retention|fidelity|engagement|(?:completed|took|received|missed|used) (?:\p{L}+ |\d[\d.,%]* ){0,6}(?:sessions?|visits|doses|tablets|pills|capsules|classes|modules|days))\b/iu;
+/** What is written about how a study was made and what came of it, and not about what was known before. */
+const inStudy =
+  (pattern: RegExp, without?: RegExp) =>
+  (paper: WholePaper): Passage[] =>
+    sourcesOf(paper).flatMap(({ study, roles }) =>
+      study.passages.filter(
+        ({ passage, text }) =>
+          ['methods', 'results'].includes(roles.get(passage) ?? '') &&
+          pattern.test(text) &&
+          without?.test(text) !== true &&
+          Number.isFinite(standsAlone(text)),
+      ),
+    );
+
+const doses = '(?:sessions?|visits|doses|tablets|pills|capsules|classes|modules|lessons|meetings)';
+const between = '(?:\\p{L}+ |\\d[\\d.,%]* ){0,6}';
+const keepingTo = new RegExp(
+  `\\b(?:adher(?:ed?|ent|ence)|non-?adheren\\w+|complian(?:ce|t)|complied|attend(?:ed|ance|ing|ees)?|pill counts?|uptake|retention|fidelity|engagement|(?:completed|took|received|missed|used) ${between}${doses}|${doses} ${between}(?:completed|taken|attended|missed|used|delivered|returned|held))\\b`,
+  'iu',
+);
 
 /** Sentences that say how well people kept to what they were given, those with figures first. */
-function adherence(paper: WholePaper): Passage[] {
+function adherence(paper: WholePaper, question: string): Passage[] {
   const rank = ({ text, section }: Passage) =>
-    (/\d/.test(text) ? 2 : 0) +
-    (/result/i.test(section ?? '') ? 1 : 0) +
-    (/\d\s?%|\bof (?:the )?\d/.test(text) ? 1 : 0);
-  return saying(keepingTo)(paper)
-    .filter(
-      (passage) => paper.body.roles.get(passage.passage) !== 'background' && Number.isFinite(standsAlone(passage.text)),
-    )
-    .sort((left, right) => rank(right) - rank(left) || standsAlone(right.text) - standsAlone(left.text));
+    (saysHowMany(text) ? 2 : 0) + (/result/i.test(section ?? '') ? 1 : 0) + (/\d\s?%/.test(text) ? 1 : 0);
+  const strong = /\b(?:adher|attend|complian|complied|pill count|retention|uptake)/i;
+  return inStudy(keepingTo)(paper)
+    .filter(({ text }) => (asksForCount(question) ? saysHowMany(text) : strong.test(text) || saysHowMany(text)))
+    .sort((left, right) => rank(right) - rank(left));
 }
+
+/** Numbers that name sources. */
+const marks = /\(\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\)|\[\d[\d\s,–-]*\]/g;
+const saysHowMany = (text: string) => countsPeople.test(text.replace(marks, ''));
+const countsPeople =
+  /\d|\b(?:no|none|nobody|all|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty)\b/iu;
+const leaving =
+  /\b(?:lost to follow-?\s?up|loss to follow-?\s?up|dropp?(?:ed)?[\s-]?outs?|left the (?:study|trial)|withdr[ae]w\w*|attrition|discontinued|(?:did|could) not (?:complete|finish|return|attend)|all but|missing|(?:completed|finished|attended|returned for|available (?:at|for)|seen at) (?:the |their )?(?:(?:final|last|end|study|trial|follow-?up|[\d-]+[\s-](?:week|month|year))\s?)+)\b/i;
+
+/** Sentences that count who left or who stayed; those on how that was dealt with where none counts. */
+function losses(paper: WholePaper, question: string): Passage[] {
+  const counted = inStudy(leaving)(paper).filter(({ text }) => saysHowMany(text.replace(/\ball participants\b/gi, '')));
+  if (counted.length > 0 || asksForCount(question)) return counted;
+  return inDomain('missing_data')(paper).filter(({ text }) => leaving.test(text));
+}
+
+const complaints =
+  /\b(?:headaches?|nausea|vomit\w*|diarrh\w+|dizz\w+|rash(?:es)?|dry mouth|constipation|fatigue|tiredness|drows\w+|somnolence|cough|bleed\w*|hypoglyc\w+|hypotens\w+|bruis\w+|itch\w*|pruritus|soreness|cramps?|insomnia|palpitations?|fever|injur\w+|flush\w*|bloating|flatulence|myalgia)\b.*\d/i;
+
+/** Where nothing speaks of harms by that name, results that count complaints. */
+function harms(paper: WholePaper): Passage[] {
+  const named = about('adverse')(paper);
+  return named.length > 0 ? named : inStudy(complaints)(paper).filter(({ section }) => !/method/i.test(section ?? ''));
+}
+
+const place =
+  '(?:hospitals?|clinics?|cent(?:er|re)s?|schools?|communit(?:y|ies)|universit(?:y|ies)|practices?|homes?|countr(?:y|ies)|departments?|wards?|sites?|cit(?:y|ies)|towns?|villages?|districts?|offices?|buildings?|halls?|services?|laborator(?:y|ies)|workplaces?|prisons?|pharmac(?:y|ies)|units?|institutions?|gyms?|nurser(?:y|ies)|regions?)';
+const placing = new RegExp(
+  `\\b(?:conducted|carried out|done|took place|recruited|enrol+ed|set|performed|run|held|based|setting|single-cent(?:er|re)|multi-?cent(?:er|re))\\b.{0,80}\\b(?:at|in|from|across|among|of)\\b.{0,80}\\b${place}\\b`,
+  'i',
+);
+const selecting =
+  /\b(?:eligible|eligibility|inclusion|to be included|could (?:take part|join)|we (?:included|recruited|enrol+ed|invited)|exclusion|(?:was|were) excluded|we excluded)\b/i;
+const number =
+  '(?:\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|sixteen|eighteen|twenty(?:-four)?)';
+const time = `${number}[\\s-](?:weeks?|months?|years?|days?)`;
+const lasting = new RegExp(
+  `\\b(?:last(?:ed|ing)|continued|duration|ran)\\b.{0,60}?\\b${time}\\b|\\b${time}\\b.{0,20}\\b(?:intervention|programme|program|course|treatment)\\b|\\bfor ${time}\\b`,
+  'i',
+);
 
 /** The narrow ones first: the first that fits is asked. */
 const kinds: readonly QuestionKind[] = [
   {
-    asks: /\b(?:adher\w+|complian\w+|compl(?:y|ied)|attend\w*|uptake|engagement|(?:complete|took|take|miss)(?:ed|d)? (?:\w+ ){0,4}(?:sessions?|doses?|tablets|pills|capsules|classes|visits))\b/i,
+    asks: /\b(?:adher\w+|complian\w+|compl(?:y|ied)|attend\w*|uptake|engagement|how (?:well|often|regularly) (?:did|were) .*\b(?:take|taken|follow|followed|use|used|keep|practi[cs]e\w*)|(?:complete|took|take|miss)(?:ed|d)? (?:\w+ ){0,4}(?:sessions?|doses?|tablets|pills|capsules|classes|visits))\b/i,
     find: adherence,
     sections: ['results', 'discussion', 'methods'],
+    isWhole: true,
   },
   {
-    asks: /\b(?:received|accepted|submitted|published) (?:for|by|on|in|when|\?)|\bwhen was (?:the|this) (?:paper|article|manuscript)\b/i,
+    asks: /\bwhen was (?:the|this|it) (?:\w+ )?(?:received|accepted|submitted|published)\b|\b(?:received|accepted|submitted) (?:by the journal|for publication)\b/i,
     ...inMatter('history', 'publication'),
   },
   { asks: /\bethic\w*|\b(?:informed )?consent\b|\binstitutional review board\b/i, ...inMatter('ethics') },
-  { asks: /\bregist(?:ered|ration|ry)\b|\btrial number\b/i, ...inMatter('registration') },
+  { asks: /\b(?:registered|registration|registry)\b|\btrial number\b/i, ...inMatter('registration') },
   {
-    asks: /\b(?:data|code) (?:\w+ ){0,3}(?:available|availability|shared|sharing)\b|\bwhere (?:are|is|can) (?:\w+ ){0,3}data\b/i,
+    asks: /\bdata (?:\w+ ){0,3}(?:available|availability|shared|sharing)\b|\bwhere (?:are|is|can) (?:\w+ ){0,3}data\b/i,
     ...inMatter('availability'),
   },
-  { asks: /\bcorrespond\w*|\bcontact\b.*\bauthors?\b|\be-?mail\b/i, ...inMatter('correspondence') },
-  { asks: /\bthank(?:s|ed)?\b|\backnowledg\w+/i, ...inMatter('acknowledgements') },
   {
-    asks: /\bwho (?:wrote|designed|conceived|drafted|analy[sz]ed)\b|\bauthors? contribut\w+|\bguarantor\b/i,
+    asks: /\bcorresponding author\b|\bcorrespondence\b|\bcontact\b.*\bauthors?\b|\be-?mail\b/i,
+    ...inMatter('correspondence'),
+  },
+  { asks: /\bthank(?:s|ed)?\b|\backnowledged\b/i, ...inMatter('acknowledgements') },
+  {
+    asks: /\bwho (?:wrote|designed|conceived|drafted)\b|\bauthors? contribut\w+|\bguarantor\b/i,
     ...inMatter('contributions'),
   },
   {
-    asks: /\b(?:fund(?:ed|ing|er|s)?|sponsor\w*|paid for|conflicts? of interest|competing)\b/i,
-    find: declarations,
-    sections: ['funding', 'conflicts', 'acknowledgements'],
+    asks: /\b(?:conflicts? of interest|competing interests?|disclos\w+)\b/i,
+    find: (paper) => declarations(paper, ['conflicts']),
+    sections: ['conflicts', 'funding', 'acknowledgements'],
+    isWhole: true,
   },
   {
-    asks: /\b(?:drop(?:ped)?[\s-]?outs?|lost to follow|withdr[ae]w\w*|attrition|missing)\b/i,
-    find: inDomain('missing_data'),
+    asks: /\b(?:fund(?:ed|ing|er|s)?|sponsor\w*|who (?:paid|pays|financed)|paid (?:for|by)|financ\w+|grants?)\b/i,
+    find: (paper) => declarations(paper, ['funding']),
+    sections: ['funding', 'acknowledgements', 'conflicts'],
+    isWhole: true,
+  },
+  {
+    asks: /\b(?:drop(?:ped)?[\s-]?outs?|lost to follow|left the (?:study|trial)|withdr[ae]w\w*|attrition|missing)\b/i,
+    find: losses,
     sections: ['results', 'methods'],
   },
   {
@@ -107,7 +181,11 @@ const kinds: readonly QuestionKind[] = [
     find: saying(/\b(?:un)?(?:blind(?:ed|ing)?|mask(?:ed|ing))\b|\bopen[\s-]label/i),
     sections: ['methods'],
   },
-  { asks: /\b(?:randomi[sz]\w*|allocat\w*|conceal\w*)\b/i, find: inDomain('randomisation'), sections: ['methods'] },
+  {
+    asks: /\b(?:randomi[sz]\w*|allocat\w*|conceal\w*)\b/i,
+    find: inDomain('randomisation'),
+    sections: ['methods'],
+  },
   {
     asks: /\b(?:primary|main|secondary) (?:end[\s-]?points?|outcomes?)\b/i,
     find: saying(
@@ -119,10 +197,11 @@ const kinds: readonly QuestionKind[] = [
     asks: /\b(?:limit(?:ations?|s)|weakness\w*|shortcomings?|drawbacks?|caveats?)\b/i,
     find: (paper) => [...statedLimitations(paper), ...about('limitation')(paper)],
     sections: ['limitations', 'discussion', 'conclusion'],
+    isWhole: true,
   },
   {
-    asks: /\b(?:adverse|side[\s-]effects?|harms?|safe(?:ty)?|tolerat\w*)\b/i,
-    find: about('adverse'),
+    asks: /\b(?:(?:serious )?(?:adverse|side)[\s-](?:events?|effects?|reactions?)|adverse|harms?|safe(?:ty)?|tolerat\w*)\b/i,
+    find: harms,
     sections: ['results', 'discussion'],
   },
   {
@@ -131,7 +210,25 @@ const kinds: readonly QuestionKind[] = [
     sections: ['results', 'methods'],
   },
   {
-    asks: /\b(?:who (?:took part|was studied|were)|participants?|population|inclusion|exclusion|eligib\w*)\b/i,
+    asks: /\b(?:who (?:could|can|was able to|were able to|was allowed to) (?:take part|join|participate|be included)|inclusion|exclusion|eligib\w*|who (?:was|were) (?:eligible|excluded|included))\b/i,
+    find: inStudy(selecting, /\b(?:included in (?:the |all )?analys[ei]s|studies were|trials were)\b/i),
+    sections: ['methods', 'abstract'],
+    isWhole: true,
+  },
+  {
+    asks: /\b(?:where (?:was|were|did) (?:the|this|it|they|people|participants|patients)\b|settings?\b|(?:which|what) (?:country|countries|cit(?:y|ies)|hospitals?|place)\b)/i,
+    find: inStudy(placing),
+    sections: ['methods', 'abstract'],
+    isWhole: true,
+  },
+  {
+    asks: /\bhow long (?:did|was|were|do)\b.*\b(?:treatment|intervention|programme|program|therapy|training|course|trial|study|diet|supplement\w*|last)\b|\b(?:duration|length) of (?:the )?(?:treatment|intervention|programme|program|therapy|training|study|trial)\b/i,
+    find: inStudy(lasting, /\b(?:primary|main) (?:outcome|end)|\baged\b|\byears? (?:old|of age)\b|\bhistory of\b/i),
+    sections: ['methods', 'abstract'],
+    isWhole: true,
+  },
+  {
+    asks: /\b(?:who (?:took part|was studied|were)|participants?|population)\b/i,
     find: about('population'),
     sections: ['methods', 'results'],
   },

@@ -110,17 +110,15 @@ const numbersIn = (text: string) => new Set(text.match(/\d+(?:[.,·]\d+)*/g) ?? 
 const announcing =
   /^(?:this|our|the (?:present|current)) (?:study|trial|review|analysis) (?:has|had) (?:\w+ ){0,3}limitations?\.?$/i;
 const ofWeakness =
-  /\b(?:limitations?|limited|weakness\w*|shortcomings?|caveats?|drawbacks?|however|nevertheless|bias(?:ed|es)?|lack(?:ed|s|ing)?|could not|cannot|unable|small|underpowered|generali[sz]\w+)\b/i;
+  /\b(?:limitations?|limited|weakness\w*|shortcomings?|caveats?|drawbacks?|however|nevertheless|bias(?:ed|es)?|lack(?:ed|s|ing)?|could not|cannot|unable|small|short|only|may not|were not|was not|not blinded|underpowered|generali[sz]\w+)\b/i;
 const ofStrength = /\b(?:strengths?|strengthened|advantages?|first (?:study|trial)|robust\w*|rigorous\w*)\b/i;
 
-/** The weaknesses among the sentences of sections that are called limitations: many speak of strengths too, one after the other. */
+/** The weaknesses among the sentences of sections that are called limitations, the plainest first: many speak of strengths too. */
 export function statedLimitations({ limitations }: WholePaper): Passage[] {
-  let isWeakness = true;
-  const stated = limitations.filter(({ text }) => {
-    if (ofStrength.test(text)) isWeakness = /\b(?:limitations?|weakness\w*|however|but)\b/i.test(text);
-    else if (ofWeakness.test(text)) isWeakness = true;
-    return isWeakness && !announcing.test(text) && Number.isFinite(standsAlone(text));
-  });
+  const stated = limitations.filter(
+    ({ text }) =>
+      (!ofStrength.test(text) || ofWeakness.test(text)) && !announcing.test(text) && Number.isFinite(standsAlone(text)),
+  );
   return stated.toSorted((left, right) => Number(ofWeakness.test(right.text)) - Number(ofWeakness.test(left.text)));
 }
 

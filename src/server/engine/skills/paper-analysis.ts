@@ -16,7 +16,7 @@ const part = (name: string, asks: string, most: number, label: SkillPart['label'
 /** One whole paper, taken apart as somebody would who has to judge it. */
 export const paperAnalysisSkill: Skill = {
   name: 'paper-analysis',
-  version: 1,
+  version: 2,
   parts: [
     part('question', 'What the paper wanted to find out, and why.', 2),
     part('design', 'How the study was made: chance, blinding, length, setting.', 4),

@@ -5,7 +5,7 @@ import { sourceStudies } from './synthesise.ts';
 /** The summary of one whole paper: question, what was done, what was found, what it means, limits. */
 export const paperSummarySkill: Skill = {
   name: 'paper-summary',
-  version: 1,
+  version: 2,
   parts: [
     { name: 'question', asks: 'What the paper wanted to find out: one sentence.', label: null, most: 2 },
     {
@@ -23,7 +23,10 @@ export const paperSummarySkill: Skill = {
     { name: 'meaning', asks: 'What the authors conclude, as surely as they do and no surer.', label: null, most: 2 },
     { name: 'limits', asks: 'The limits that the authors name.', label: null, most: 3 },
   ],
-  refusals: () => ({ nothing: 'The text of this paper holds nothing that could be summarised.' }),
+  refusals: () => ({
+    nothing:
+      'No sentence was found that belongs in a summary. That does not show that the paper says nothing: read its text.',
+  }),
   instruction: () =>
     'Summarise this one paper from its full text for a professional reader, short and part by part. Prefer the results section to the abstract where both give a number. What the paper says of other studies is not its own finding. Leave a part out where the paper says nothing for it.',
   extract: (material) => {

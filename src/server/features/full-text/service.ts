@@ -50,7 +50,7 @@ export interface FullTextService {
 }
 
 /** Raised when a paper is read or an analysis made in another way, so that what was made before is made anew. */
-const readingVersion = 1;
+const readingVersion = 2;
 const version = `${paperAnalysisSkill.name} ${paperAnalysisSkill.version}, ${readingVersion}`;
 
 /** Papers that are fetched at a time; most of the time somebody else's server is waited for. */

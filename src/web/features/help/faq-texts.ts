@@ -178,7 +178,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'own-papers',
         question: 'Can it read my own papers?',
         answer: [
-          'With an account, yes: [upload PDFs](/upload), up to ten at a time and 50 MB each. The text is put into reading order, and you can have a summary, a full analysis, several papers taken together, or ask them a question. Each statement opens the page and the sentence it rests on; what a paper does not say is said so. Add to Analysis puts its figures, those of its tables too, into your meta-analysis, each with its page.',
+          'With an account, yes: [upload PDFs](/upload), up to ten at a time and 50 MB each. The text is put into reading order, and you can have a summary, a full analysis, several papers taken together, or ask them a question. Each statement opens the page and the sentence it rests on; where no sentence is found for a question, the section to read is named. Add to Analysis puts its figures, those of its tables too, into your meta-analysis, each with its page.',
           'A scan without text cannot be read, and is told as one. Formulas and crowded tables may come out damaged: look at the page.',
         ],
       },

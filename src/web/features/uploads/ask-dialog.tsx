@@ -40,7 +40,11 @@ export function AskDialog({ studies, onClose }: { studies: readonly UploadedStud
       }}
       title={only ? 'Ask this paper' : `Ask ${studies.length} papers`}
       description={
-        only ? <bdi>{only.title}</bdi> : 'What they say is quoted with its page. What they do not say is not answered.'
+        only ? (
+          <bdi>{only.title}</bdi>
+        ) : (
+          'What they say is quoted with its page. Where no sentence is found, the section to read is named.'
+        )
       }
       width="answer"
     >

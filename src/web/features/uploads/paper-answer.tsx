@@ -1,5 +1,8 @@
 import { AnswerBody, type AnswerBodyProps } from '#web/answer/answer-body.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import css from './paper-answer.module.css';
 import { AnalysisCard, PaperCard } from './paper-card.tsx';
+import { paperAddress } from './uploads-address.ts';
 import type { PaperWork } from './use-paper-answer.ts';
 
 export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'headings' | 'onAgain' | 'level'> {
@@ -18,16 +21,35 @@ export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'h
  */
 export function PaperAnswerView({ state, isKept = false, besidePdf = false, ...answer }: PaperAnswerViewProps) {
   const { work, result, stop } = state;
+  const likeliest = work.state === 'done' ? (result?.answer.likeliest ?? []) : [];
   return (
-    <AnswerBody
-      {...answer}
-      work={work}
-      answer={result?.answer ?? null}
-      of="paper"
-      card={isKept ? AnalysisCard : PaperCard}
-      inOneColumn={besidePdf}
-      onStop={stop}
-      onReport={null}
-    />
+    <>
+      <AnswerBody
+        {...answer}
+        work={work}
+        answer={result?.answer ?? null}
+        of="paper"
+        card={isKept ? AnalysisCard : PaperCard}
+        inOneColumn={besidePdf}
+        onStop={stop}
+        onReport={null}
+      />
+      {likeliest.length > 0 && (
+        <ul className={css.likeliest}>
+          {likeliest.map(({ studyId, heading, page, start, end }) => (
+            <li key={`${studyId} ${start}`}>
+              <TextLink
+                className={css.action}
+                // Its heading is marked, not the whole of it.
+                href={paperAddress(studyId, { start, end: Math.min(end, start + heading.length) })}
+                onClick={answer.onLeave}
+              >
+                Read <bdi>“{heading}”</bdi>, page {page}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

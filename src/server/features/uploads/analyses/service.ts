@@ -30,6 +30,7 @@ import { readText } from '../text-store.ts';
 import { uploadedStudyOf } from '../uploaded-study.ts';
 import { type ChosenPapers, choosePapers, named, type Standings } from './chosen-papers.ts';
 import { readLastAnswer, readPaperAnswer, writePaperAnswer } from './store.ts';
+import { unanswered } from './unanswered.ts';
 
 export interface PaperAnalysesParts {
   database: Database;
@@ -144,7 +145,10 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
   }
 
   async function together(userId: number, { studyIds }: AskedTogether, work: Work, asker: EngineAsker) {
-    const chosen = await choose(userId, studyIds, asker.signal);
+    return ofChosen(userId, await choose(userId, studyIds, asker.signal), work, asker);
+  }
+
+  async function ofChosen(userId: number, chosen: ChosenPapers, work: Work, asker: EngineAsker) {
     const { text, answer } = await make(userId, chosen, work, asker);
     const made = { text, answer: { ...answer, notes: [...answer.notes, ...silentPapers(answer)] } };
     const studies = chosen.papers.map(({ row }) => shown(row));
@@ -201,18 +205,19 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
         { skill: papersAnalysisSkill, headings: papersAnalysisHeadings, fresh: asked.fresh ?? false },
         asker,
       ),
-    ask: (userId, asked, asker) =>
-      together(
+    async ask(userId, asked, asker) {
+      const { question, fresh = false } = asked;
+      const chosen = await choose(userId, asked.studyIds, asker.signal);
+      const made = await ofChosen(
         userId,
-        asked,
-        {
-          skill: askPapersSkill,
-          headings: askPapersHeadings,
-          question: asked.question,
-          fresh: asked.fresh ?? false,
-        },
+        chosen,
+        { skill: askPapersSkill, headings: askPapersHeadings, question, fresh },
         asker,
-      ),
+      );
+      if (made.answer.refused === null || chosen.papers.length === 0) return made;
+      const answer = unanswered(made.answer, question, chosen.papers);
+      return { ...made, text: answer.refused ?? '', answer };
+    },
   };
 }
 
