@@ -74,10 +74,9 @@ test('a study without an abstract is read by its results, with the note; one tha
   );
 });
 
-test('a retracted study alone is refused with that reason, for nothing', async () => {
+test('a retracted study alone is refused with that reason', async () => {
   const analysis = service([stored(2, { standing: 'retracted' })]);
-  const { value, free } = await analysis.workout({ studyId: 2 }, asker());
-  expect(free).toBe(true);
+  const { value } = await analysis.workout({ studyId: 2 }, asker());
   expect(value).toMatchObject({
     workout: '“Walking and blood pressure 2” is retracted and was not read.',
     plan: null,
@@ -90,8 +89,7 @@ test('where what has text may not be read and the rest has none, the reason is s
     throw new Error('It was asked.');
   });
   const analysis = service([stored(1, { abstract: null }), stored(2, { standing: 'retracted' })], engine);
-  const { value, free } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, asker());
-  expect(free).toBe(true);
+  const { value } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, asker());
   expect(value).toMatchObject({
     combinedSummary: '“Walking and blood pressure 2” is retracted and was not read.',
     studiesAnalyzed: 0,

@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts';
 import { networkOf } from '#server/features/trial/network.ts';
 import { type Counter, giveBackUse, readUses, takeUse, windowMs } from '#server/features/trial/store.ts';
 import type { Account } from '#server/http/session.ts';
-import type { Trial, TrialUser } from '#server/http/trial.ts';
+import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
 import type { Log } from '#server/log.ts';
 
 /** Who asks how much is left; nobody is made a guest by asking. */
@@ -89,9 +89,9 @@ export function createTrial({ database, secret, uses, now, log }: TrialParts): T
       const taken = await take(feature, user);
       let costs = false;
       try {
-        const { value, free } = await work();
-        costs = !free;
-        return value;
+        const done = await work();
+        costs = costsUse(done);
+        return done.value;
       } finally {
         if (!costs) await giveBack(taken);
       }
