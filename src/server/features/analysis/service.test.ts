@@ -74,6 +74,32 @@ test('a study without an abstract is read by its results, with the note; one tha
   );
 });
 
+test('what rests on a sound and a retracted study is marked, in the statement and in the text', async () => {
+  const other = 'Blood pressure fell with walking in 40 adults (p = 0.02).';
+  const quotes = ['Walking significantly reduced blood pressure', 'Blood pressure fell with walking'];
+  const engine = scripted(async () => ({
+    answer: {
+      statements: [
+        {
+          part: 'overall',
+          text: 'Walking significantly reduced blood pressure compared with the control group.',
+          evidence: quotes.map((quote, index) => ({ passage: index + 2, quote })),
+        },
+      ],
+    },
+    passagesUsed: 3,
+    tokens: null,
+  }));
+  const studies = [stored(1), stored(2, { standing: 'retracted', abstract: other })];
+  const { value } = await service(studies, engine).combine(
+    { studies: [{ id: 1 }, { id: 2 }], showRetracted: true },
+    asker(),
+  );
+  const why = 'One of the studies it rests on is retracted.';
+  expect(value.answer.statements.map(({ flags }) => flags)).toMatchObject([[{ kind: 'retracted', why }]]);
+  expect(value.combinedSummary).toContain(`[1] (${why})`);
+});
+
 test('a retracted study alone is refused with that reason', async () => {
   const analysis = service([stored(2, { standing: 'retracted' })]);
   const { value } = await analysis.workout({ studyId: 2 }, asker());

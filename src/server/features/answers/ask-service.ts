@@ -9,6 +9,7 @@ import { findOutsideQuestion } from '#core/language/questions/outside-questions.
 import { searchQueryFor } from '#core/language/questions/question-terms.ts';
 import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/language/questions/urgent-symptoms.ts';
+import { numberedText } from '#server/engine/answer-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
 import { refusedAnswer } from '#server/engine/refused-answer.ts';
@@ -130,7 +131,9 @@ function whyNone(query: string, studyIds: readonly number[] | null, { databases 
 
 /** Statements with [n], n being their place in the answer from 1. */
 function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): string[] {
-  return statements.flatMap(({ part, text }, index) => (parts.includes(part) ? [`${text} [${index + 1}]`] : []));
+  return statements.flatMap((statement, index) =>
+    parts.includes(statement.part) ? [numberedText(statement, index)] : [],
+  );
 }
 
 type ToldAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
