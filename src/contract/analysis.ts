@@ -69,7 +69,7 @@ export const batchSummarize = endpoint({
 
 /** A week of training as the study's participants did it; numbers are the study's or made of them. */
 export const workoutPlan = z.object({
-  /** `Session 1 of 3`, what is done in it, and the study's own sentence for it. */
+  /** `Session 1 of 3`, what is done in it, and with the first the study's own sentence for it. */
   sessions: z.array(z.object({ name: z.string(), activity: z.string(), detail: z.nullable(z.string()) })),
   /** How the week follows from the study's numbers; null where nothing was computed. */
   formula: z.nullable(z.string()),

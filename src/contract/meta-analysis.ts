@@ -5,9 +5,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import { done, moment, studyId } from '#contract/fields.ts';
 import { type AnalysisDraft, mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import type { Strength } from '#core/language/synthesis/synthesis-strength.ts';
+import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
 
-export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Strength[];
+export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Certainty['strengthOfEvidence'][];
 
 export const fewestMetaAnalysisStudies = 2;
 
@@ -80,8 +80,9 @@ export const synthesis = z.object({
   conflictsAndHeterogeneity: z.string(),
   futureResearchPriorities: z.string(),
   clinicalImplications: z.string(),
-  /** How `strengthOfEvidence` came about, by rule. */
+  /** How `strengthOfEvidence` came about, by the ledger of the certainty; where nothing was pooled, that nothing is rated. */
   gradeAssessment: z.string(),
+  /** `low` also where nothing was pooled. */
   strengthOfEvidence: z.enum(strengths),
 });
 export type Synthesis = z.infer<typeof synthesis>;

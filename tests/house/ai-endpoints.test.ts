@@ -5,8 +5,10 @@ import type { FullTextResult } from '../../src/contract/full-text.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
+import type { Engine } from '../../src/server/engine/engine.ts';
 import { createEngine } from '../../src/server/engine/engine-door.ts';
 import { createStudyReader } from '../../src/server/engine/read-studies.ts';
+import { Failure } from '../../src/server/failure.ts';
 import { createAnalysisService } from '../../src/server/features/analysis/service.ts';
 import { createMetaAnalysisService } from '../../src/server/features/meta-analysis/service.ts';
 import { createTrial } from '../../src/server/features/trial/service.ts';
@@ -109,9 +111,16 @@ describe('the gate', () => {
       },
     },
   };
+  /** A model that reads as the rules do, since the rules' own reading of a table costs nothing. */
+  const reader: Engine = {
+    name: 'a test',
+    model: 'a model',
+    repeatable: false,
+    write: async ({ skill, material }) => ({ answer: skill.extract(material), passagesUsed: 9, tokens: null }),
+  };
   const answer: Summary = {
     studyId: 4_000_001,
-    statements: [],
+    statements: [{ text: 'It helped.', evidence: [] }],
     passages: [],
     engine: 'a test',
     model: null,
@@ -123,7 +132,7 @@ describe('the gate', () => {
     analysis: '',
     answer: {
       skill: 'paper-analysis',
-      statements: [],
+      statements: [{ part: 'finding', label: null, text: 'It helped.', evidence: [], computed: [], flags: [] }],
       studies: [],
       refused: null,
       notes: [],
@@ -160,7 +169,9 @@ describe('the gate', () => {
     const services: Partial<Services> = {
       studies: {
         ...(nothing as Services['studies']),
-        summarise: async () => {
+        summarise: async (id) => {
+          if (id === 4_000_002) throw new Failure('nothing_to_summarise');
+          if (id === 4_000_003) return { summary: '', answer: { ...answer, statements: [] }, stored: false };
           begun += 1;
           await unhurried;
           return { summary: '', answer, stored: false };
@@ -172,9 +183,15 @@ describe('the gate', () => {
         readStored: async () => new Map(),
         now: () => new Date('2026-03-01T08:30:00Z'),
       }),
-      fullTexts: { analyse: async () => ({ value: fullText, stored: false }), keptText: async () => null },
+      fullTexts: {
+        analyse: async (_id, { openAccessUrl }) => {
+          const refused = { ...fullText.answer, statements: [], refused: 'It is another paper.' };
+          return { value: openAccessUrl === gone ? { ...fullText, answer: refused } : fullText, stored: false };
+        },
+        keptText: async () => null,
+      },
       metaAnalysis: createMetaAnalysisService({
-        engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
+        engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z'), engine: reader }),
         readStudies: createStudyReader(async () => new Map()),
         readStored: async () => new Map(),
       }),
@@ -225,6 +242,77 @@ describe('the gate', () => {
       for (let use = 2; use <= 6; use += 1) answers.push(await ask(cookie));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 403]);
       expect(answers.at(-1)?.json()).toMatchObject({ code: 'trial_used_up' });
+    },
+  );
+
+  const gone = 'https://example.org/refused.pdf';
+  const tea = 'Thirty adults were asked about the tea that they like. Most liked green tea.';
+  const protocol = 'Ninety adults will be randomly assigned to walking. They will be followed for one year.';
+  const supplement =
+    'Young adults were randomly assigned to 1.7 g of fish oil a day or placebo for 4 weeks. LDL cholesterol did not change (p = 0.4).';
+  /** Requests that give nothing: refused, empty or failed. An endpoint without one here fails. */
+  const fruitless: Record<string, { url?: string; body?: unknown }[]> = {
+    'POST /api/studies/{id}/regenerate-summary': [
+      { url: '/api/studies/4000002/regenerate-summary' },
+      { url: '/api/studies/4000003/regenerate-summary' },
+    ],
+    'POST /api/studies/{id}/analyze-fulltext': [{ body: { openAccessUrl: gone } }],
+    'POST /api/studies/specialized-summarize': [
+      { body: { focus: 'exercise', text: tea } },
+      { body: { focus: 'exercise', text: ' ' } },
+      { body: { focus: 'exercise', studyId: 4_000_009 } },
+    ],
+    'POST /api/studies/batch-summarize': [
+      { body: { studies: [{ title: 'Numbers', abstract: '12 34 56.7 8,9 '.repeat(9) }] } },
+      { body: { studies: [{ title: 'Nothing' }] } },
+    ],
+    'POST /api/generate-workout': [
+      { body: { exerciseAnalysis: tea } },
+      { body: { exerciseAnalysis: eaten } },
+      {
+        body: {
+          exerciseAnalysis: 'Thirty adults were randomly assigned to walking or rest. Walking helped (p = 0.01).',
+        },
+      },
+    ],
+    'POST /api/studies/generate-meals': [
+      { body: { text: exercised } },
+      { body: { text: supplement } },
+      { body: { text: ' ' } },
+    ],
+    'POST /api/meta-analysis/model-rows': [{ body: { studies: [{ title: 'Tea', abstract: tea }] } }],
+    'POST /api/meta-analysis/enhanced': [
+      { body: { studies: [{ title: 'Walking', abstract: exercised }] } },
+      {
+        body: {
+          studies: [
+            { title: 'Walking', abstract: exercised },
+            { title: 'Walking: study protocol', abstract: protocol },
+          ],
+        },
+      },
+    ],
+  };
+
+  test.each(endpoints.filter(({ trial }) => trial !== undefined).map((shape) => [endpointName(shape), shape] as const))(
+    '%s: what gives nothing costs nothing, however often it is asked',
+    async (name, { method, trial }) => {
+      const asked = fruitless[name] ?? [];
+      expect(asked.length, `Say in this test how ${name} gives nothing.`).toBeGreaterThan(0);
+      let cookie = '';
+      for (const { url = requests[name]?.url ?? '', body } of [...asked, ...asked, ...asked]) {
+        const given = await server.inject({
+          method,
+          url,
+          headers: { cookie },
+          remoteAddress: '203.0.113.8',
+          ...(body === undefined ? {} : { payload: body as object }),
+        });
+        if (cookie === '') cookie = given.cookies.map((set) => `${set.name}=${set.value}`).join('; ');
+        expect(given.statusCode === 200 ? given.json().answer.statements : [], given.body).toEqual([]);
+        const { features } = (await server.inject({ url: '/api/trial', headers: { cookie } })).json() as TrialState;
+        expect(features.find(({ feature }) => feature === trial)?.left, `${url} ${JSON.stringify(body)}`).toBe(5);
+      }
     },
   );
 

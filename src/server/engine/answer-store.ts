@@ -15,7 +15,7 @@ export interface AnswerStore {
 export const noStore: AnswerStore = { read: async () => null, write: async () => {} };
 
 /** Raised when the check or the shape of an answer changes, so that answers made before are made anew. */
-const checkVersion = 1;
+const checkVersion = 2;
 
 /** By everything that an answer depends on: the studies' numbers and text, what is asked, and who answers. */
 export function answerKey(

@@ -8,17 +8,31 @@ export interface TrialUser {
   address: string;
 }
 
-/** What a use gave. `free`: it was answered from what is stored, and costs nothing. */
-export interface TrialWork<Value> {
+/** What every AI feature gives: its answer, as far as the price of a use depends on it. */
+export interface PricedValue {
+  answer: { statements: readonly unknown[]; insteadOf?: unknown };
+}
+
+/** What a use gave. `stored`: nothing was made for it. */
+export interface TrialWork<Value extends PricedValue> {
   value: Value;
-  free: boolean;
+  stored: boolean;
+}
+
+/** Only an answer made now, by the engine that was asked, with something in it; a refusal has no statements. */
+export function costsUse({ value: { answer }, stored }: TrialWork<PricedValue>): boolean {
+  return !stored && answer.statements.length > 0 && !answer.insteadOf;
 }
 
 /**
  * The one gate of every AI feature. People with an account pass. A guest's use is counted before `work` begins, so that
- * fifty requests at once pass exactly as many as are left, and given back when the work failed or was free. Throws
- * trial_used_up without starting the work when none is left.
+ * fifty requests at once pass exactly as many as are left, and given back when the work failed or costs nothing
+ * (`costsUse`). Throws trial_used_up without starting the work when none is left.
  */
 export interface Trial {
-  use<Value>(feature: TrialFeature, user: TrialUser, work: () => Promise<TrialWork<Value>>): Promise<Value>;
+  use<Value extends PricedValue>(
+    feature: TrialFeature,
+    user: TrialUser,
+    work: () => Promise<TrialWork<Value>>,
+  ): Promise<Value>;
 }

@@ -38,7 +38,9 @@ export function AnswerCard({ statement, number, studies, onLeave }: AnswerCardPr
   );
 }
 
-/** Which of several quotes is shown. */
+const isRetracted = ({ study }: ShownQuote) => study.standing === 'retracted';
+
+/** Which of several quotes is shown, and which of them are of retracted studies. */
 export function QuoteChoice({
   quotes,
   shown,
@@ -58,10 +60,11 @@ export function QuoteChoice({
           type="button"
           className={classNames(css.quote, quote === shown && css.chosen)}
           aria-pressed={quote === shown}
-          aria-label={`Passage ${index + 1} of ${quotes.length}`}
+          aria-label={`Passage ${index + 1} of ${quotes.length}${isRetracted(quote) ? ', retracted' : ''}`}
           onClick={() => onChoose(index)}
         >
           {index + 1}
+          {isRetracted(quote) && ' retracted'}
         </button>
       ))}
     </fieldset>

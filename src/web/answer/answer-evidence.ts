@@ -94,12 +94,17 @@ export function shortStudyName({ authors, year, title }: Pick<AnswerStudy, 'auth
   return year === null ? name : `${name} ${year}`;
 }
 
+/** The same, and first of all that it was retracted. */
+export function markedStudyName(study: AnswerStudy): string {
+  return study.standing === 'retracted' ? `Retracted: ${shortStudyName(study)}` : shortStudyName(study);
+}
+
 /** The studies that a statement rests on, shortly named, each once. */
 export function sourcesOf(statement: AnswerStatement, studies: readonly AnswerStudy[]): string {
   const cited = new Set(statement.evidence.map(({ studyId }) => studyId));
   return studies
     .filter(({ id }) => cited.has(id))
-    .map(shortStudyName)
+    .map(markedStudyName)
     .join(', ');
 }
 

@@ -3,6 +3,7 @@
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
 import { insteadWords } from '#web/study/instead-words.ts';
+import { cautionWords } from '#web/study/summary-evidence.ts';
 import { partsOf } from './answer-evidence.ts';
 import { checkedWords, droppedWords } from './colophon-words.ts';
 import { citedStudies, referenceOf } from './copied-answer.ts';
@@ -16,11 +17,13 @@ export function answerHtml(answer: CheckedAnswer, title: string, engine: string)
   const cited = citedStudies(answer);
   const numberOf = new Map(cited.map(({ id }, index) => [id, index + 1]));
   const parts = partsOf(answer).map(({ name, statements }) => {
-    const rows = statements.map(({ statement: { text, label, evidence } }) => {
+    const rows = statements.map(({ statement: { text, label, evidence, flags } }) => {
       const numbers = [...new Set(evidence.flatMap(({ studyId }) => numberOf.get(studyId) ?? []))];
       const lead = label === null ? '' : `<strong>${htmlText(label)}:</strong> `;
       const quotes = evidence.map(({ quote }) => `<blockquote>${htmlText(quote)}</blockquote>`).join('');
-      return `<li>${lead}${htmlText(text)}${numbers.length === 0 ? '' : ` [${numbers.join(', ')}]`}${quotes}</li>`;
+      const caution = cautionWords(flags);
+      const note = caution === null ? '' : ` <em>${htmlText(caution)}</em>`;
+      return `<li>${lead}${htmlText(text)}${numbers.length === 0 ? '' : ` [${numbers.join(', ')}]`}${note}${quotes}</li>`;
     });
     return `<h2>${htmlText(partHeading(name))}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
   });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sourcesOf } from '#web/answer/answer-evidence.ts';
+import { answerHtml } from '#web/answer/answer-html.ts';
 import { copiedAnswer, referenceOf } from '#web/answer/copied-answer.ts';
 import { sampleAnswer, sampleEvidence, sampleStatement, sampleStudy } from '../../../tests/sample-answer.ts';
 
@@ -33,6 +35,22 @@ test('a retracted reference says so, and one without identifiers ends like a sen
   expect(referenceOf(sampleStudy(2, { standing: 'retracted', pmid: null, authors: [] }))).toBe(
     'RETRACTED: Running wheels in rats.',
   );
+});
+
+test('a sentence that rests on a retracted study too says so itself', () => {
+  const flags = [{ kind: 'retracted' as const, words: '', why: 'One of the studies it rests on is retracted.' }];
+  const answer = sampleAnswer([sampleStatement('overall', 'Pressure fell.', { evidence: [rats, fell], flags })], {
+    studies: [sampleStudy(1), sampleStudy(2, { standing: 'retracted' })],
+  });
+  const text = copiedAnswer(answer, 'Combined Analysis');
+  expect(text).toContain('Pressure fell. [1, 2] (One of the studies it rests on is retracted.)');
+  expect(text).toContain('RETRACTED: Running wheels in rats');
+  expect(answerHtml(answer, 'Combined Analysis', 'Extractive.')).toContain(
+    'Pressure fell. [1, 2] <em>One of the studies it rests on is retracted.</em>',
+  );
+  expect(answer.statements.map((statement) => sourcesOf(statement, answer.studies))).toEqual([
+    'Adler 2024, Retracted: Wheel Study Group',
+  ]);
 });
 
 test('an answer without statements has neither parts nor references', () => {

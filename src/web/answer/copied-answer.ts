@@ -1,5 +1,6 @@
 /** An answer as text to be taken away: sentences with [n], then the references that they are numbered by. */
 import type { AnswerStudy } from '#contract/checked-answer.ts';
+import { cautionWords } from '#web/study/summary-evidence.ts';
 import { partsOf, type TracedAnswer } from './answer-evidence.ts';
 import { partHeading } from './part-headings.ts';
 
@@ -35,7 +36,9 @@ export function copiedAnswer(
     let label: string | null = null;
     const lines = statements.map(({ statement }) => {
       const numbers = [...new Set(statement.evidence.flatMap(({ studyId }) => numberOf.get(studyId) ?? []))];
-      const sentence = numbers.length === 0 ? statement.text : `${statement.text} [${numbers.join(', ')}]`;
+      const caution = cautionWords(statement.flags);
+      const cited = numbers.length === 0 ? statement.text : `${statement.text} [${numbers.join(', ')}]`;
+      const sentence = caution === null ? cited : `${cited} (${caution})`;
       const isNew = statement.label !== null && statement.label !== label;
       label = statement.label;
       return isNew ? `${statement.label}: ${sentence}` : sentence;

@@ -43,7 +43,7 @@ export interface Certainty {
   readonly steps: readonly CertaintyStep[];
   /** Null where nothing was pooled. */
   readonly level: CertaintyLevel | null;
-  /** As the reports name it, which know no very low. */
+  /** As the reports name it, which know no very low; `low` also where nothing was pooled and nothing is rated. */
   readonly strengthOfEvidence: 'high' | 'moderate' | 'low';
   /** Some of it waits for the reader's answers. */
   readonly open: boolean;

@@ -98,6 +98,24 @@ test('retracted work alone backs nothing unless the reader asked for it', () => 
   expect(kindsOf(text, [4], { studies: retracted, showRetracted: true })).toEqual(['retracted']);
 });
 
+test('a sound study beside a retracted one does not take the mark away', () => {
+  const text = passages[3]?.text ?? '';
+  const studies = [
+    { firstPassage: 1, lastPassage: 3, title },
+    { firstPassage: 4, lastPassage: passages.length, title: 'Withdrawn', retracted: true },
+  ];
+  for (const showRetracted of [false, true]) {
+    const evidence = [2, 4].map((passage) => ({ passage, quote: passages[passage - 1]?.text ?? '' }));
+    const { kept, dropped } = checkStatements([{ text, evidence }], passages, { studies, showRetracted });
+    expect(dropped).toEqual([]);
+    expect(kept[0]?.flags).toContainEqual({
+      kind: 'retracted',
+      words: 'Withdrawn',
+      why: 'One of the studies it rests on is retracted.',
+    });
+  }
+});
+
 test('our own numbers pass with their origin, and only then', () => {
   const text = 'Across 3 studies bone density was higher with zoledronate than with placebo.';
   expect(kindsOf(text, [4])).toEqual(['number_not_found']);

@@ -251,15 +251,15 @@ export function checkStatements(
     if (multiple && sources.length > 0) faults.push({ kind: 'number_not_found', number: multiple });
 
     const flags: StatementFlag[] = [];
-    if (sources.length > 0 && sources.every(({ study }) => study.context.retracted)) {
-      if (context.showRetracted)
-        flags.push({
-          kind: 'retracted',
-          words: sources[0]?.study.title ?? '',
-          why: 'All cited studies are retracted.',
-        });
-      else faults.push({ kind: 'retracted_only' });
-    }
+    const retracted = sources.filter(({ study }) => study.context.retracted);
+    const isAlone = retracted.length === sources.length;
+    if (retracted.length > 0 && isAlone && !context.showRetracted) faults.push({ kind: 'retracted_only' });
+    else if (retracted.length > 0)
+      flags.push({
+        kind: 'retracted',
+        words: retracted[0]?.study.title ?? '',
+        why: isAlone ? 'All cited studies are retracted.' : 'One of the studies it rests on is retracted.',
+      });
     const isVerbatim = sources.some(({ passage }) => passage.text === text);
     if (faults.length === 0 && !isVerbatim) {
       const found = findContradictions(text, numbers, sources, material.studies());

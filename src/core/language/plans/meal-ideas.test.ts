@@ -41,16 +41,13 @@ test('every statement and rationale passes the check', () => {
   expect(checkStatements(all, nuts.passages).dropped).toEqual([]);
 });
 
-test('a supplement gets no dishes but the foods that hold it, as ours', () => {
-  const { ideas, foodSources, notes } = ideasOf(
-    study(
-      'Fish oil in young adults',
-      'Young adults were randomly assigned to 1.7 g of fish oil a day or placebo for 4 weeks. Nothing changed (p=0.4).',
-    ),
+test('a supplement is no meal: it is refused, with the foods that hold it, as ours', () => {
+  const why = refusal(
+    'Fish oil in young adults',
+    'Young adults were randomly assigned to 1.7 g of fish oil a day or placebo for 4 weeks. Nothing changed (p=0.4).',
   );
-  expect(ideas).toEqual([]);
-  expect(foodSources.join(' ')).toMatch(/from our own list: .*mackerel/);
-  expect(notes[0]).toMatch(/as a supplement, not a food/);
+  expect(why).toMatch(/as a supplement, not a food/);
+  expect(why).toMatch(/from our own list: .*mackerel/);
 });
 
 test('what the text leaves out is said', () => {

@@ -26,9 +26,9 @@ export interface MealIdea {
 
 export interface MealIdeas {
   statements: PartStatement[];
-  /** Empty where the study gave a supplement. */
+  /** At least one. */
   ideas: MealIdea[];
-  /** For a supplement: sentences of ours on the foods that hold it. */
+  /** For a supplement that was given beside food: sentences of ours on the foods that hold it. */
   foodSources: string[];
   /** General remarks of ours, not of the study; to be shown as such. */
   notes: string[];
@@ -100,7 +100,7 @@ function sourcesOf(dose: NutritionDose): string[] {
 
 /**
  * What was eaten, how much of it, what changed, and dishes of ours with the same food; or why there can be none: nothing
- * was given to eat, or it was a supplement that no food stands for.
+ * was given to eat, or it was a supplement and no meal.
  */
 export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
   const dose = readNutritionDose(study.title, study.passages);
@@ -109,20 +109,18 @@ export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
   const named = wordsOfKinds(dose.things);
   const ideas = ideasOf(dose, study);
   const sources = sourcesOf(dose);
-  if (ideas.length === 0 && sources.length === 0) {
+  if (ideas.length === 0) {
     const supplement = dose.things.every(({ value }) => value.kind === 'supplement');
-    const reason = supplement ? `it tested ${named} as a supplement, not a food` : `we have no dishes for ${named}`;
-    return { refused: `This study holds nothing to build meals on: ${reason}.` };
+    const reason = supplement
+      ? `it tested ${named} as a supplement, not a food, and a meal does not hold the amount that was tested`
+      : `we have no dishes for ${named}`;
+    return { refused: [`This study holds nothing to build meals on: ${reason}.`, ...sources].join(' ') };
   }
   const { population } = dose;
   const people = population
     ? composed({ part: mealParts.people, label: 'People' }, `People: ${population.words}.`, [population], study)
     : null;
   const outcomes = outcomePassages(study.title, study.passages);
-  const asPill =
-    ideas.length === 0
-      ? [`The study tested ${named} as a supplement, not a food. A meal does not hold the amount that was tested.`]
-      : [];
   return {
     statements: [
       ...givenStatements(dose, study),
@@ -132,7 +130,7 @@ export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
     ],
     ideas,
     foodSources: sources,
-    notes: [...asPill, ...standingNotes],
+    notes: [...standingNotes],
     unsaid: [
       ...(dose.amount ? [] : ['The text does not say how much of it.']),
       ...(dose.length ? [] : ['The text does not say for how long.']),

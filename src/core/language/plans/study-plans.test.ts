@@ -90,7 +90,10 @@ describeWithShared('abstracts/open-access-trials.jsonl', 'plans from real studie
   };
   const namesFood = (study: StudyText) => {
     const { things, amount, length } = readNutritionDose(study.title, study.passages);
-    return !('refused' in mealIdeas(study)) && things.length > 0 && (amount !== null || length !== null);
+    const meals = mealIdeas(study);
+    // What was given is known of a supplement too, though it is no meal.
+    const isKnown = !('refused' in meals) || meals.refused.includes('as a supplement, not a food');
+    return isKnown && things.length > 0 && (amount !== null || length !== null);
   };
   const amountOfFood = (study: StudyText) =>
     namesFood(study) && readNutritionDose(study.title, study.passages).amount !== null;

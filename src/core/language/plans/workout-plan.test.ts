@@ -25,6 +25,10 @@ test('a week from the read numbers, with the sum and its formula', () => {
     ['Session 1 of 2', '50 minutes of yoga.'],
     ['Session 2 of 2', '50 minutes of yoga.'],
   ]);
+  expect(week.sessions.map(({ quote }) => quote)).toEqual([
+    'The yoga group attended 50-minute sessions twice a week for 8 weeks.',
+    null,
+  ]);
   expect(week.length?.text).toBe("The study's program lasted 8 weeks.");
   expect(week.minutesAWeek).toMatchObject({ value: 100, formula: '50 minutes × 2 = 100 minutes' });
   expect(week.sessionsInAll).toMatchObject({ value: 16, formula: '2 sessions a week × 8 weeks = 16 sessions' });

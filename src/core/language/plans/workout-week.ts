@@ -13,6 +13,8 @@ export interface PlannedSession {
   of: number;
   /** What it held; its label, `Session 1 of 3`, counts the read number of sessions. */
   statement: PartStatement;
+  /** The study's own sentence on it, with the first session only: they all rest on the same one. */
+  quote: string | null;
 }
 
 /** A number that we made from read ones: the check is to be given its origin. */
@@ -24,7 +26,7 @@ export interface PlannedTotal {
 }
 
 export interface PlannedWeek {
-  /** One row for each session of a week; one row for all where the text does not say how many. */
+  /** One row for each session of a week; one row for all where the text does not say how many, or must speak for itself. */
   sessions: PlannedSession[];
   /** For how long the weeks went on, as the text says; null where it does not. */
   length: PartStatement | null;
@@ -79,16 +81,20 @@ function sessionRows(dose: ExerciseDose, study: StudyText): PlannedSession[] {
   const words = sessionWords(dose);
   const week = sessionsAWeek(dose);
   const { minutes, frequency, intervals, setsAndRepetitions, intensity, steps } = dose;
-  const evidence = evidenceOf(
-    [...dose.kinds, minutes, frequency, intervals, setsAndRepetitions, intensity, steps],
-    study,
-  );
+  const amounts = [minutes, intervals, setsAndRepetitions, steps, frequency, intensity];
+  const evidence = evidenceOf([...dose.kinds, ...amounts], study);
   const often = !week && frequency ? `, ${frequency.words}` : '';
   const whole = { part: weekParts.week, text: sentence(`${words}${often}`), evidence };
   const bare = { part: weekParts.week, text: sentence(wordsOfKinds(dose.kinds)), evidence };
   const source = study.passages.find(({ passage }) => passage === dose.kinds[0]?.passage);
-  const held =
-    [whole, bare].find((one) => passesCheck(one, study)) ?? (source ? verbatim(weekParts.week, source) : bare);
+  const held = [whole, bare].find((one) => passesCheck(one, study));
+  if (!held)
+    return source
+      ? [{ session: 1, of: 1, statement: verbatim(weekParts.week, source, 'Each session'), quote: null }]
+      : [];
+  // Of all its sentences the one that says how much, before the one that says who was assigned to what.
+  const telling = amounts.find((found) => found !== null) ?? dose.kinds[0];
+  const quote = held.evidence.find(({ passage }) => passage === telling?.passage)?.quote ?? null;
   const of = week ? Math.round(week.count.high) : 1;
   return Array.from({ length: of }, (_, index) => {
     const session = index + 1;
@@ -98,7 +104,7 @@ function sessionRows(dose: ExerciseDose, study: StudyText): PlannedSession[] {
       : week.daily
         ? `Day ${session} of ${of}`
         : `Session ${session} of ${of}${fuller}`;
-    return { session, of, statement: { ...held, label } };
+    return { session, of, statement: { ...held, label }, quote: session === 1 ? quote : null };
   });
 }
 

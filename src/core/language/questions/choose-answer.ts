@@ -10,7 +10,7 @@ export interface AnswerChoice {
   findings: ChosenFinding[];
   /** What the studies say they could not tell. */
   limits: AnsweringPassage[];
-  /** What the studies quoted say of harm or of its absence, one sentence a study. */
+  /** What the studies quoted say of harm or of its absence, one sentence a study; no limit of a study. */
   harms: AnsweringPassage[];
 }
 

@@ -72,6 +72,9 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const worse = chosen.flatMap(({ study }) =>
     (studies[study]?.against ?? []).filter((passage) => !quoted.includes(passage) && !leansOnBefore(passage.text)),
   );
+  const harmful = harms.filter(({ study }) => chosen.some((one) => one.study === study)).map(({ passage }) => passage);
+  const unquoted = (passages: readonly Passage[]) =>
+    [...new Set(passages)].filter((passage) => !people.includes(passage) && !quoted.includes(passage));
   const verbatim =
     (part: string) =>
     ({ passage, text }: Passage): SkillStatement => ({ part, text, evidence: [{ passage, quote: text }] });
@@ -80,18 +83,8 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
       ...quotes.slice(0, leading).flat().map(verbatim('answer')),
       ...more.map(verbatim('finding')),
       ...people.slice(0, mostOfPeople).map(verbatim('who-was-studied')),
-      ...[
-        ...new Set([
-          ...worse.slice(0, mostHarms),
-          ...harms
-            .filter(({ study }) => chosen.some((one) => one.study === study))
-            .slice(0, mostHarms)
-            .map(({ passage }) => passage),
-          ...limits.map(({ passage }) => passage),
-        ]),
-      ]
-        .filter((passage) => !people.includes(passage) && !quoted.includes(passage))
-        .map(verbatim('limit')),
+      ...unquoted([...worse.slice(0, mostHarms), ...harmful.slice(0, mostHarms)]).map(verbatim('harm')),
+      ...unquoted(limits.map(({ passage }) => passage)).map(verbatim('limit')),
     ],
   };
 }
@@ -132,7 +125,7 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
 /** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 4,
+  version: 5,
   parts: [
     {
       name: 'answer',
@@ -153,8 +146,14 @@ export const answerQuestionSkill: Skill = {
       most: mostOfPeople,
     },
     {
+      name: 'harm',
+      asks: 'What the studies say of harm, side effects or safety, one sentence a study.',
+      label: null,
+      most: 2 * mostHarms,
+    },
+    {
       name: 'limit',
-      asks: 'What the studies themselves say that they could not tell, or why to be careful with them.',
+      asks: 'What the studies themselves say that they could not tell, or what is weak in how they were made. No harm of a treatment.',
       label: null,
       most: 4,
     },

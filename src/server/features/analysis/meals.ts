@@ -2,7 +2,7 @@
 import type { MealIdea } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { mealIdeas, mealParts } from '#core/language/plans/meal-ideas.ts';
+import { type MealIdeas, mealIdeas, mealParts } from '#core/language/plans/meal-ideas.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import { answerText } from '#server/engine/answer-text.ts';
@@ -13,14 +13,13 @@ export interface MealsRead {
   notes: string[];
 }
 
-/**
- * Ideas by the study's own sentences, each with the mark of the checked statement that cites its sentence. None where the
- * answer was refused or no sentence of the study says what was eaten.
- */
-export function mealsOf({ title, abstract, sections }: ReadStudy, answer: CheckedAnswer): MealsRead {
-  if (answer.refused !== null) return { mealIdeas: [], notes: [] };
-  const read = mealIdeas({ title, passages: readablePassages(splitPassages(abstract ?? '', sections)) });
-  if ('refused' in read) return { mealIdeas: [], notes: [] };
+/** What the rules find to build meals on, whatever an engine says of the study; or why there is nothing. */
+export function readMeals({ title, abstract, sections }: ReadStudy): MealIdeas | { refused: string } {
+  return mealIdeas({ title, passages: readablePassages(splitPassages(abstract ?? '', sections)) });
+}
+
+/** Ideas by the study's own sentences, each with the mark of the checked statement that cites its sentence. */
+export function mealsOf(read: MealIdeas, answer: CheckedAnswer): MealsRead {
   /** The statement that is the sentence itself, else the first that cites it. */
   const markOf = ({ text, evidence }: PartStatement) => {
     const cited = new Set(evidence.map(({ passage }) => passage));

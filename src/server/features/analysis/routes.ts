@@ -3,11 +3,11 @@ import type { TrialFeature } from '#contract/trial-feature.ts';
 import type { AnalysisService } from '#server/features/analysis/service.ts';
 import { type EngineAsker, engineAsker, type RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import type { Trial, TrialWork } from '#server/http/trial.ts';
+import type { PricedValue, Trial, TrialWork } from '#server/http/trial.ts';
 
 /** What an engine says of studies, each use counted by the guest's trial. */
 export function analysisRoutes(analysis: AnalysisService, trial: Trial): Routes {
-  const counted = async <Value>(
+  const counted = async <Value extends PricedValue>(
     feature: TrialFeature,
     context: RequestContext,
     work: (asker: EngineAsker) => Promise<TrialWork<Value>>,

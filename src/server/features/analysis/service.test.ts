@@ -75,10 +75,35 @@ test('a study without an abstract is read by its results, with the note; one tha
   );
 });
 
-test('a retracted study alone is refused with that reason, for nothing', async () => {
+test('what rests on a sound and a retracted study is marked, in the statement and in the text', async () => {
+  const other = 'Blood pressure fell with walking in 40 adults (p = 0.02).';
+  const quotes = ['Walking significantly reduced blood pressure', 'Blood pressure fell with walking'];
+  const engine = scripted(async () => ({
+    answer: {
+      statements: [
+        {
+          part: 'overall',
+          text: 'Walking significantly reduced blood pressure compared with the control group.',
+          evidence: quotes.map((quote, index) => ({ passage: index + 2, quote })),
+        },
+      ],
+    },
+    passagesUsed: 3,
+    tokens: null,
+  }));
+  const studies = [stored(1), stored(2, { standing: 'retracted', abstract: other })];
+  const { value } = await service(studies, engine).combine(
+    { studies: [{ id: 1 }, { id: 2 }], showRetracted: true },
+    asker(),
+  );
+  const why = 'One of the studies it rests on is retracted.';
+  expect(value.answer.statements.map(({ flags }) => flags)).toMatchObject([[{ kind: 'retracted', why }]]);
+  expect(value.combinedSummary).toContain(`[1] (${why})`);
+});
+
+test('a retracted study alone is refused with that reason', async () => {
   const analysis = service([stored(2, { standing: 'retracted' })]);
-  const { value, free } = await analysis.workout({ studyId: 2 }, asker());
-  expect(free).toBe(true);
+  const { value } = await analysis.workout({ studyId: 2 }, asker());
   expect(value).toMatchObject({
     workout: '“Walking and blood pressure 2” is retracted and was not read.',
     plan: null,
@@ -91,8 +116,7 @@ test('where what has text may not be read and the rest has none, the reason is s
     throw new Error('It was asked.');
   });
   const analysis = service([stored(1, { abstract: null }), stored(2, { standing: 'retracted' })], engine);
-  const { value, free } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, asker());
-  expect(free).toBe(true);
+  const { value } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, asker());
   expect(value).toMatchObject({
     combinedSummary: '“Walking and blood pressure 2” is retracted and was not read.',
     studiesAnalyzed: 0,

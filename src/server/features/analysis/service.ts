@@ -11,26 +11,25 @@ import { focusParts } from '#core/language/focus/focus-parts.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor, EngineOptions } from '#server/engine/engine-door.ts';
 import type { ReadStored, StudyReader } from '#server/engine/read-studies.ts';
+import { refusedAnswer } from '#server/engine/refused-answer.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
 import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
 import { mealsSkill } from '#server/engine/skills/meals.ts';
 import { workoutSkill } from '#server/engine/skills/workout.ts';
-import { unreadAnswer } from '#server/engine/unread-answer.ts';
 import { Failure } from '#server/failure.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
-import type { TrialWork } from '#server/http/trial.ts';
+import type { PricedValue, TrialWork } from '#server/http/trial.ts';
 import { type ChosenStudies, chooseStudies, isReadable } from './chosen-studies.ts';
 import { combinedSummary, combinedText, withUnquoted } from './combined.ts';
-import { mealsOf, mealsText } from './meals.ts';
+import { mealsOf, mealsText, readMeals } from './meals.ts';
 import { filterStudies } from './smart-filter.ts';
-import { buildWorkout, workoutText } from './workout.ts';
+import { buildWorkout, readWorkout, workoutText } from './workout.ts';
 
 /** Who asks, whether they are still there, and how they are told what happens. */
 export type Asker = Omit<EngineAsker, 'tell'> & Pick<EngineOptions, 'tell'>;
 
-/** What is free was stored already, or says why there is nothing to say. */
-type Work<Shape extends EndpointShape> = Promise<TrialWork<HandlerOutput<Shape>>>;
+type Work<Shape extends EndpointShape> = Promise<TrialWork<HandlerOutput<Shape> & PricedValue>>;
 
 /** What an engine says of studies: several together, through a focus, and what can be built on one. */
 export interface AnalysisService {
@@ -61,15 +60,17 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
     { studies, notes }: ChosenStudies,
     { fresh = false, showRetracted = false, choice }: Manner,
     { who, signal, tell }: Asker,
-  ): Promise<{ answer: CheckedAnswer; free: boolean }> {
-    if (!studies.some(isReadable)) return { answer: unreadAnswer(skill.name, notes, now()), free: true };
-    const { answer, stored } = await engine.run(
+  ): Promise<{ answer: CheckedAnswer; stored: boolean }> {
+    if (!studies.some(isReadable)) return refusal(skill, notes.join(' '));
+    return engine.run(
       skill,
       { studies, notes, choice: choice ?? null },
       { who, signal, fresh, showRetracted, ...(tell && { tell }) },
     );
-    return { answer, free: stored || answer.refused !== null };
   }
+
+  /** Without an engine: there is nothing to read or to build on. */
+  const refusal = (skill: Skill, why: string) => ({ answer: refusedAnswer(skill.name, why, now()), stored: false });
 
   /** One study by its number, else the text that came with it. */
   const chooseOne = (id: number | undefined, text: string | undefined, title: string | undefined) =>
@@ -96,7 +97,7 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
   return {
     async combine({ studies, fresh, showRetracted }, asker) {
       const chosen = await chooseStudies(readStudies, studies, showRetracted);
-      const { answer: made, free } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
+      const { answer: made, stored } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
       const answer = withUnquoted(made);
       const value = {
         combinedSummary: combinedSummary(answer),
@@ -104,7 +105,7 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
         combinedText: combinedText(chosen.studies, answer),
         answer,
       };
-      return { value, free };
+      return { value, stored };
     },
 
     async focus({ focus, studyId, studyIds = [], text, title, fresh, showRetracted }, asker) {
@@ -118,27 +119,34 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
               showRetracted,
             );
       const manner = { fresh, showRetracted, choice: focus };
-      const { answer: made, free } = await ask(focusedViewSkill(focus), chosen, manner, asker);
+      const { answer: made, stored } = await ask(focusedViewSkill(focus), chosen, manner, asker);
       const answer = withUnquoted(made);
       const headings = Object.fromEntries(focusParts(focus).map(({ name, heading }) => [name, heading]));
-      return { value: { summary: answer.refused ?? answerText(answer.statements, headings), focus, answer }, free };
+      return { value: { summary: answer.refused ?? answerText(answer.statements, headings), focus, answer }, stored };
     },
 
     async workout({ studyId, exerciseAnalysis, studyTitle, fresh }, asker) {
       const chosen = await chooseOne(studyId, exerciseAnalysis, studyTitle);
-      const { answer, free } = await ask(workoutSkill, chosen, { fresh }, asker);
       const [study] = chosen.studies;
-      const built = study && answer.refused === null ? buildWorkout(study, answer.generatedAt) : null;
-      const plan = built?.plan ?? null;
-      return { value: { workout: workoutText(answer, plan), plan, page: built?.page ?? null, answer }, free };
+      const read = study && readWorkout(study);
+      const { answer, stored } =
+        read && 'refused' in read
+          ? refusal(workoutSkill, read.refused)
+          : await ask(workoutSkill, chosen, { fresh }, asker);
+      const built = study && read && !('refused' in read) && answer.refused === null;
+      const { plan, page } = built ? buildWorkout(study, read, answer.generatedAt) : { plan: null, page: null };
+      return { value: { workout: workoutText(answer, plan), plan, page, answer }, stored };
     },
 
     async meals({ studyId, text, fresh }, asker) {
       const chosen = await chooseOne(studyId, text, undefined);
-      const { answer, free } = await ask(mealsSkill, chosen, { fresh }, asker);
       const [study] = chosen.studies;
-      const ideas = study ? mealsOf(study, answer) : { mealIdeas: [], notes: [] };
-      return { value: { summary: mealsText(answer), ...ideas, answer }, free };
+      const read = study && readMeals(study);
+      const { answer, stored } =
+        read && 'refused' in read ? refusal(mealsSkill, read.refused) : await ask(mealsSkill, chosen, { fresh }, asker);
+      const made = read && !('refused' in read) && answer.refused === null;
+      const ideas = made ? mealsOf(read, answer) : { mealIdeas: [], notes: [] };
+      return { value: { summary: mealsText(answer), ...ideas, answer }, stored };
     },
 
     filter: ({ searchQuery, studies }, { who, signal }) =>

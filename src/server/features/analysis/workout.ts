@@ -4,7 +4,13 @@ import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import { workoutFileName, workoutHtml } from '#core/language/plans/workout-html.ts';
-import { workoutParts, workoutPlan, workoutSafety } from '#core/language/plans/workout-plan.ts';
+import {
+  type WorkoutPlan as ReadPlan,
+  type RefusedPlan,
+  workoutParts,
+  workoutPlan,
+  workoutSafety,
+} from '#core/language/plans/workout-plan.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
@@ -14,20 +20,25 @@ export interface BuiltWorkout {
   page: { fileName: string; html: string };
 }
 
-/** Null where the study's sentences give no plan, whatever an engine said of them. */
-export function buildWorkout({ title, abstract, sections, doi, pmid }: ReadStudy, madeAt: string): BuiltWorkout | null {
-  const study = { title, passages: readablePassages(splitPassages(abstract ?? '', sections)) };
-  const read = workoutPlan(study);
-  if ('refused' in read) return null;
+const textOf = ({ title, abstract, sections }: ReadStudy) => ({
+  title,
+  passages: readablePassages(splitPassages(abstract ?? '', sections)),
+});
+
+/** The plan that the study's sentences give, whatever an engine says of them; or why there is none. */
+export const readWorkout = (study: ReadStudy): ReadPlan | RefusedPlan => workoutPlan(textOf(study));
+
+export function buildWorkout(study: ReadStudy, read: ReadPlan, madeAt: string): BuiltWorkout {
+  const { title, doi, pmid } = study;
   const { sessions, length, minutesAWeek, sessionsInAll, progression } = read.plan;
   const formulas = [minutesAWeek, sessionsInAll].flatMap((total) => total?.formula ?? []);
   const address = doi !== null ? doiAddress(doi) : pmid !== null ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` : null;
   return {
     plan: {
-      sessions: sessions.map(({ statement }) => ({
+      sessions: sessions.map(({ statement, quote }) => ({
         name: statement.label ?? 'Each session',
         activity: statement.text,
-        detail: statement.evidence[0]?.quote ?? null,
+        detail: quote,
       })),
       formula: formulas.length > 0 ? formulas.join('; ') : null,
       length: length?.text ?? null,
@@ -37,7 +48,7 @@ export function buildWorkout({ title, abstract, sections, doi, pmid }: ReadStudy
     },
     page: {
       fileName: workoutFileName(title),
-      html: workoutHtml({ study, plan: read, address, generatedAt: madeAt }),
+      html: workoutHtml({ study: textOf(study), plan: read, address, generatedAt: madeAt }),
     },
   };
 }

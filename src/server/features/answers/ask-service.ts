@@ -9,8 +9,10 @@ import { findOutsideQuestion } from '#core/language/questions/outside-questions.
 import { searchQueryFor } from '#core/language/questions/question-terms.ts';
 import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/language/questions/urgent-symptoms.ts';
+import { numberedText } from '#server/engine/answer-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
+import { refusedAnswer } from '#server/engine/refused-answer.ts';
 import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
@@ -72,7 +74,7 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
     const refusal = instead ?? (studies.length > 0 ? null : whyNone(query, studyIds, found));
     const run = async () =>
       (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...asker, fresh })).answer;
-    const told = refusal === null ? await run() : refused(refusal, notes, now());
+    const told = refusal === null ? await run() : refusedAnswer(answerQuestionSkill.name, refusal, now(), notes);
     const answer =
       told.refused !== null && refusal === null && studyIds ? { ...told, refused: sameStudiesSilent } : told;
     const weighed = weighAnswer(question, answer, studies, { isAdvised: outside !== null });
@@ -103,14 +105,14 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
       return {
         ...parts,
         summary: textOf(parts, ['answer']),
-        keyFindings: linesOf(answer, ['answer', 'finding']),
+        keyFindings: linesOf(answer, ['answer', 'finding', 'harm']),
         limitations: linesOf(answer, ['limit', 'unknown']),
       };
     },
 
     async simple({ question, studyIds, fresh = false }, asker) {
       const parts = await ask(question, studyIds ?? null, fresh, asker);
-      return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'limit', 'unknown']) };
+      return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'harm', 'limit', 'unknown']) };
     },
   };
 }
@@ -129,7 +131,9 @@ function whyNone(query: string, studyIds: readonly number[] | null, { databases 
 
 /** Statements with [n], n being their place in the answer from 1. */
 function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): string[] {
-  return statements.flatMap(({ part, text }, index) => (parts.includes(part) ? [`${text} [${index + 1}]`] : []));
+  return statements.flatMap((statement, index) =>
+    parts.includes(statement.part) ? [numberedText(statement, index)] : [],
+  );
 }
 
 type ToldAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
@@ -138,6 +142,7 @@ const headings: Readonly<Record<string, string>> = {
   answer: '**What the studies found**',
   finding: '**More findings**',
   'who-was-studied': '**Who was studied**',
+  harm: '**Harm and safety**',
   limit: '**What to be careful about**',
   unknown: '**What the studies leave open**',
 };
@@ -151,25 +156,6 @@ function textOf({ answer, lead, outside }: ToldAnswer, parts: readonly string[])
     return [parts.length === 1 ? lines.join(' ') : [headings[part] ?? '', ...lines].join('\n')];
   });
   return [...(outside === null ? [] : [outside.advice]), ...(lead === null ? [] : [lead]), ...blocks].join('\n\n');
-}
-
-function refused(why: string, notes: readonly string[], at: Date): CheckedAnswer {
-  const none = { statementsChecked: 0, statementsKept: 0, quotesChecked: 0, quotesFound: 0 };
-  return {
-    skill: answerQuestionSkill.name,
-    statements: [],
-    studies: [],
-    refused: why,
-    notes: [...notes],
-    engine: 'extractive',
-    model: null,
-    insteadOf: null,
-    generatedAt: at.toISOString(),
-    tookMs: 0,
-    check: { ...none, numbersChecked: 0, numbersFound: 0, dropped: [] },
-    passages: { used: 0, total: 0 },
-    canRegenerate: false,
-  };
 }
 
 function toStudy({ study, relevance, reason }: RankedStudy): Study {

@@ -11,6 +11,7 @@ const partHeadings: Readonly<Record<string, string>> = {
   answer: 'What the studies found',
   finding: 'More findings',
   'who-was-studied': 'Who was studied',
+  harm: 'Harm and safety',
   limit: 'What to be careful about',
   unknown: 'What the studies leave open',
 };

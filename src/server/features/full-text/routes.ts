@@ -9,10 +9,10 @@ export function fullTextRoutes(fullTexts: FullTextService, trial: Trial): Routes
   return implement(fullTextEndpoints)({
     analyzeFulltext: async ({ params, body }, context) =>
       trial.use('fullTextAnalysis', await context.trialUser(), async () => {
-        const { value, stored } = await fullTexts.analyse(params.id, body, await engineAsker(context));
+        const done = await fullTexts.analyse(params.id, body, await engineAsker(context));
         // Whoever left before the answer has not used it.
         context.signal.throwIfAborted();
-        return { value, free: stored };
+        return done;
       }),
   });
 }

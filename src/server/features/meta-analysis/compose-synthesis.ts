@@ -1,23 +1,17 @@
 /** The narrative's fields, made of the statements that passed the check. Lines without a mark are ours. */
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import type { Standing } from '#core/bibliography/merge-notices.ts';
 import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/language/synthesis/synthesis-design.ts';
 import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
 import { type MarkedStatement, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
-import { judgeStrength } from '#core/language/synthesis/synthesis-strength.ts';
 import type { PooledFindings } from './pooled-findings.ts';
 
 export const nothingSaid = 'No sentence on this was found in the chosen studies.';
-
-export interface WeighedFacts extends StudyFacts {
-  standing: Standing;
-}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function composeSynthesis(
   statements: readonly MarkedStatement[],
-  studies: readonly WeighedFacts[],
+  studies: readonly StudyFacts[],
   { findings, certainty }: PooledFindings,
 ): Synthesis {
   const names = new Map(studies.map(({ id, name }) => [id, name]));
@@ -31,7 +25,6 @@ export function composeSynthesis(
   const outcomes = [...new Set(conflicts.map(({ label }) => label ?? ''))].filter(
     (outcome) => conflicts.filter(({ label }) => (label ?? '') === outcome).length > 1,
   );
-  const { strength, reasons } = judgeStrength(studies);
   const total = sampleSizeTotal(studies);
   return {
     executiveSummary: led(leadOf(studies, total), 'overall'),
@@ -60,8 +53,7 @@ export function composeSynthesis(
     conflictsAndHeterogeneity: conflictText(conflicts, outcomes, names),
     futureResearchPriorities: text('future'),
     clinicalImplications: text('implication'),
-    gradeAssessment: certainty?.gradeAssessment ?? reasons,
-    strengthOfEvidence: certainty?.strengthOfEvidence ?? strength,
+    ...certainty,
   };
 }
 

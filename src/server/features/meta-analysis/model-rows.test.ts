@@ -40,14 +40,14 @@ async function read(studies: { title: string; abstract: string }[], engine?: Eng
     readStudies: createStudyReader(async () => new Map()),
     readStored: async () => new Map(),
   });
-  const { value, free } = await modelRows({
+  const { value, stored } = await modelRows({
     studies,
     fresh: false,
     who: 'address:203.0.113.7',
     signal: new AbortController().signal,
     tell: () => {},
   });
-  return { ...value, free };
+  return { ...value, stored };
 }
 
 test('what rule and model read alike fills the row, and says so', async () => {
@@ -196,12 +196,12 @@ test('a use is given back where no model read anything', async () => {
       throw new EngineFault('too_slow', 'It did not answer within 60 seconds.');
     },
   };
-  const { rows, free, answer } = await read([walking], failing);
-  expect(free).toBe(true);
+  const { rows, stored, answer } = await read([walking], failing);
+  expect(stored).toBe(true);
   expect(answer).toMatchObject({ model: null, insteadOf: { why: 'It did not answer within 60 seconds.' } });
   expect(rows[0]).toMatchObject({ chosen: { by: 'rule' } });
   const said = await read([walking], modelSays([{ text: result, passage: 2, quote: result }]));
-  expect(said.free).toBe(false);
+  expect(said.stored).toBe(false);
 });
 
 test('without a model the rows are those of the rules, and claim no second reading', async () => {

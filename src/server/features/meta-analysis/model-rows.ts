@@ -17,6 +17,7 @@ import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts'
 import type { EngineDoor } from '#server/engine/engine-door.ts';
 import { firstTextId, type ReadStored, type StudyReader } from '#server/engine/read-studies.ts';
 import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
+import type { TrialWork } from '#server/http/trial.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
 export interface ModelRowsAsked {
@@ -27,9 +28,7 @@ export interface ModelRowsAsked {
   tell: (event: AnswerEvent) => void;
 }
 
-export type ModelRowReader = (
-  asked: ModelRowsAsked,
-) => Promise<{ value: ReadRows & { answer: CheckedAnswer }; free: boolean }>;
+export type ModelRowReader = (asked: ModelRowsAsked) => Promise<TrialWork<ReadRows & { answer: CheckedAnswer }>>;
 
 export interface ModelRowParts {
   engine: Pick<EngineDoor, 'run'>;
@@ -118,19 +117,17 @@ export function createModelRowReader({ engine, readStudies, readStored, rows }: 
   return async ({ studies: texts, fresh, who, signal, tell }) => {
     const read = await rows(texts, signal);
     const asked = readableStudies(await readStudies(texts));
-    const { answer, stored: isKnown } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, tell });
-    // The rules' own sentences are no second reading, and nobody pays for them.
-    // A model that was to read and did not costs nothing.
-    const free = isKnown || answer.refused !== null || answer.insteadOf !== null;
-    if (answer.model === null) return { value: { ...read, answer }, free };
+    const { answer, stored } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, tell });
+    // The rules' own sentences are no second reading, and cost nothing.
+    if (answer.model === null) return { value: { ...read, answer }, stored: true };
     const known = await readStored(texts.flatMap(({ id }) => id ?? []));
     const readings = readingsOf(answer);
     const own = read.rows.map((row, index) => {
       const position = read.positions[index] ?? 0;
-      const stored = known.get(texts[position]?.id ?? -1);
-      const reading = readings.get(stored?.id ?? firstTextId + position);
+      const study = known.get(texts[position]?.id ?? -1);
+      const reading = readings.get(study?.id ?? firstTextId + position);
       return reading ? withModelReading(row, reading) : row;
     });
-    return { value: { ...read, rows: own, answer }, free };
+    return { value: { ...read, rows: own, answer }, stored };
   };
 }

@@ -19,10 +19,10 @@ import { joinWords } from '#core/language/synthesis/synthesis-design.ts';
 
 type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;
 
-/** The parts of a synthesis that rest on the pool; `certainty` is null where nothing was pooled. */
+/** The parts of a synthesis that rest on the pool. */
 export interface PooledFindings {
   findings: Findings;
-  certainty: Pick<Synthesis, 'gradeAssessment' | 'strengthOfEvidence'> | null;
+  certainty: Pick<Synthesis, 'gradeAssessment' | 'strengthOfEvidence'>;
 }
 
 /** `HR 0.87 [0.78, 0.97]`, with the interval's level where it is not 95 %. */
@@ -76,10 +76,7 @@ function typedWords({ used }: MetaAnalysis, rows: readonly AnalysisRow[], own: r
   return `${typed.length === 1 ? 'The effect' : 'The effects'} of ${names} ${typed.length === 1 ? 'is' : 'are'} as the reader typed ${typed.length === 1 ? 'it' : 'them'}, not as read from the study.`;
 }
 
-/**
- * `own`: the rows as they were read here. `strengthOfEvidence` comes from the certainty's ledger only where something was
- * pooled.
- */
+/** `own`: the rows as they were read here. How strong the evidence is, the ledger of the certainty alone says. */
 export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]): PooledFindings {
   const analysis = analyse(draft.rows, optionsOf(draft));
   const findings: Findings = {
@@ -92,7 +89,6 @@ export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]
     refusals: refusalTexts(analysis),
     warnings: analysis.pooled ? analysis.warnings.map(({ words }) => words) : [],
   };
-  if (!analysis.pooled) return { findings, certainty: null };
   const certainty = judgeCertainty(analysis, draft.certainty);
   return {
     findings,

@@ -44,9 +44,9 @@ function synthesise(studies: Sent[], { engine, stored, draft }: Around = {}) {
 }
 
 test('every field says what the studies say, line by line with their names and marks', async () => {
-  const { value, free } = await synthesise([walking, rest]);
+  const { value, stored } = await synthesise([walking, rest]);
   const { answer, ...fields } = value;
-  expect(free).toBe(false);
+  expect(stored).toBe(false);
   expect(synthesis.parse(fields)).toEqual(fields);
   expect(fields.executiveSummary.split('\n')[0]).toBe('Read: 2 randomised trials, with 180 people (120 + 60).');
   expect(fields.overallFindings).toMatch(
@@ -90,12 +90,19 @@ test('people are added up by our own sum, and who is not in it is named with the
   });
 });
 
-test('the strength comes from rules and says them', async () => {
+test('the ledger alone says how strong the evidence is: nothing is rated that was not pooled', async () => {
   const { value } = await synthesise([walking, rest]);
+  expect(value.quantitativeFindings.pooledEffectSize).toBeNull();
   expect(value.strengthOfEvidence).toBe('low');
-  expect(value.gradeAssessment).toMatch(
-    /^Low, by rule from the abstracts; .*2 randomised trials, .*180 people in all \(allows low\)/,
-  );
+  expect(value.gradeAssessment).toMatch(/^Nothing was pooled, so the strength of the evidence is not rated/);
+});
+
+test('a trial and the plan of one are too few, and it is said why', async () => {
+  const protocol = { title: 'Walking: study protocol for a trial', abstract: 'Ninety adults will be assigned by lot.' };
+  await expect(synthesise([{ ...rest, title: 'Walking in 9,000 women' }, protocol])).rejects.toMatchObject({
+    code: 'too_few_studies',
+    detail: expect.stringContaining('1 of the 2 chosen has results of its own'),
+  });
 });
 
 test.each<[string, Sent[]]>([

@@ -1,5 +1,7 @@
 import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
 import { fewestMetaAnalysisStudies, type Synthesis } from '#contract/meta-analysis.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { studyDesign } from '#core/language/synthesis/synthesis-design.ts';
 import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
@@ -7,7 +9,9 @@ import type { EngineDoor } from '#server/engine/engine-door.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { ReadStored, StudyReader } from '#server/engine/read-studies.ts';
 import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
+import type { ReadStudy } from '#server/engine/study-description.ts';
 import { Failure } from '#server/failure.ts';
+import type { TrialWork } from '#server/http/trial.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
 import { soundDraft } from './drafts.ts';
 import { createModelRowReader, type ModelRowReader } from './model-rows.ts';
@@ -26,10 +30,9 @@ export interface SynthesisAsked {
 
 export interface MetaAnalysisService {
   /**
-   * Rejects with Failure `too_few_studies` where fewer than two of the studies can be read. `free`: the answer was stored
-   * already, or says only why there is none.
+   * Rejects with Failure `too_few_studies` where fewer than two of the studies can be read and have results of their own.
    */
-  synthesise(asked: SynthesisAsked): Promise<{ value: Synthesis & { answer: CheckedAnswer }; free: boolean }>;
+  synthesise(asked: SynthesisAsked): Promise<TrialWork<Synthesis & { answer: CheckedAnswer }>>;
   rows: RowReader;
   /** The same with a language model's own reading merged in, where one is set and answers. */
   modelRows: ModelRowReader;
@@ -39,6 +42,13 @@ export interface MetaAnalysisParts {
   engine: Pick<EngineDoor, 'run'>;
   readStudies: StudyReader;
   readStored: ReadStored;
+}
+
+/** A plan and what others say of a study hold nothing that could be put together. */
+function reportsResults({ title, studyTypes, randomized, abstract, sections }: ReadStudy): boolean {
+  const passages = splitPassages(abstract ?? '', sections);
+  const design = studyDesign({ title, studyTypes, randomized, passages });
+  return design !== 'trial protocol' && design !== 'commentary';
 }
 
 /** The screen's own words for it. */
@@ -56,9 +66,13 @@ export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysi
       signal.throwIfAborted();
       const { studies, notes } = readableStudies(chosen);
       const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= shortestAbstract);
-      if (readable.length < fewestMetaAnalysisStudies) {
+      const reporting = readable.filter(reportsResults);
+      if (reporting.length < fewestMetaAnalysisStudies) {
         const few = chosen.length >= fewestMetaAnalysisStudies;
-        const why = `${readable.length} of the ${chosen.length} chosen can be read.`;
+        const why =
+          readable.length < fewestMetaAnalysisStudies
+            ? `${readable.length} of the ${chosen.length} chosen can be read.`
+            : `${reporting.length} of the ${chosen.length} chosen has results of its own: a protocol or a comment has none.`;
         throw new Failure('too_few_studies', { detail: few ? [selectMore, why, ...notes].join(' ') : selectMore });
       }
       if (texts.some(({ fullTextAnalysis }) => (fullTextAnalysis ?? '').trim() !== ''))
@@ -68,14 +82,11 @@ export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysi
       const { answer, stored } = await engine.run(synthesiseSkill, { studies, notes }, { fresh, who, signal, tell });
       const described = new Map(answer.studies.map((study) => [study.id, study]));
       const read = readable.map((study) => ({ ...study, participants: described.get(study.id)?.participants ?? null }));
-      const facts = studyFacts(read).map((study) => ({
-        ...study,
-        standing: described.get(study.id)?.standing ?? 'unknown',
-      }));
+      const facts = studyFacts(read);
       const statements = markStatements(answer.statements);
       const told = [...answer.notes, ...unquotedNote(statements, facts.length)];
       const value = { ...composeSynthesis(statements, facts, pooled), answer: { ...answer, notes: told } };
-      return { value, free: stored || answer.refused !== null };
+      return { value, stored };
     },
   };
 }

@@ -18,7 +18,7 @@ export function studiesRoutes(studies: StudiesService, trial: Trial): Routes {
         const { stored, ...value } = await studies.summarise(params.id, await engineAsker(context));
         // Whoever left before the answer has not used it.
         context.signal.throwIfAborted();
-        return { value, free: stored };
+        return { value, stored };
       }),
   });
 }

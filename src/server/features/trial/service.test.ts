@@ -4,7 +4,7 @@ import { type TrialFeature, trialFeatures } from '#contract/trial-feature.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
-import type { TrialWork } from '#server/http/trial.ts';
+import type { PricedValue, TrialWork } from '#server/http/trial.ts';
 import { silentLog } from '../../../../tests/server/silent-log.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';
 import { createTrial, type TrialService } from './service.ts';
@@ -48,7 +48,8 @@ describeOnEachDatabase('trial', (open) => {
     return { id, user: { account: null, guest: () => id, address }, asker: { account: null, knownGuest: id, address } };
   }
 
-  const works = async () => ({ value: 'done', free: false });
+  const done = { answer: { statements: ['something'] } };
+  const works = async () => ({ value: done, stored: false });
   const failed = new Error('the engine failed');
   const fails = () => Promise.reject(failed);
 
@@ -72,7 +73,7 @@ describeOnEachDatabase('trial', (open) => {
     const work = async () => {
       begun += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return { value: 'done', free: false };
+      return { value: done, stored: false };
     };
     expect(await passed(Array.from({ length: 50 }, () => trial.use('aiSummaries', user, work)))).toBe(5);
     expect(begun).toBe(5);
@@ -83,7 +84,7 @@ describeOnEachDatabase('trial', (open) => {
     const { user, asker } = newGuest();
     for (let use = 0; use < 5; use += 1) await trial.use('aiSummaries', user, works);
     await expect(trial.use('aiSummaries', user, works)).rejects.toThrow(Failure);
-    expect(await trial.use('metaAnalysis', user, works)).toBe('done');
+    expect(await trial.use('metaAnalysis', user, works)).toBe(done);
     expect((await trial.state(asker)).features.map((entry) => [entry.feature, entry.left])).toEqual(
       trialFeatures.map((feature) => [feature, { aiSummaries: 0, metaAnalysis: 4 }[feature as 'aiSummaries'] ?? 5]),
     );
@@ -93,7 +94,7 @@ describeOnEachDatabase('trial', (open) => {
     trial = make({ perGuest: 5, perNetwork: 12 });
     const fresh = () => trial.use('aiSummaries', newGuest('2001:db8:1:2::9').user, works);
     expect(await passed(Array.from({ length: 30 }, fresh))).toBe(12);
-    expect(await trial.use('aiSummaries', newGuest('2001:db8:2:2::9').user, works)).toBe('done');
+    expect(await trial.use('aiSummaries', newGuest('2001:db8:2:2::9').user, works)).toBe(done);
   });
 
   test('where the network refuses, the guest’s own count is not taken', async () => {
@@ -106,11 +107,16 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left(second.asker))?.left).toBe(5);
   });
 
-  test('a failed use and a free one cost nothing, and the failure is what the caller sees', async () => {
+  test('a failed use, a stored answer, a refusal and another engine’s answer cost nothing, and the failure is what the caller sees', async () => {
     const { user, asker } = newGuest();
     for (let use = 0; use < 8; use += 1) {
       await expect(trial.use('aiSummaries', user, fails)).rejects.toBe(failed);
-      expect(await trial.use('aiSummaries', user, async () => ({ value: 'stored', free: true }))).toBe('stored');
+      for (const work of [
+        { value: done, stored: true },
+        { value: { answer: { statements: [], refused: 'There is nothing to read.' } }, stored: false },
+        { value: { answer: { ...done.answer, insteadOf: { engine: 'a model', why: 'It is down.' } } }, stored: false },
+      ])
+        expect(await trial.use('aiSummaries', user, async () => work)).toBe(work.value);
     }
     expect(await left(asker)).toMatchObject({ left: 5, resetsAt: null });
     const network = { account: null, knownGuest: null, address: user.address };
@@ -142,7 +148,7 @@ describeOnEachDatabase('trial', (open) => {
     nowMs = start + 24 * hour - 1;
     await expect(trial.use('aiSummaries', user, works)).rejects.toThrow(/within an hour/);
     nowMs = start + 24 * hour;
-    expect(await trial.use('aiSummaries', user, works)).toBe('done');
+    expect(await trial.use('aiSummaries', user, works)).toBe(done);
     expect(await left(asker)).toMatchObject({ left: 4, resetsAt: new Date(nowMs + 24 * hour).toISOString() });
   });
 
@@ -153,7 +159,7 @@ describeOnEachDatabase('trial', (open) => {
       'aiSummaries',
       user,
       () =>
-        new Promise<TrialWork<string>>((_, reject) => {
+        new Promise<TrialWork<PricedValue>>((_, reject) => {
           fail = reject;
         }),
     );

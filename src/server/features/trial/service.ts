@@ -5,7 +5,7 @@ import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import { type Counter, giveBackUse, readUses, takeUse, windowMs } from '#server/features/trial/store.ts';
 import type { Account } from '#server/http/session.ts';
-import type { Trial, TrialUser } from '#server/http/trial.ts';
+import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
 import type { Log } from '#server/log.ts';
 import { networkOf } from '#server/network-address.ts';
 
@@ -92,9 +92,9 @@ export function createTrial({ database, secret, uses, now, log }: TrialParts): T
       const taken = await take(feature, user);
       let costs = false;
       try {
-        const { value, free } = await work();
-        costs = !free;
-        return value;
+        const done = await work();
+        costs = costsUse(done);
+        return done.value;
       } finally {
         if (!costs) await giveBack(taken);
       }

@@ -162,7 +162,7 @@ function useRestDue(whole: HealthAnswer | null): boolean {
 }
 
 /** What a folded answer leaves out. */
-const folded = ['finding', 'who-was-studied', 'limit', 'unknown'];
+const folded = ['finding', 'who-was-studied', 'harm', 'limit', 'unknown'];
 
 /** More than a screen of statements. */
 function isLong({ answer }: HealthAnswer): boolean {

@@ -5,7 +5,7 @@ import type { StudyGuide } from '#contract/study-guide.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 import { exportStyle } from '#core/export/html-style.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
-import { shortStudyName } from '#web/answer/answer-evidence.ts';
+import { markedStudyName } from '#web/answer/answer-evidence.ts';
 import { checkedWords, droppedWords } from '#web/answer/colophon-words.ts';
 import { citedStudies, referenceOf } from '#web/answer/copied-answer.ts';
 import { insteadWords } from '#web/study/instead-words.ts';
@@ -86,7 +86,7 @@ function quotesOf(guide: StudyGuide, { statements, studies }: CheckedAnswer): st
     const statement = statements[mark - 1];
     const quotes = (statement?.evidence ?? []).map(({ studyId, quote }) => {
       const study = studies.find(({ id }) => id === studyId);
-      return `“${htmlText(quote)}” ${study ? htmlText(nameOf(study)) : ''}`;
+      return `“${htmlText(quote)}” ${study ? htmlText(markedStudyName(study)) : ''}`;
     });
     const computed = (statement?.computed ?? []).map(
       ({ start, end, formula }) =>
@@ -95,10 +95,6 @@ function quotesOf(guide: StudyGuide, { statements, studies }: CheckedAnswer): st
     return `<li id="rests-on-${mark}" value="${mark}">${[...quotes, ...computed].join('<br>')}</li>`;
   });
   return rows.length === 0 ? [] : [`<ol>\n${rows.join('\n')}\n</ol>`];
-}
-
-function nameOf(study: AnswerStudy): string {
-  return study.standing === 'retracted' ? `Retracted: ${shortStudyName(study)}` : shortStudyName(study);
 }
 
 /** Those cited first, then those that were read and say nothing here. */

@@ -16,12 +16,12 @@ import { storableText } from '#server/database/storable-text.ts';
 import type { AnswerStore } from '#server/engine/answer-store.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { refusedAnswer } from '#server/engine/refused-answer.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { askPapersSkill } from '#server/engine/skills/ask-papers.ts';
 import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
 import { paperSummarySkill } from '#server/engine/skills/paper-summary.ts';
 import { papersAnalysisSkill, papersSummarySkill } from '#server/engine/skills/several-papers.ts';
-import { unreadAnswer } from '#server/engine/unread-answer.ts';
 import { Failure } from '#server/failure.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
 import type { Log } from '#server/log.ts';
@@ -125,7 +125,7 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
   async function make(userId: number, { papers, notes }: ChosenPapers, work: Work, { who, signal, tell }: EngineAsker) {
     const { skill, headings, question, fresh } = work;
     if (papers.length === 0) {
-      const unread = { ...unreadAnswer(skill.name, notes, now()), statements: [] };
+      const unread = { ...refusedAnswer(skill.name, notes.join(' '), now()), statements: [] };
       return { text: textOf(unread, headings), answer: unread };
     }
     const studies = papers.map(({ study }) => study);

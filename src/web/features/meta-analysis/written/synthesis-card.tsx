@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { certaintyWords } from '#core/evidence/meta-analysis/certainty-words.ts';
+import { certaintyWords, strengthWords } from '#core/evidence/meta-analysis/certainty-words.ts';
 import { useShownAnswer } from '#web/answer/answer-context.ts';
 import { TracedTexts } from '#web/answer/answer-statements.tsx';
 import {
@@ -23,12 +23,11 @@ export interface SynthesisCardsProps {
 
 /** The specification's seven cards; must stand inside the answer's thread. */
 export function SynthesisCards({ synthesis, certainty, children }: SynthesisCardsProps) {
-  // Where there is a pool its ledger says how strong the evidence is.
-  const shown = certainty.level === null ? synthesis : { ...synthesis, gradeAssessment: '' };
-  return synthesisCards(shown).map((card) => (
+  // The ledger of the table on screen says it, which may have changed since.
+  return synthesisCards({ ...synthesis, gradeAssessment: '' }).map((card) => (
     <Card key={card.id} card={card}>
       {card.id === 'findings' && children}
-      {card.id === 'strength' && <Strength certainty={certainty} synthesis={synthesis} />}
+      {card.id === 'strength' && <Strength certainty={certainty} />}
     </Card>
   ));
 }
@@ -70,15 +69,10 @@ function Part({ part: { heading, lines }, place }: { part: SynthesisPart; place:
   );
 }
 
-const strengthWords = { high: 'High', moderate: 'Moderate', low: 'Low' } as const;
-
-/** From the ledger of the pool where there is one, so that the two never differ. */
-function Strength({ certainty, synthesis }: { certainty: Certainty; synthesis: Synthesis }) {
-  const isRated = certainty.level !== null;
+function Strength({ certainty }: { certainty: Certainty }) {
   return (
     <p className={css.strength}>
-      <strong>{strengthWords[isRated ? certainty.strengthOfEvidence : synthesis.strengthOfEvidence]}.</strong>
-      {isRated && ` ${certaintyWords(certainty)}`}
+      <strong>{strengthWords(certainty)}.</strong> {certaintyWords(certainty)}
     </p>
   );
 }

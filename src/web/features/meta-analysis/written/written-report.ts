@@ -1,7 +1,7 @@
 /** What an engine wrote as a report holds it: each line with the words that it rests on. */
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { WrittenLine, WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
-import { shortStudyName } from '#web/answer/answer-evidence.ts';
+import { markedStudyName } from '#web/answer/answer-evidence.ts';
 import { checkedWords, droppedWords } from '#web/answer/colophon-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { insteadWords } from '#web/study/instead-words.ts';
@@ -19,8 +19,7 @@ function lineOf(line: string, { statements, studies }: CheckedAnswer): WrittenLi
     quotes: cited.flatMap(({ evidence }) =>
       evidence.map(({ studyId, quote }) => {
         const study = studies.find(({ id }) => id === studyId);
-        const name = study ? shortStudyName(study) : '';
-        return { quote, study: study?.standing === 'retracted' ? `Retracted: ${name}` : name };
+        return { quote, study: study ? markedStudyName(study) : '' };
       }),
     ),
     notes: [

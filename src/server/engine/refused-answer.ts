@@ -1,13 +1,13 @@
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 
-/** An answer that says why there is none, without asking an engine: nothing is left to read. */
-export function unreadAnswer(skill: string, notes: readonly string[], now: Date): CheckedAnswer {
+/** An answer that says why there is none, without asking an engine. */
+export function refusedAnswer(skill: string, why: string, now: Date, notes: readonly string[] = []): CheckedAnswer {
   return {
     skill,
     statements: [],
     studies: [],
-    refused: notes.join(' '),
-    notes: [],
+    refused: why,
+    notes: [...notes],
     engine: 'extractive',
     model: null,
     insteadOf: null,
