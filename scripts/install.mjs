@@ -1,8 +1,6 @@
 /** Installs exactly what package-lock.json names, when node_modules is missing or the lock has changed. */
 import { existsSync } from 'node:fs';
-import { inProject, run, whenChanged } from './project.mjs';
-
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+import { inProject, npm, run, whenChanged } from './project.mjs';
 
 export async function ensureInstalled(say) {
   const isDone = () => existsSync(inProject('node_modules'));

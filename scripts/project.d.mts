@@ -1,7 +1,10 @@
 export declare const projectFolder: string;
 export declare function inProject(...parts: string[]): string;
 export declare function bin(name: string): string;
-export declare class CommandFailed extends Error {}
+export declare const npm: string;
+export declare class CommandFailed extends Error {
+  output: string;
+}
 export declare function stopRunning(signal?: NodeJS.Signals): void;
 export declare function run(
   command: string,

@@ -13,8 +13,16 @@ export const inProject = (...parts) => path.join(projectFolder, ...parts);
 /** The program of an installed package. */
 export const bin = (name) => inProject('node_modules', '.bin', name);
 
-/** Thrown by `run` when a command ends badly; its output was shown already. */
-export class CommandFailed extends Error {}
+/** npm's program. */
+export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Thrown by `run` when a command ends badly; `output` is what it said, which was shown already. */
+export class CommandFailed extends Error {
+  constructor(message, output = '') {
+    super(message);
+    this.output = output;
+  }
+}
 
 const running = new Set();
 let stopped = false;
@@ -65,7 +73,7 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
       for (const signal of unheard) process.off(signal, end);
       if (reason === null) return resolve(output);
       if (quiet && !stopped) process.stderr.write(output);
-      reject(new CommandFailed(`${path.basename(command)} ${args.join(' ')} ${reason}.`));
+      reject(new CommandFailed(`${path.basename(command)} ${args.join(' ')} ${reason}.`, output));
     };
     child.on('error', (error) => ended(`could not be run: ${error.message}`));
     child.on('close', (code, signal) => ended(code === 0 ? null : `ended with ${code ?? signal}`));

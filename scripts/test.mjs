@@ -1,12 +1,14 @@
 /**
- * `npm test`: installs what is missing, then walls and types, unit, property and server tests, and journeys in a real
- * browser. The last line counts everything: `N passed, N failed`. Ends with 1 when anything failed or could not run.
+ * `npm test`: installs what is missing, then walls and types, unit, property and server tests, journeys in a real
+ * browser, and the start and the main journeys on other releases of Node. The last line counts everything: `N passed, N failed`. Ends with 1 when anything failed or could not run.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureNodes } from './nodes.mjs';
 import { bin, inProject, stopRunning } from './project.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 
@@ -151,14 +153,7 @@ async function runAll() {
     },
   ]);
 
-  await runner(
-    'Unit, property, house and server tests',
-    bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-    {},
-    `${reports}/vitest.json`,
-    countVitest,
-  );
+  await unitTests('Unit, property, house and server tests', [], {});
 
   if (!built) return fail('journeys', 'there is no build to open in a browser.');
   const { findBrowser } = await import('./find-browser.mjs');
@@ -169,14 +164,47 @@ async function runAll() {
       'no Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH.',
     );
   }
-  await runner(
-    'Journeys and parts in the browser',
+  await journeys('Journeys and parts in the browser', [], { CHROME_PATH: browser });
+  await otherNodes(browser);
+}
+
+function unitTests(name, args, environment) {
+  const report = `${reports}/vitest.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runner(name, bin('vitest'), ['run', ...reporters, ...args], environment, report, countVitest);
+}
+
+function journeys(name, args, environment) {
+  const report = `${reports}/playwright.json`;
+  return runner(
+    name,
     bin('playwright'),
-    ['test', '--config', 'tests/browser/playwright.config.ts'],
-    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json` },
-    `${reports}/playwright.json`,
+    ['test', '--config', 'tests/browser/playwright.config.ts', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment },
+    report,
     countPlaywright,
   );
+}
+
+/** The start and the main journeys on each release that is promised beside the one that runs this. */
+async function otherNodes(browser) {
+  const name = 'other releases of Node';
+  const found = await ensureNodes(say).catch((error) => ({ failed: error.message }));
+  if (found.failed) return fail(name, found.failed);
+  if (found.missing) {
+    // A run that decides what is merged must not pass without them.
+    if (process.env.CI === 'true') return fail(name, found.missing);
+    skipped.push(`${name}: ${found.missing}`);
+    return;
+  }
+  for (const { version, bin: folder } of found.nodes) {
+    const environment = { PATH: `${folder}${path.delimiter}${process.env.PATH}` };
+    await unitTests(`The start on Node ${version}`, ['tests/server/start.test.ts'], environment);
+    await journeys(`Main journeys on Node ${version}`, ['--grep', '@every-node'], {
+      ...environment,
+      CHROME_PATH: browser,
+    });
+  }
 }
 
 await runAll().catch((error) => fail('npm test', error.stack));

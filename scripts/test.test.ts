@@ -51,6 +51,15 @@ exit ${code}
 `;
 const well = '#!/bin/sh\nexit 0\n';
 
+/** What npm does for `npm ci --prefix`, with which other releases of Node are fetched. */
+const noRegistry = 'echo npm error code ENOTFOUND >&2; exit 1';
+const nodesFetched = `for release in 22 24; do
+  bin="$3/node_modules/node-$release-${process.arch}/bin"
+  mkdir -p "$bin"
+  printf '#!/bin/sh\\necho v%s.1.0\\n' $release > "$bin/node"
+  chmod 755 "$bin/node"
+done`;
+
 /** A clone without node_modules, whose `npm ci` puts down stand-ins for all programs; null leaves one out. */
 function clone(replaced: Record<string, string | null> = {}): { folder: string; programs: string } {
   const folder = temporaryFolder();
@@ -80,21 +89,24 @@ function clone(replaced: Record<string, string | null> = {}): { folder: string; 
   }
   const own = path.join(folder, 'programs');
   mkdirSync(own);
-  const install = replaced['npm'] ?? `#!/bin/sh\nmkdir -p node_modules\ncp -R '${stock}' node_modules/.bin\n`;
+  const nodes = replaced['nodes'] ?? noRegistry;
+  const install =
+    replaced['npm'] ??
+    `#!/bin/sh\nif [ "$2" = --prefix ]; then ${nodes}; else mkdir -p node_modules; cp -R '${stock}' node_modules/.bin; fi\n`;
   writeFileSync(path.join(own, 'npm'), install);
   chmodSync(path.join(own, 'npm'), 0o755);
   symlinkSync(process.execPath, path.join(own, 'node'));
   return { folder, programs: own };
 }
 
-function startTests({ folder, programs }: { folder: string; programs: string }) {
+function startTests({ folder, programs }: { folder: string; programs: string }, ci = '') {
   const chrome = path.join(folder, 'stock', 'chrome');
-  const environment = { PATH: `${programs}:/usr/bin:/bin`, CHROME_PATH: chrome };
+  const environment = { PATH: `${programs}:/usr/bin:/bin`, CHROME_PATH: chrome, CI: ci };
   return startProgram(process.execPath, [path.join(folder, 'scripts', 'test.mjs')], environment, folder);
 }
 
-async function outcome(replaced?: Record<string, string | null>) {
-  const { code, stdout } = await startTests(clone(replaced)).ended;
+async function outcome(replaced?: Record<string, string | null>, ci?: string) {
+  const { code, stdout } = await startTests(clone(replaced), ci).ended;
   return { code, last: stdout.trimEnd().split('\n').at(-1), stdout };
 }
 
@@ -121,6 +133,37 @@ describe('npm test', () => {
   ])('fails when %s', async (_what, replaced, last) => {
     const end = await outcome(replaced);
     expect(end, end.stdout).toMatchObject({ code: 1, last });
+  });
+
+  // The start and the main journeys on two more releases: one unit test and two journeys each.
+  test('proves the start and the main journeys on other releases of Node', async () => {
+    const { stdout, last } = await outcome({ nodes: nodesFetched });
+    expect(last).toBe('19 passed, 0 failed');
+    for (const line of ['The start on Node 22.1.0', 'Main journeys on Node 24.1.0'])
+      expect(stdout).toContain(`\n${line}\n`);
+  });
+
+  test('runs them with that release first among the programs', async () => {
+    const said = '#!/bin/sh\ncase "$*" in *every-node*) echo "browser with $(node --version)" ;; esac\n';
+    const { stdout } = await outcome({ nodes: nodesFetched, playwright: `${said}${leaving(playwrightReport)}` });
+    expect(stdout.match(/browser with \S+/g)).toEqual(['browser with v22.1.0', 'browser with v24.1.0']);
+  });
+
+  test('without a registry skips them with the reason, but not where it decides what is merged', async () => {
+    const why = 'other releases of Node: no package registry can be reached.';
+    const here = await outcome();
+    expect(here).toMatchObject({ code: 0, last: '13 passed, 0 failed' });
+    expect(here.stdout).toContain(`Skipped, each for the reason in its name or above:\n  ${why}\n`);
+    const inCi = await outcome({}, 'true');
+    expect(inCi).toMatchObject({ code: 1, last: '13 passed, 1 failed' });
+    expect(inCi.stdout).toContain(`Failed:\n  ${why}\n`);
+  });
+
+  test('fails when a registry answers without them', async () => {
+    expect(await outcome({ nodes: 'echo npm error code EINTEGRITY >&2; exit 1' })).toMatchObject({
+      code: 1,
+      last: '13 passed, 1 failed',
+    });
   });
 
   test('names what was skipped', async () => {

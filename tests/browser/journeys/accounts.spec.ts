@@ -56,7 +56,7 @@ async function otherBrowser(
 
 test.beforeEach(({ complaints }) => complaints.allow(/status of 401/));
 
-test('create an account, sign out, mistype the password, sign in again', async ({ page }) => {
+test('create an account, sign out, mistype the password, sign in again', { tag: '@every-node' }, async ({ page }) => {
   await page.goto('/search?q=statins');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fsearch%3Fq%3Dstatins$/);

@@ -17,7 +17,9 @@ test('nothing ticked, nothing combined, and that is said', async ({ page }) => {
   await expect(combined(page)).toHaveCount(0);
 });
 
-test('several studies combined: every statement opens its quote, and the ticks are gone', async ({ page }) => {
+test('several studies combined: every statement opens its quote, and the ticks are gone', {
+  tag: '@every-node',
+}, async ({ page }) => {
   await openSearch(page, 'omega-3 depression');
   await tick(page, 4);
   await combine(page).click();

@@ -50,7 +50,7 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('saved as text, RIS, BibTeX and CSL-JSON', async ({ page }) => {
+test('saved as text, RIS, BibTeX and CSL-JSON', { tag: '@every-node' }, async ({ page }) => {
   await openSearch(page, 'denosumab osteoporosis');
   const title = (await cards(page).first().getByRole('heading', { level: 3 }).innerText()).trim();
   const dialog = await openDialog(page);

@@ -20,9 +20,9 @@ async function ask(page: Page, words: string, address = ''): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a question is answered: how sure, which studies, the quote behind a mark, what is not known', async ({
-  page,
-}) => {
+test('a question is answered: how sure, which studies, the quote behind a mark, what is not known', {
+  tag: '@every-node',
+}, async ({ page }) => {
   await page.goto('/simple-search');
   const box = page.getByRole('textbox', { name: 'Your question' });
   await box.fill('Does exercise');

@@ -184,10 +184,9 @@ test('one is deleted, then all that are left, each after a question', async ({ p
   await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
 });
 
-test('a summary is made, each statement leads to its page and words, and the report goes along', async ({
-  page,
-  baseURL,
-}) => {
+test('a summary is made, each statement leads to its page and words, and the report goes along', {
+  tag: '@every-node',
+}, async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   const { title, file } = typeset(0);
   await uploaded(page, baseURL, [file]);

@@ -11,16 +11,17 @@ const svgTags =
   `svg g path line polyline polygon rect circle ellipse text tspan desc defs lineargradient radialgradient stop
    clippath marker symbol pattern`.split(/\s+/);
 
-export const keptTags = [...htmlTags, ...svgTags];
+export const keptTags: ReadonlySet<string> = new Set([...htmlTags, ...svgTags]);
 
 /** Their content is no text of the report. */
-export const droppedWithContent =
+export const droppedWithContent: ReadonlySet<string> = new Set(
   `script style textarea option select noscript template iframe frameset object embed applet noembed noframes xmp
-   plaintext math audio video canvas title annotation-xml foreignobject animate set`.split(/\s+/);
+   plaintext math audio video canvas title annotation-xml foreignobject animate set`.split(/\s+/),
+);
 
 const htmlAttributes = [
   ...['class', 'id', 'lang', 'dir', 'title', 'role', 'style', 'datetime', 'cite', 'open', 'start', 'value', 'reversed'],
-  ...['colspan', 'rowspan', 'scope', 'headers', 'abbr', 'span', 'width', 'height', 'alt', 'aria-*', 'tabindex'],
+  ...['colspan', 'rowspan', 'scope', 'headers', 'abbr', 'span', 'width', 'height', 'alt', 'tabindex'],
 ];
 const svgAttributes =
   `viewbox preserveaspectratio xmlns x y x1 x2 y1 y2 dx dy cx cy r rx ry d points transform fill fill-opacity fill-rule
@@ -31,19 +32,15 @@ const svgAttributes =
    marker-start marker-mid marker-end markerwidth markerheight markerunits refx refy orient vector-effect visibility
    display focusable shape-rendering text-rendering pathlength textlength lengthadjust paint-order`.split(/\s+/);
 
-export const keptAttributes: Record<string, string[]> = {
-  '*': [...htmlAttributes, ...svgAttributes],
-  a: ['href', 'rel', 'target'],
-  img: ['src'],
-};
+/** Those that any element may have; `href` and `src` are decided by element. */
+const keptAttributes = new Set([...htmlAttributes, ...svgAttributes]);
+const ariaAttribute = /^aria-[a-z]+$/;
 
 /** Pictures of the report itself; SVG is not among them since it is a document that may hold anything. */
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 const localReference = /^url\(#[\w-]+\)$/;
 /** What browsers skip in an address: they read `java\nscript:` as one word. */
 const skippedInAddress = /[\s\p{Cc}]+/gu;
-
-const decidedBelow = new Set(['href', 'src', 'rel', 'target']);
 
 /**
  * The attributes of what is drawn within a pattern: none may name another part of the drawing, since patterns made of
@@ -53,16 +50,17 @@ export function withoutReferences(attributes: Readonly<Record<string, string>>):
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => !/url\s*\(/i.test(value)));
 }
 
-/** The attributes of an element as they may stay. A picture from elsewhere leaves its alternative text. */
+/** The attributes of an element that may stay, as they may stay. A picture from elsewhere leaves its alternative text. */
 export function cleanAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
+    if (!keptAttributes.has(name) && !ariaAttribute.test(name)) continue;
     if (name === 'style') {
       const style = cleanDeclarations(value);
       if (style !== '') attributes[name] = style;
     } else if (name === 'cite') {
       if (isWebAddress(value)) attributes[name] = value;
-    } else if (!decidedBelow.has(name) && !loadsSomething(value)) {
+    } else if (!loadsSomething(value)) {
       attributes[name] = value;
     }
   }

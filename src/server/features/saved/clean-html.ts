@@ -1,13 +1,6 @@
 import { Parser } from 'htmlparser2';
-import sanitizeHtml from 'sanitize-html';
 import { Failure } from '#server/failure.ts';
-import {
-  cleanAttributes,
-  droppedWithContent,
-  keptAttributes,
-  keptTags,
-  withoutReferences,
-} from './clean-attributes.ts';
+import { cleanAttributes, droppedWithContent, keptTags, withoutReferences } from './clean-attributes.ts';
 import { cleanStyleSheet } from './clean-css.ts';
 
 /** Deeper than any report's; the parser's time grows with the square of it. */
@@ -15,6 +8,9 @@ const mostLevels = 200;
 
 /** The page may show pictures that it holds itself, and its own styles; nothing else is loaded or run. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+
+/** Of the elements that are kept, those that have no end tag. */
+const voidTags = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
 /**
  * A report's HTML made safe to show, print and download: one page of our own making around what was kept. Only listed
@@ -24,36 +20,7 @@ const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; fo
  * same one (mutation XSS). Null when nothing is left to show; throws invalid_input for HTML nested deeper than 200 levels.
  */
 export function cleanReportHtml(html: string, title: string): string | null {
-  const styles = cleanStyleSheet(styleSheetsOf(html));
-  let drawings = 0;
-  let patterns = 0;
-  const body = sanitizeHtml(html, {
-    allowedTags: keptTags,
-    allowedAttributes: keptAttributes,
-    nonTextTags: droppedWithContent,
-    disallowedTagsMode: 'discard',
-    // Addresses are checked below; this is the second lock.
-    allowedSchemes: ['http', 'https', 'mailto', 'data'],
-    allowedSchemesByTag: { a: ['http', 'https', 'mailto'], img: ['data'] },
-    allowProtocolRelative: false,
-    parseStyleAttributes: false,
-    onOpenTag: (name) => {
-      drawings += name === 'svg' ? 1 : 0;
-      patterns += name === 'pattern' ? 1 : 0;
-    },
-    onCloseTag: (name) => {
-      drawings -= name === 'svg' ? 1 : 0;
-      patterns -= name === 'pattern' ? 1 : 0;
-    },
-    transformTags: {
-      // A drawing's title is kept as its description; the page's own title is replaced. Only to be renamed to what is
-      // kept: sanitize-html 2.18 gives the next closing tag the name of an element that was renamed and dropped.
-      '*': (tagName, given) => ({
-        tagName: tagName === 'title' && drawings > 0 ? 'desc' : tagName,
-        attribs: patterns > 0 ? withoutReferences(cleanAttributes(tagName, given)) : cleanAttributes(tagName, given),
-      }),
-    },
-  }).trim();
+  const { body, styles } = cleanParts(html);
   if (body === '') return null;
   return `<!doctype html>
 <html lang="en">
@@ -63,7 +30,7 @@ export function cleanReportHtml(html: string, title: string): string | null {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
 <style>
-${styles}
+${cleanStyleSheet(styles)}
 </style>
 </head>
 <body>
@@ -74,33 +41,57 @@ ${body}
 }
 
 /**
- * The text of all style elements, one after the other; those for a medium of their own in a rule for it. Read first,
- * so that HTML nested too deeply is refused before it costs anything.
+ * What is shown, and the text of all style elements, one after the other; those for a medium of their own in a rule for
+ * it. The parser opens and closes elements in pairs, whatever the HTML is.
  */
-function styleSheetsOf(html: string): string {
+function cleanParts(html: string): { body: string; styles: string } {
+  const body: string[] = [];
   const sheets: string[] = [];
-  let current: { text: string; media: string } | null = null;
-  let level = 0;
+  /** The elements that are open: their names, and the names under which they were written, if they were. */
+  const open: { name: string; writtenAs: string | null }[] = [];
+  const isInside = (name: string) => open.some((element) => element.name === name);
+  /** How many elements were open when one began that is dropped with its content. */
+  let droppedFrom: number | null = null;
+  let sheet: { text: string; media: string } | null = null;
+
   const parser = new Parser({
-    onopentag(name, attributes) {
-      level += 1;
-      if (level > mostLevels) throw tooDeep();
-      if (name === 'style') current = { text: '', media: attributes['media'] ?? '' };
+    onopentag(name, given) {
+      if (open.length >= mostLevels) throw tooDeep();
+      if (name === 'style') sheet = { text: '', media: given['media'] ?? '' };
+      // A drawing's title is kept as its description; the page's own title is replaced.
+      const tag = name === 'title' && isInside('svg') ? 'desc' : name;
+      if (droppedFrom === null && droppedWithContent.has(tag)) droppedFrom = open.length;
+      const isWritten = droppedFrom === null && keptTags.has(tag);
+      if (isWritten) {
+        const attributes = cleanAttributes(tag, given);
+        body.push(
+          startTag(tag, name === 'pattern' || isInside('pattern') ? withoutReferences(attributes) : attributes),
+        );
+      }
+      open.push({ name, writtenAs: isWritten && !voidTags.has(tag) ? tag : null });
     },
     ontext(text) {
-      if (current) current.text += text;
+      if (sheet) sheet.text += text;
+      if (droppedFrom === null) body.push(escapeText(text));
     },
     onclosetag(name) {
-      level -= 1;
-      if (name !== 'style' || !current) return;
-      const { text, media } = current;
-      current = null;
+      const closed = open.pop();
+      if (closed?.writtenAs) body.push(`</${closed.writtenAs}>`);
+      if (open.length === droppedFrom) droppedFrom = null;
+      if (name !== 'style' || !sheet) return;
+      const { text, media } = sheet;
+      sheet = null;
       if (media === '') sheets.push(text);
       else if (/^[a-z0-9 ():,.-]+$/i.test(media)) sheets.push(`@media ${media} {\n${text}\n}`);
     },
   });
   parser.end(html);
-  return sheets.join('\n');
+  return { body: body.join('').trim(), styles: sheets.join('\n') };
+}
+
+function startTag(tag: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  return `<${tag}${written.join('')}>`;
 }
 
 function tooDeep(): Failure {
@@ -112,5 +103,5 @@ function tooDeep(): Failure {
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -280,7 +280,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'own-server',
         question: 'Can I run it on my own machine?',
         answer: [
-          'Yes. It is open source under the MIT licence and needs Node 20.19 or newer and nothing else: one command installs, builds and starts it. It works with no key and no network.',
+          'Yes. It is open source under the MIT licence and needs Node (20.19, 22.13, 24 or newer) and nothing else: one command installs, builds and starts it. It works with no key and no network.',
         ],
       },
     ],
