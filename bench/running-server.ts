@@ -12,6 +12,8 @@ export interface RunningServer {
   /** From the process's start to the printed address, in milliseconds. */
   startMs: number;
   process: ChildProcess;
+  /** The lines on its standard error so far; they are passed on too. */
+  log: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,12 @@ export async function startBuiltServer(environment: Record<string, string>): Pro
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(projectFolder, 'dist', 'server', 'main.mjs')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    log.push(line);
+    process.stderr.write(`${line}\n`);
   });
   const address = await new Promise<string>((resolve, reject) => {
     child.once('close', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
@@ -34,6 +41,7 @@ export async function startBuiltServer(environment: Record<string, string>): Pro
     address,
     startMs,
     process: child,
+    log,
     stop: () =>
       new Promise((resolve) => {
         child.once('close', () => resolve());

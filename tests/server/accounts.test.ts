@@ -35,7 +35,13 @@ describeOnEachDatabase('accounts', (open) => {
       now,
     });
   };
-  const visit = { address: '192.0.2.1', userAgent: '', sessionToken: null, retryAfter: () => {} };
+  const visit = {
+    address: '192.0.2.1',
+    fromThisMachine: false,
+    userAgent: '',
+    sessionToken: null,
+    retryAfter: () => {},
+  };
   const tokenOf = (cookie: string) => /metamind_session=([\w-]{43})/.exec(cookie)?.[1] ?? '';
 
   describe('registration', () => {

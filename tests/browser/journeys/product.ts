@@ -17,6 +17,15 @@ export interface Product {
   /** Ends in a slash. */
   address: string;
   upstreams: RunningUpstreams;
+  /** Lines of the server's log. */
+  log: readonly string[];
+}
+
+/** The latest link that the server, which sends no mail, wrote to its log for this address. */
+export async function linkInLog({ log }: Product, email: string): Promise<string> {
+  const found = () => log.findLast((line) => line.includes(`"address":${JSON.stringify(email)}`));
+  await expect.poll(found).toBeDefined();
+  return String(JSON.parse(found() ?? '{}').link);
 }
 
 /**
@@ -27,7 +36,8 @@ export function journeySettings(upstreams: RunningUpstreams): Record<string, str
   return {
     ...standInSettings(upstreams.baseUrls),
     CONTACT_EMAIL: 'journeys@example.org',
-    LOG_LEVEL: 'error',
+    // The links of a server without mail are warnings.
+    LOG_LEVEL: 'warn',
     GUEST_USES: '1000',
     GUEST_USES_PER_NETWORK: '10000',
   };
@@ -92,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
     async ({ template: _, upstreams }, use) => {
       const server = await startServer(journeySettings(upstreams));
-      await use({ address: server.address, upstreams });
+      await use({ address: server.address, upstreams, log: server.log });
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
