@@ -9,7 +9,8 @@ import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
 import { judgeEarly } from './check-answer.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
-import { type EngineStudy, readMaterial, shortestAbstract } from './material.ts';
+import { readMaterial, shortestAbstract } from './material.ts';
+import { leftOutNotes, readPart } from './read-part.ts';
 import type { Skill } from './skill.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
 import { describeStudies, type ReadStudy } from './study-description.ts';
@@ -163,10 +164,10 @@ export function createEngine({
     },
 
     async summariseStudy(record, options = {}) {
-      const abstract = record.abstract ?? '';
+      const study = readPart({ ...unknownStudy, ...record });
+      const abstract = study.abstract ?? '';
       if (abstract.trim().length < shortestAbstract)
         throw new Failure('nothing_to_summarise', { detail: 'This study has no abstract to summarise.' });
-      const study = { ...unknownStudy, ...record };
       const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
       const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
       return {
@@ -176,7 +177,7 @@ export function createEngine({
           evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
           ...(flags.length > 0 && { flags }),
         })),
-        passages: splitPassages(abstract, record.sections),
+        passages: splitPassages(abstract, study.sections),
         engine: answer.engine,
         model: answer.model,
         insteadOf: answer.insteadOf,
@@ -203,10 +204,10 @@ const unknownStudy: Omit<ReadStudy, 'id' | 'title' | 'abstract' | 'sections'> = 
   stored: true,
 };
 
-function notesOf(studies: readonly EngineStudy[], read: number): string[] {
+function notesOf(studies: readonly ReadStudy[], read: number): string[] {
   const distinct = new Set(studies.map(({ id }) => id)).size;
   const without = distinct - read;
-  const notes: string[] = [];
+  const notes = [...new Map(studies.map((study) => [study.id, study])).values()].flatMap(leftOutNotes);
   if (without > 0 && distinct > 1)
     notes.push(
       `${without} of ${distinct} studies ${without === 1 ? 'has' : 'have'} no abstract and could not be read.`,

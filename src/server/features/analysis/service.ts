@@ -5,7 +5,7 @@ import type {
   smartFilter,
   specializedSummarize,
 } from '#contract/analysis.ts';
-import type { CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
+import { type CheckedAnswer, longestRead, type StudyText } from '#contract/checked-answer.ts';
 import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { focusParts } from '#core/language/focus/focus-parts.ts';
 import { answerText } from '#server/engine/answer-text.ts';
@@ -82,17 +82,17 @@ export function createAnalysisService({ engine, now, ...reading }: AnalysisParts
       return await chooseStudies(
         reading,
         ids.map((id) => ({ id })),
-        showRetracted,
+        { showRetracted },
       );
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'study_not_found' || !text.abstract) throw error;
-      return chooseStudies(reading, [text], showRetracted);
+      return chooseStudies(reading, [text], { showRetracted, most: longestRead.together });
     }
   }
 
   return {
     async combine({ studies, fresh, showRetracted }, asker) {
-      const chosen = await chooseStudies(reading, studies, showRetracted);
+      const chosen = await chooseStudies(reading, studies, { showRetracted });
       const { answer: made, free } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
       const answer = withUnquoted(made);
       const value = {
@@ -109,7 +109,9 @@ export function createAnalysisService({ engine, now, ...reading }: AnalysisParts
       const chosen =
         studyIds.length > 0
           ? await chooseSeveral(studyIds, given, showRetracted ?? false)
-          : await chooseStudies(reading, [{ ...given, ...(studyId !== undefined && { id: studyId }) }], showRetracted);
+          : await chooseStudies(reading, [{ ...given, ...(studyId !== undefined && { id: studyId }) }], {
+              showRetracted,
+            });
       const manner = { fresh, showRetracted, choice: focus };
       const { answer: made, free } = await ask(focusedViewSkill(focus), chosen, manner, asker);
       const answer = withUnquoted(made);
