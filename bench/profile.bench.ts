@@ -54,7 +54,7 @@ try {
       pdfChild: path.join(projectFolder, 'dist', 'server', 'pdf-child.mjs'),
       layOutWorker: path.join(projectFolder, 'dist', 'server', 'lay-out-worker.mjs'),
       firstView: async () => null,
-      doorWorker: path.join(projectFolder, 'dist', 'server', 'door-worker.mjs'),
+      textWorker: path.join(projectFolder, 'dist', 'server', 'text-worker.mjs'),
     },
     database,
     'a secret of the measurement, long enough',

@@ -36,12 +36,15 @@ import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
 import type { Skill } from '#server/engine/skill.ts';
 import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
+import { askPapersSkill } from '#server/engine/skills/ask-papers.ts';
 import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
 import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
 import { mealsSkill } from '#server/engine/skills/meals.ts';
-import { paperSkills } from '#server/engine/skills/paper-skills.ts';
+import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
+import { paperSummarySkill } from '#server/engine/skills/paper-summary.ts';
 import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
 import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
+import { papersAnalysisSkill, papersSummarySkill } from '#server/engine/skills/several-papers.ts';
 import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
 import { summariseStudySkill } from '#server/engine/skills/summarise-study.ts';
 import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
@@ -100,6 +103,7 @@ const recordOf = (id: number, title: string, abstract: string): IdentifiedRecord
   published: { year: 2020, month: null, day: null },
 });
 
+const paperSkills = [askPapersSkill, paperAnalysisSkill, paperSummarySkill, papersAnalysisSkill, papersSummarySkill];
 const engine = createEngine({ now: () => new Date() });
 const asked = (skill: Skill, choice: string | null, count: number): TextReader => {
   return (text) =>
@@ -242,7 +246,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   workout: asked(workoutSkill, null, 1),
   meals: asked(mealsSkill, null, 1),
   ...Object.fromEntries(focuses.map((focus) => [`focus ${focus}`, asked(focusedViewSkill(focus), focus, 1)])),
-  ...Object.fromEntries([...paperSkills].map(([name, skill]) => [`paper: ${name}`, askedOfPaper(skill)])),
+  ...Object.fromEntries(paperSkills.map((skill) => [`paper: ${skill.name}`, askedOfPaper(skill)])),
   'plan of a workout': (text) => workoutPlan({ title: 'Walking', passages: splitPassages(text, []) }),
   'ideas for meals': (text) => mealIdeas({ title: 'Olive oil', passages: splitPassages(text, []) }),
   'weight of an answer': weighed,

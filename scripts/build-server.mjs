@@ -18,7 +18,7 @@ export const serverBuild = {
     'embedded-child': 'src/server/database/embedded-child.ts',
     'pdf-child': 'src/server/reading/pdf-child.ts',
     'lay-out-worker': 'src/server/features/uploads/lay-out-worker.ts',
-    'door-worker': 'src/server/engine/door-worker.ts',
+    'text-worker': 'src/server/text-worker.ts',
     'citation-worker': 'src/server/features/studies/citation-worker.ts',
   },
   // First of all, and also where somebody starts the built file without the scripts.

@@ -7,7 +7,10 @@ import { study } from '#contract/study.ts';
 import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
 import { focuses } from '#core/language/focus/focuses.ts';
 
-/** Characters of text that an analysis takes; the largest abstract known is a tenth of it. */
+/**
+ * Characters of text that an analysis takes. Of one text the first 20,000 are read, and of one that stands for several
+ * studies the first 60,000; the answer's notes say where there were more.
+ */
 export const maximumTextLength = 400_000;
 
 const text = z.string().check(z.maxLength(maximumTextLength, 'must be at most 400,000 characters'));

@@ -130,9 +130,17 @@ export type AnswerEvent = {
 /** Studies that an AI feature reads: by number, and whole for those that this server may not have stored. */
 export const maximumAnswerStudies = 100;
 
+/**
+ * UTF-16 units that are read of a study, whatever was sent or is stored: several times the longest title and abstract, and
+ * of a text that was put together from several studies more. What lies behind is left out, and the answer's notes say so.
+ */
+export const longestRead = { title: 1_000, abstract: 20_000, together: 60_000 } as const;
+
 const studyText = z.object({
   id: z.optional(studyId),
+  /** Its first 1,000 characters are read. */
   title: z.optional(z.nullable(z.string().check(z.maxLength(5_000, 'must be at most 5,000 characters')))),
+  /** Its first 20,000 characters are read; `notes` say where there were more. */
   abstract: z.optional(z.nullable(z.string().check(z.maxLength(400_000, 'must be at most 400,000 characters')))),
   authors: z.optional(z.nullable(z.array(z.string()))),
   journal: z.optional(z.nullable(z.string())),

@@ -199,6 +199,18 @@ export const problems = {
     any: true,
     means: 'This address asked too often; `Retry-After` says how long to wait.',
   },
+  reading_too_long: {
+    status: 422,
+    title: 'Reading took too long',
+    any: true,
+    means: 'Reading these texts took longer than one request may, and was given up. Send fewer or shorter ones.',
+  },
+  too_busy: {
+    status: 503,
+    title: 'Too busy',
+    any: true,
+    means: 'Too many texts wait to be read at the moment; `Retry-After` says how long to wait.',
+  },
   upstream_failed: {
     status: 502,
     title: 'Search failed',

@@ -87,6 +87,9 @@ export interface Services {
 /** Largest JSON body in bytes; features that take files have their own limit. */
 const bodyLimitBytes = 1_048_576;
 
+/** After how long a request that came at a bad moment may come again. */
+const retryAfterSeconds: Readonly<Record<string, string>> = { database_restarting: '2', too_busy: '10' };
+
 /** The whole application, mounted but not listening. Every feature is mounted here, once. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { log, isOwnHost, trustedProxies } = services;
@@ -139,7 +142,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
         error: known && error instanceof Error && error.cause !== undefined ? error.cause : error,
       });
     }
-    if (problem.code === 'database_restarting') reply.header('Retry-After', '2');
+    const retryAfter = retryAfterSeconds[problem.code];
+    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
     await sendProblem(reply, problem);
   });
 

@@ -7,15 +7,14 @@ import { composeFullTexts } from '#server/compose-full-texts.ts';
 import { composeUploads } from '#server/compose-uploads.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
+import { extractiveEngine } from '#server/engine/extractive-engine.ts';
 import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
-import { createStudyReader } from '#server/engine/read-studies.ts';
-import { createThreadedDoor } from '#server/engine/threaded-door.ts';
+import { createTextThreads } from '#server/engine/text-threads.ts';
 import { Failure } from '#server/failure.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
 import { createLinks, linksReachOthers } from '#server/features/accounts/link-to.ts';
-import { createAnalysisService } from '#server/features/analysis/service.ts';
-import { createAskService } from '#server/features/answers/ask-service.ts';
+import type { AnalysisService } from '#server/features/analysis/service.ts';
+import type { AskService } from '#server/features/answers/ask-service.ts';
 import type { AskDatabase } from '#server/features/answers/find-studies.ts';
 import { createKeptAnswers } from '#server/features/answers/kept-answers.ts';
 import { createAnswersService } from '#server/features/answers/service.ts';
@@ -28,7 +27,7 @@ import { createExportService } from '#server/features/export/service.ts';
 import { createLibrarySource } from '#server/features/library/service.ts';
 import { searchLibrary } from '#server/features/library/store.ts';
 import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
-import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
+import type { MetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
 import { createSearchPage, type FirstViewProgram } from '#server/features/search/search-page.ts';
@@ -43,7 +42,7 @@ import { keepForGood } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createStudyPage } from '#server/features/studies/study-page.ts';
 import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
-import { createStudyGuideService } from '#server/features/study-guide/service.ts';
+import type { StudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
 import { createPaperAnalyses } from '#server/features/uploads/analyses/service.ts';
 import { scheduleHousekeeping } from '#server/housekeeping.ts';
@@ -71,6 +70,7 @@ import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
 import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
 import type { Source } from '#server/sources/source.ts';
 import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
+import type { TextReaders } from '#server/text-worker.ts';
 import { policiesFor } from '#server/upstream-policies.ts';
 
 /** Where the parts lie that are not the configuration's business. */
@@ -82,14 +82,16 @@ export interface Surroundings {
   /** Reads a PDF and ends. */
   pdfChild: string;
   layOutWorker: string;
-  /** Answers about whole papers. */
-  doorWorker: string;
+  /** Reads text for requests. */
+  textWorker: string;
+  /** How long it may compute for one of them, where that is not the usual time, in milliseconds. */
+  readingDeadlineMs?: number;
   /** Draws first views; null where it was not built. */
   firstView: () => Promise<FirstViewProgram | null>;
 }
 
-/** Papers that need more fail, and not the server. */
-const paperLimits = { resourceLimits: { maxOldGenerationSizeMb: 1_024 } };
+/** Texts that need more memory fail, and not the server. */
+const textLimits = { resourceLimits: { maxOldGenerationSizeMb: 1_024 } };
 
 /** Time that requests under way get when the server is stopped, in milliseconds. */
 const drainMs = 10_000;
@@ -143,18 +145,30 @@ export async function composeApp(
   const summaries = createSummaryKeeper(database);
   const model = openModel(config, log, now, closing);
   const usage = createUsageKeeper({ database, log, now, allowance: config.modelUse, secret });
-  const engine = createEngine({
+  const readStored = async (ids: readonly number[]) =>
+    new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
+  const sources = createSources(config, outbound, database);
+  const search = createSearchService({
+    sources,
+    studyIdOf,
+    keep: (records) => keeper.keep(records),
+    summariesOf: (records) => summaries.readMany(records),
+    citedness: (records, signal) => enrichment.journalCitedness(records, signal),
     now,
+    newSearchId: randomUUID,
+  });
+  const threads = createTextThreads({
+    startWorker: () => new Worker(around.textWorker, textLimits),
+    ...(around.readingDeadlineMs !== undefined && { deadlineMs: around.readingDeadlineMs }),
     ...(model && { engine: model }),
     store: createAnswerKeeper({ database, log, now }),
     usage,
+    readStored,
+    askDatabase: askThrough(search),
   });
-  const paperEngine = createThreadedDoor({
-    startWorker: () => new Worker(around.doorWorker, paperLimits),
-    ...(model && { engine: model }),
-    usage,
-  });
-  closing.push(() => paperEngine.close());
+  closing.push(() => threads.close());
+  const { paperRow: readRow, cleanReport } = threads.service<TextReaders>('texts', ['paperRow', 'cleanReport']);
+  const { name, model: modelName, repeatable } = model ?? extractiveEngine;
 
   const { publicUrl, host, port } = config;
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, log });
@@ -162,11 +176,8 @@ export async function composeApp(
   if (mail.available && !linksReachOthers(publicUrl, host)) {
     log.warn('links in mail will not open on other machines: PUBLIC_URL is not set');
   }
-  const readStored = async (ids: readonly number[]) =>
-    new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
   const keptAnswers = createKeptAnswers({ database, log, now });
   const lookUp = createStandingLookUp({ openalex, readStored, now });
-  const sources = createSources(config, outbound, database);
   const standingsOf = config.looksUpPapers ? paperStandings(lookUp) : async () => new Map<number, never>();
   const { crossref, pubmed } = sources;
   const works = createCrossrefWorks({ outbound, baseUrl: config.baseUrls.crossref, contactEmail: config.contactEmail });
@@ -205,10 +216,9 @@ export async function composeApp(
   });
   closing.push(() => accounts.settled());
 
-  const readStudies = createStudyReader(readStored);
   const fullTexts = composeFullTexts(config, around, {
     database,
-    engine: { run: paperEngine.run, engine: engine.engine },
+    engine: { run: threads.run, engine: { name, model: modelName, repeatable } },
     outbound,
     readPaper,
     readStored,
@@ -222,19 +232,10 @@ export async function composeApp(
     citations,
     enrichment,
     summaries,
-    summariseStudy: (record, asker) => engine.summariseStudy(record, asker),
+    summariseStudy: (record, asker) => threads.summariseStudy(record, asker),
     fullTextAnalysis: fullTexts.keptText,
   });
   const studyPage = createStudyPage({ readStudy: (id) => studies.detail(id), log });
-  const search = createSearchService({
-    sources,
-    studyIdOf,
-    keep: (records) => keeper.keep(records),
-    summariesOf: (records) => summaries.readMany(records),
-    citedness: (records, signal) => enrichment.journalCitedness(records, signal),
-    now,
-    newSearchId: randomUUID,
-  });
   const searchPage = createSearchPage({ search, program: around.firstView, log, now: Date.now });
   const server = await createApp({
     search,
@@ -243,18 +244,19 @@ export async function composeApp(
       database,
       readStudy: (id) => studies.detail(id),
       keepRecords: (records) => keepForGood(database.drizzle, records, now()),
+      cleanReport,
       readNotices: async (ids) => new Map([...(await keeper.read(ids))].map(([id, { notices }]) => [id, notices])),
       now,
     }),
     uploads,
-    paperAnalyses: createPaperAnalyses({ database, engine: paperEngine, standingsOf, log, now }),
+    paperAnalyses: createPaperAnalyses({ database, engine: threads, readRow, standingsOf, log, now }),
     fullTexts,
     answers,
     keptAnswers,
-    asking: createAskService({ askDatabase: askThrough(search), readStored, engine, now }),
-    analysis: createAnalysisService({ engine, readStudies, readStored, now }),
-    studyGuides: createStudyGuideService({ engine, readStudies }),
-    metaAnalysis: createMetaAnalysisService({ engine, readStudies, readStored }),
+    asking: threads.service<AskService>('asking', ['quick', 'simple']),
+    analysis: threads.service<AnalysisService>('analysis', ['combine', 'focus', 'workout', 'meals', 'filter']),
+    studyGuides: threads.service<StudyGuideService>('studyGuides', ['generate']),
+    metaAnalysis: threads.service<MetaAnalysisService>('metaAnalysis', ['synthesise', 'rows', 'modelRows']),
     analysisDrafts: createAnalysisDrafts({ database, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },

@@ -51,7 +51,7 @@ try {
     citationWorker: path.join(bundle, 'citation-worker.mjs'),
     pdfChild: path.join(bundle, 'pdf-child.mjs'),
     layOutWorker: path.join(bundle, 'lay-out-worker.mjs'),
-    doorWorker: path.join(bundle, 'door-worker.mjs'),
+    textWorker: path.join(bundle, 'text-worker.mjs'),
     firstView,
     stopped: stopping.signal,
   });

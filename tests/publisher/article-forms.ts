@@ -35,7 +35,11 @@ export function retitled(paper: ReadDocument, title: string, doi: string): ReadD
   return {
     ...paper,
     text,
-    head: { ...paper.head, title: { value: title, from: 'first page', isCertain: true }, doi: { value: doi, from: 'first page', isCertain: true } },
+    head: {
+      ...paper.head,
+      title: { value: title, from: 'first page', isCertain: true },
+      doi: { value: doi, from: 'first page', isCertain: true },
+    },
   };
 }
 

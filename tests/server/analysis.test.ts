@@ -230,7 +230,7 @@ describe('combined summary', () => {
     const { status, body } = await combine([{ title: 'Long', abstract }, swimming]);
     expect(status).toBe(200);
     expect(body['answer']?.['notes']).toEqual([
-      'The text that was sent is very long: its first 60,000 characters were read.',
+      'The text of “Long” is very long: its first 20,000 characters were read.',
     ]);
   });
 });

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { hostileTexts } from '../hostile/hostile-texts.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -20,13 +22,15 @@ const rest = {
 
 let databases: TestDatabase[] = [];
 let app: WholeApp;
+let database: Database;
 let person: TestBrowser;
 let stored: { id: number; title: string; abstract: string }[] = [];
 
 beforeAll(async () => {
   databases = await testDatabases();
-  const database = await databases[0]?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const opened = await databases[0]?.open();
+  if (!opened) throw new Error('There is no embedded database.');
+  database = opened;
   app = await openWholeApp(database);
   person = as(app.server, (await signUp(app.server)).cookie);
   const found = await as(app.server, null).get('/api/search/library?q=exercise&limit=10&hasAbstract=true');
@@ -106,6 +110,65 @@ test('a guide of 100 studies, and one of an abstract of 200 kB', async () => {
     abstract: `${walking.abstract} ${'Adults walked on and on without an end. '.repeat(5_000)}`,
   };
   expect((await person.post(guidePath, { studies: [large] })).status).toBe(200);
+}, 60_000);
+
+const hostile = ['p values', 'results without an end', 'compound words', 'line ends', 'questions', 'spaces'];
+
+test.each(hostile)(
+  'an abstract of 400,000 characters (%s) is read in part, which is said, and holds up nobody',
+  async (name) => {
+    const abstract = hostileTexts.find((text) => text.name === name)?.of(400_000);
+    const studies = [
+      { title: 'Walking at length', abstract: `${walking.abstract} ${abstract}`.slice(0, 400_000) },
+      walking,
+      rest,
+    ];
+    const guest = as(app.server, null);
+    let answered = 0;
+    let isOver = false;
+    const asking = Promise.all([
+      guest.post(synthesisPath, { studies }),
+      guest.post('/api/meta-analysis/rows', { studies }),
+      person.post(guidePath, { studies }),
+    ]).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      expect((await guest.get('/api/ready')).status).toBe(200);
+      answered += 1;
+    }
+    const [synthesis, rows, guide] = await asking;
+    const note = 'The text of “Walking at length” is very long: its first 20,000 characters were read.';
+    expect(synthesis.status, synthesis.text.slice(0, 300)).toBe(200);
+    expect(synthesis.body.answer?.notes).toContain(note);
+    expect(guide.status, guide.text.slice(0, 300)).toBe(200);
+    expect(guide.body.answer?.notes).toContain(note);
+    expect(rows.body['unread']).toEqual([
+      expect.objectContaining({
+        why: 'Its text is longer than an abstract: the rules read its first 20,000 characters.',
+      }),
+    ]);
+    expect(answered).toBeGreaterThan(10);
+  },
+  15_000,
+);
+
+test('what takes longer to read than it may is given up, costs nothing, and everybody else is served', async () => {
+  const hurried = await openWholeApp(database, { readingDeadlineMs: 1 });
+  try {
+    const first = await as(hurried.server, null).post(synthesisPath, { studies: [walking, rest] });
+    expect(first).toMatchObject({ status: 422, body: { code: 'reading_too_long', title: 'Reading took too long' } });
+    const guest = as(hurried.server, first.cookie);
+    expect((await guest.get('/api/ready')).status).toBe(200);
+    expect((await guest.get('/api/trial')).body['features']).toContainEqual({
+      feature: 'metaAnalysis',
+      left: 5,
+      limit: 5,
+      resetsAt: null,
+    });
+  } finally {
+    await hurried.close();
+  }
 }, 60_000);
 
 test('the same study twice is read once', async () => {

@@ -45,11 +45,19 @@ export interface WholeAppOptions {
   firstView?: FirstViewProgram | null;
   /** As `npm run dev` starts it. */
   development?: boolean;
+  /** How long a text may be read for one request, in milliseconds. */
+  readingDeadlineMs?: number;
 }
 
 export async function openWholeApp(
   database: Database,
-  { settings = {}, pagesFolder = '/nowhere', firstView = null, development = false }: WholeAppOptions = {},
+  {
+    settings = {},
+    pagesFolder = '/nowhere',
+    firstView = null,
+    development = false,
+    readingDeadlineMs,
+  }: WholeAppOptions = {},
 ): Promise<WholeApp> {
   const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
   const citation = await buildCitationScript();
@@ -81,7 +89,8 @@ export async function openWholeApp(
       pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
       layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
       firstView: async () => firstView,
-      doorWorker: await builtScript('src/server/engine/door-worker.ts'),
+      ...(readingDeadlineMs !== undefined && { readingDeadlineMs }),
+      textWorker: await builtScript('src/server/text-worker.ts'),
     },
     database,
     'a secret of the tests, long enough to be one',

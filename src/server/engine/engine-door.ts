@@ -12,6 +12,7 @@ import { judgeEarly } from './check-answer.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
 import { type MaterialStudy, readMaterial, shortestAbstract } from './material.ts';
+import { leftOutNotes, readPart } from './read-part.ts';
 import type { Skill } from './skill.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
 import { describeStudies, type ReadStudy } from './study-description.ts';
@@ -168,8 +169,7 @@ export function createEngine({
       const read = readableText(record);
       if (read === null || read.text.trim().length < shortestAbstract)
         throw new Failure('nothing_to_summarise', { detail: 'This study has no abstract to summarise.' });
-      const { text, sections } = read;
-      const study = { ...unknownStudy, ...record, abstract: text, sections };
+      const study = readPart({ ...unknownStudy, ...record, abstract: read.text, sections: read.sections });
       const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
       const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
       return {
@@ -180,7 +180,7 @@ export function createEngine({
           evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
           ...(flags.length > 0 && { flags }),
         })),
-        passages: splitPassages(text, sections),
+        passages: splitPassages(study.abstract, study.sections),
         engine: answer.engine,
         model: answer.model,
         insteadOf: answer.insteadOf,
@@ -210,7 +210,7 @@ const unknownStudy: Omit<ReadStudy, 'id' | 'title' | 'abstract' | 'sections'> = 
 function notesOf(studies: readonly ReadStudy[], read: readonly MaterialStudy[]): string[] {
   const distinct = new Map(studies.map((study) => [study.id, study]));
   const without = distinct.size - read.length;
-  const notes: string[] = [];
+  const notes = [...distinct.values()].flatMap(leftOutNotes);
   if (without > 0 && distinct.size > 1)
     notes.push(
       `${without} of ${distinct.size} studies ${without === 1 ? 'has' : 'have'} no abstract and could not be read.`,

@@ -3,6 +3,7 @@ import type { StudyText } from '#contract/checked-answer.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
+import { readPart, unnamedText } from './read-part.ts';
 import type { ReadStudy } from './study-description.ts';
 
 /** Numbers from here on are given to text that no stored study has; they open nothing. */
@@ -15,7 +16,7 @@ export type ReadStored = (ids: readonly number[]) => Promise<ReadonlyMap<number,
 export function readStudyOf(study: MergedStudy): ReadStudy {
   const { authors, doi, pmid, studyType } = flatFields(study);
   const read = readableText(study);
-  return {
+  return readPart({
     id: study.id,
     title: study.title,
     abstract: read?.text ?? null,
@@ -33,13 +34,13 @@ export function readStudyOf(study: MergedStudy): ReadStudy {
     stored: true,
     libraryResults: study.libraryResults,
     ...(read?.from === 'library' && { readFrom: read.from }),
-  };
+  });
 }
 
-function textStudy({ title, abstract, authors, journal }: StudyText, id: number): ReadStudy {
-  return {
+function textStudy({ title, abstract, authors, journal }: StudyText, id: number, most?: number): ReadStudy {
+  const study: ReadStudy = {
     id,
-    title: title?.trim() || 'Text as it was sent',
+    title: title?.trim() || unnamedText,
     abstract: abstract ?? null,
     sections: [],
     studyTypes: [],
@@ -55,19 +56,21 @@ function textStudy({ title, abstract, authors, journal }: StudyText, id: number)
     standing: 'unknown',
     stored: false,
   };
+  return readPart(study, most);
 }
 
 /**
  * In the order given, each study once. What is stored under a sent number is read from the store, whatever text came with
- * it, so that nobody can put words into a study's mouth; text without a stored study stands for itself, unmarked.
+ * it, so that nobody can put words into a study's mouth; text without a stored study stands for itself, unmarked. `most`:
+ * UTF-16 units that are read of such a text, where it is more than an abstract.
  */
 export function createStudyReader(readStored: ReadStored) {
-  return async (given: readonly StudyText[]): Promise<ReadStudy[]> => {
+  return async (given: readonly StudyText[], most?: number): Promise<ReadStudy[]> => {
     const stored = await readStored([...new Set(given.flatMap(({ id }) => id ?? []))]);
     const studies = new Map<string, ReadStudy>();
     for (const [position, text] of given.entries()) {
       const known = text.id === undefined ? undefined : stored.get(text.id);
-      const study = known ? readStudyOf(known) : textStudy(text, firstTextId + position);
+      const study = known ? readStudyOf(known) : textStudy(text, firstTextId + position, most);
       const key = known ? String(study.id) : `${text.title ?? ''}\n${text.abstract ?? ''}`;
       if (!studies.has(key)) studies.set(key, study);
     }

@@ -4,10 +4,13 @@ import { abstractLabel } from '#core/documents/paper-passages.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './material.ts';
+import type { LeftOut } from './read-part.ts';
 
 /** A study as a reader is shown it beside an answer, and as an engine reads it. */
 export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title' | 'passages' | 'participants'> {
   libraryResults?: LibraryResults | undefined;
+  /** What of it is longer than is read, and was cut. */
+  leftOut?: readonly LeftOut[];
 }
 
 export interface DescribedStudy {

@@ -168,10 +168,12 @@ function inOrder(found: readonly FoundEffect[]): FoundEffect[] {
 }
 
 /** The row, and the text that its cells' offsets lie in. */
-export function readPaperRow({ id, title, authors, year, doi, standing, paper }: PaperToRead): {
+export interface ReadPaperRow {
   row: AnalysisRow;
   text: string;
-} {
+}
+
+export function readPaperRow({ id, title, authors, year, doi, standing, paper }: PaperToRead): ReadPaperRow {
   const passages = paperPassages(paper);
   const found = inOrder(readPaperEffects(paper));
   const participants = peopleIn(passages);

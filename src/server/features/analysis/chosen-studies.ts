@@ -20,17 +20,6 @@ const textOf = ({ abstract }: ReadStudy) => (abstract ?? '').trim();
 /** Whether there is something to read of it. */
 export const isReadable = (study: ReadStudy) => textOf(study).length >= shortestAbstract;
 
-/** Characters of one study that are read; the longest abstracts known have a quarter of it. */
-const longestRead = 60_000;
-
-/** The study as far as it is read: offsets and whole sections stay. */
-function cut(study: ReadStudy): ReadStudy {
-  const { abstract, sections } = study;
-  if (abstract === null || abstract.length <= longestRead) return study;
-  const end = Math.max(abstract.lastIndexOf(' ', longestRead), longestRead - 1_000);
-  return { ...study, abstract: abstract.slice(0, end), sections: sections.filter((section) => section.end <= end) };
-}
-
 /** The sentence that the interface shows under the same name. */
 const tooLittle =
   "No Abstract Available — This study doesn't have sufficient abstract content for specialized analysis.";
@@ -38,16 +27,17 @@ const tooLittle =
 /**
  * Studies in another language and retracted ones are left out and named. Throws study_not_found where nothing is stored
  * under the numbers sent and no text came with them, nothing_to_summarise where no study has ten characters to read.
+ * `most`: characters that are read of a sent text, where it is more than an abstract.
  */
 export async function chooseStudies(
   readStudies: StudyReader,
   given: readonly StudyText[],
-  showRetracted = false,
+  { showRetracted = false, most }: { showRetracted?: boolean | undefined; most?: number } = {},
 ): Promise<ChosenStudies> {
   const isBare = ({ id, abstract }: StudyText) => id !== undefined && (abstract ?? '').trim() === '';
   // Under names of their own, or those that are not stored would be taken for one study given twice.
   const named = given.map((text) => (isBare(text) ? { ...text, title: `Study ${text.id}` } : text));
-  const all = await readStudies(named);
+  const all = await readStudies(named, most);
   const lost = all.filter(({ stored, title, abstract }) => !stored && abstract === null && /^Study \d+$/.test(title));
   const found = all.filter((study) => !lost.includes(study));
   if (lost.length > 0 && found.length === 0) {
@@ -69,8 +59,5 @@ export async function chooseStudies(
     else return true;
     return false;
   });
-  const read = studies.map(cut);
-  for (const [position, study] of studies.entries())
-    if (read[position] !== study) notes.push(`${nameOf(study)} is very long: its first 60,000 characters were read.`);
-  return { studies: read, notes };
+  return { studies, notes };
 }

@@ -1,6 +1,5 @@
 /** One summary of several studies, and the text that a focused view of the same studies can take. */
-import { maximumTextLength } from '#contract/analysis.ts';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { type CheckedAnswer, longestRead } from '#contract/checked-answer.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
@@ -10,7 +9,7 @@ export function combinedSummary({ refused, statements }: CheckedAnswer): string 
   return refused ?? answerText(statements, combinedHeadings);
 }
 
-/** Title and abstract of each study that was read, whole studies only, up to what an analysis takes. */
+/** Title and abstract of each study that was read, whole studies only, up to what an analysis reads. */
 export function combinedText(studies: readonly ReadStudy[], answer: CheckedAnswer): string {
   const read = new Set(answer.studies.map(({ id }) => id));
   const texts: string[] = [];
@@ -19,7 +18,7 @@ export function combinedText(studies: readonly ReadStudy[], answer: CheckedAnswe
     if (!read.has(id)) continue;
     const text = `${title}\n${(abstract ?? '').trim()}`;
     length += text.length + 2;
-    if (length > maximumTextLength) break;
+    if (length > longestRead.together) break;
     texts.push(text);
   }
   return texts.join('\n\n');

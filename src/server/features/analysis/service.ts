@@ -5,7 +5,7 @@ import type {
   smartFilter,
   specializedSummarize,
 } from '#contract/analysis.ts';
-import type { CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
+import { type CheckedAnswer, longestRead, type StudyText } from '#contract/checked-answer.ts';
 import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { focusParts } from '#core/language/focus/focus-parts.ts';
 import { answerText } from '#server/engine/answer-text.ts';
@@ -86,17 +86,17 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
       return await chooseStudies(
         readStudies,
         ids.map((id) => ({ id })),
-        showRetracted,
+        { showRetracted },
       );
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'study_not_found' || !text.abstract) throw error;
-      return chooseStudies(readStudies, [text], showRetracted);
+      return chooseStudies(readStudies, [text], { showRetracted, most: longestRead.together });
     }
   }
 
   return {
     async combine({ studies, fresh, showRetracted }, asker) {
-      const chosen = await chooseStudies(readStudies, studies, showRetracted);
+      const chosen = await chooseStudies(readStudies, studies, { showRetracted });
       const { answer: made, stored } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
       const answer = withUnquoted(made);
       const value = {
@@ -113,11 +113,9 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
       const chosen =
         studyIds.length > 0
           ? await chooseSeveral(studyIds, given, showRetracted ?? false)
-          : await chooseStudies(
-              readStudies,
-              [{ ...given, ...(studyId !== undefined && { id: studyId }) }],
+          : await chooseStudies(readStudies, [{ ...given, ...(studyId !== undefined && { id: studyId }) }], {
               showRetracted,
-            );
+            });
       const manner = { fresh, showRetracted, choice: focus };
       const { answer: made, stored } = await ask(focusedViewSkill(focus), chosen, manner, asker);
       const answer = withUnquoted(made);

@@ -3,6 +3,7 @@ import type { Study } from '#contract/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/bibliography/query-relevance.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { leftOutNotes, readPart } from '#server/engine/read-part.ts';
 import type { ReadStored } from '#server/engine/read-studies.ts';
 import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
@@ -17,7 +18,8 @@ export interface FilteredStudies {
 /** As many of those set aside as a model is shown: the best of them, since a model reads no thousand abstracts. */
 const mostReconsidered = 30;
 
-function readable(study: Study): ReadStudy {
+function readable(given: Study): ReadStudy {
+  const study = readPart(given);
   const { id, title, abstract, sections, studyTypes, randomized, authors, journal, published, doi, pmid } = study;
   return {
     id,
@@ -71,7 +73,19 @@ export async function filterStudies(
   options: { signal: AbortSignal; who: string },
 ): Promise<FilteredStudies> {
   const distinct = [...new Map(studies.map((study) => [study.id, study])).values()];
-  const judged = judgeRelevance(query, await withText(distinct, readStored));
+  const parts = (await withText(distinct, readStored)).map((study) => readPart(study));
+  const notes = new Map(
+    parts.map((study) => [
+      study.id,
+      leftOutNotes(study)
+        .map((note) => ` ${note}`)
+        .join(''),
+    ]),
+  );
+  const judged = judgeRelevance(query, parts).map((one) => ({
+    ...one,
+    reason: one.reason + (notes.get(one.id) ?? ''),
+  }));
   const byScore = [...judged].sort((left, right) => right.score - left.score);
   const aside = byScore.flatMap(({ id, relevant }) =>
     relevant ? [] : (distinct.find((study) => study.id === id) ?? []),

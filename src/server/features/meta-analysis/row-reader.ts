@@ -1,7 +1,7 @@
 /** Chosen studies as rows of the table, read by rules: no model is asked. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { StudyText } from '#contract/checked-answer.ts';
+import { longestRead, type StudyText } from '#contract/checked-answer.ts';
 import type { UnreadStudy } from '#contract/meta-analysis.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
@@ -9,6 +9,7 @@ import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/a
 import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';
+import { unnamedText } from '#server/engine/read-part.ts';
 import { type ReadStored, readStudyOf } from '#server/engine/read-studies.ts';
 
 export interface ReadRows {
@@ -25,9 +26,6 @@ export type RowReader = (given: readonly StudyText[], signal: AbortSignal) => Pr
 
 /** Others are served after this long, in milliseconds. */
 const longestTurn = 20;
-
-/** Characters of a text that the rules read: several times the longest abstract, and what they read in a moment. */
-const longestRead = 20_000;
 
 /** A study before its effects are read. */
 interface Source {
@@ -80,7 +78,7 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
     key: id === undefined ? `text-${mark}` : `study-${id}`,
     id: null,
     study: {
-      title: title?.trim() || 'Text as it was sent',
+      title: title?.trim().slice(0, longestRead.title) || unnamedText,
       authors: authors ?? [],
       year: null,
       doi: null,
@@ -98,7 +96,7 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
   };
 }
 
-const tooLong = `Its text is longer than an abstract: the rules read its first ${longestRead.toLocaleString('en')} characters.`;
+const tooLong = `Its text is longer than an abstract: the rules read its first ${longestRead.abstract.toLocaleString('en')} characters.`;
 const typeThem = 'Its row is there for figures that you type.';
 
 function unreadable({ text }: Source): string | null {
@@ -110,7 +108,7 @@ function unreadable({ text }: Source): string | null {
 
 /** Whole sentences from the beginning, as many as the rules read. */
 function readPart(text: string, sections: readonly AbstractSection[]) {
-  const part = text.slice(0, longestRead);
+  const part = text.slice(0, longestRead.abstract);
   const all = splitPassages(
     part,
     sections.filter(({ end }) => end <= part.length),
@@ -168,7 +166,7 @@ export function createRowReader(readStored: ReadStored): RowReader {
       read.rows.push(rowOf(source, why === null));
       read.positions.push(position);
       if (why === null) read.texts[source.key] = source.text;
-      if (why === null && source.text.length > longestRead)
+      if (why === null && source.text.length > longestRead.abstract)
         read.unread.push({ id: text.id ?? null, title, why: tooLong });
       if (performance.now() - turn < longestTurn) continue;
       await setImmediate();

@@ -1,6 +1,5 @@
 import type { SavedReport } from '#contract/saved/reports.ts';
 import type { Database } from '#server/database/database.ts';
-import { cleanReportHtml } from './clean-html.ts';
 import { asOwner } from './owner-store.ts';
 import { countReports, findReport, insertReport } from './report-store.ts';
 import { limitReached } from './saved-failures.ts';
@@ -9,13 +8,16 @@ export const mostReports = 2_000;
 
 export type NewReport = Pick<SavedReport, 'name' | 'type' | 'studyIds' | 'reportData' | 'htmlContent'>;
 
+/** See cleanReportHtml. */
+export type CleanReport = (html: string, title: string) => Promise<string | null>;
+
 /** Cleans and stores a report; the same request again answers with what it made first. */
 export async function addReport(
   database: Pick<Database, 'drizzle' | 'transaction'>,
   userId: number,
   given: NewReport,
   requestKey: string | null,
-  now: Date,
+  { now, clean }: { now: Date; clean: CleanReport },
 ): Promise<SavedReport> {
   const made = requestKey === null ? null : await findReport(database.drizzle, userId, { requestKey });
   if (made) return made;
@@ -25,7 +27,7 @@ export async function addReport(
     studyIds: [...new Set(given.studyIds)],
     reportData: given.reportData,
     // Cleaned before the transaction, which others wait for.
-    htmlContent: given.htmlContent === null ? null : cleanReportHtml(given.htmlContent, given.name),
+    htmlContent: given.htmlContent === null ? null : await clean(given.htmlContent, given.name),
   };
   return asOwner(database, userId, async (db) => {
     const meanwhile = requestKey === null ? null : await findReport(db, userId, { requestKey });

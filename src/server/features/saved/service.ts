@@ -18,7 +18,7 @@ import { asOwner } from './owner-store.ts';
 import { deleteEntries, type RemovedEntry, removeEntry, restoreEntries } from './removed.ts';
 import { listRemoved, readCounts } from './removed-store.ts';
 import { findReport, listReports } from './report-store.ts';
-import { addReport, type NewReport } from './reports.ts';
+import { addReport, type CleanReport, type NewReport } from './reports.ts';
 import { notSaved } from './saved-failures.ts';
 import { listSearches, type Page } from './search-store.ts';
 import { addHistory, addSearch, type NewHistoryEntry, type NewSearch } from './searches.ts';
@@ -51,8 +51,13 @@ export interface SavedService {
   counts(userId: number): Promise<ProfileCounts>;
 }
 
-export function createSavedService<Member>(parts: BookmarkParts<Member>): SavedService {
-  const { database, now } = parts;
+export interface SavedParts<Member> extends BookmarkParts<Member> {
+  /** Makes the HTML of a report safe, in a thread of its own. */
+  cleanReport: CleanReport;
+}
+
+export function createSavedService<Member>(parts: SavedParts<Member>): SavedService {
+  const { database, now, cleanReport: clean } = parts;
   const { drizzle } = database;
   return {
     bookmarks: createBookmarks(parts),
@@ -71,7 +76,7 @@ export function createSavedService<Member>(parts: BookmarkParts<Member>): SavedS
       if (!report) throw notSaved('report');
       return report;
     },
-    addReport: (userId, given, requestKey) => addReport(database, userId, given, requestKey, now()),
+    addReport: (userId, given, requestKey) => addReport(database, userId, given, requestKey, { now: now(), clean }),
     answers: (userId) => listAnswers(drizzle, userId, keptAnswers),
     joinAnswers: (userId, given) => joinAnswers(database, userId, given, now()),
     remove: (userId, kind, id) => removeEntry(database, userId, kind, id, now()),

@@ -3,7 +3,7 @@ import type { UploadedStudy } from '#contract/uploads.ts';
 import { type PaperAnswer, paperAnswer } from '#contract/uploads-analysis.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { readPaperRow } from '#core/evidence/meta-analysis/read-paper-row.ts';
+import type { PaperToRead, ReadPaperRow } from '#core/evidence/meta-analysis/read-paper-row.ts';
 import {
   askPapersHeadings,
   paperAnalysisHeadings,
@@ -35,6 +35,8 @@ import { unanswered } from './unanswered.ts';
 export interface PaperAnalysesParts {
   database: Database;
   engine: Pick<EngineDoor, 'run'>;
+  /** See readPaperRow; in a thread of its own. */
+  readRow: (paper: PaperToRead) => Promise<ReadPaperRow>;
   /** What is known of retractions by DOI; papers of which nobody could say anything are missing. */
   standingsOf: (papers: readonly { id: number; doi: string | null }[], signal: AbortSignal) => Promise<Standings>;
   log: Pick<Log, 'warn'>;
@@ -76,7 +78,14 @@ interface Work {
   column?: TextColumn;
 }
 
-export function createPaperAnalyses({ database, engine, standingsOf, log, now }: PaperAnalysesParts): PaperAnalyses {
+export function createPaperAnalyses({
+  database,
+  engine,
+  readRow,
+  standingsOf,
+  log,
+  now,
+}: PaperAnalysesParts): PaperAnalyses {
   const db = database.drizzle;
 
   async function choose(userId: number, ids: readonly number[], signal: AbortSignal): Promise<ChosenPapers> {
@@ -188,7 +197,7 @@ export function createPaperAnalyses({ database, engine, standingsOf, log, now }:
       const { title, authors, year, doi } = row;
       const paper = read?.study.paper ?? nothingRead;
       const standing = read?.study.standing ?? 'unknown';
-      return { ...readPaperRow({ id, title, authors, year, doi, standing, paper }), notes };
+      return { ...(await readRow({ id, title, authors, year, doi, standing, paper })), notes };
     },
 
     summariseTogether: (userId, asked, asker) =>

@@ -8,21 +8,20 @@ import { type Engine, EngineFault } from './engine.ts';
 import { createEngine } from './engine-door.ts';
 import { paperSummarySkill } from './skills/paper-summary.ts';
 import { papersAnalysisSkill } from './skills/several-papers.ts';
-import { summariseStudySkill } from './skills/summarise-study.ts';
 import type { ReadStudy } from './study-description.ts';
-import { createThreadedDoor, type ThreadedDoor, type ThreadedDoorParts } from './threaded-door.ts';
+import { createTextThreads, type TextThreadParts, type TextThreads } from './text-threads.ts';
 
 let script: string;
 beforeAll(async () => {
-  script = await builtScript('src/server/engine/door-worker.ts');
+  script = await builtScript('src/server/text-worker.ts');
 }, 60_000);
-const opened: ThreadedDoor[] = [];
+const opened: TextThreads[] = [];
 afterEach(async () => {
   for (const door of opened.splice(0)) await door.close();
 });
 
-function threaded(parts: Partial<ThreadedDoorParts> = {}): ThreadedDoor {
-  const door = createThreadedDoor({ startWorker: () => new Worker(script), ...parts });
+function threaded(parts: Partial<TextThreadParts> = {}): TextThreads {
+  const door = createTextThreads({ startWorker: () => new Worker(script), ...parts });
   opened.push(door);
   return door;
 }
@@ -169,7 +168,11 @@ test('a fault that is nobody’s to mend ends the run, and the next one goes wel
   const door = threaded({ engine });
   await expect(door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).rejects.toThrow('a fault of ours');
   expect((await door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).answer.engine).toBe('extractive');
-  await expect(threaded().run(summariseStudySkill, { studies })).rejects.toThrow('no skill summarise-study');
+  const unknown = { ...paperSummarySkill, name: 'unknown' };
+  await expect(threaded().run(unknown, { studies })).rejects.toThrow('no skill unknown');
+  await expect(threaded().call({ service: 'engine', method: 'unknown', args: [] })).rejects.toThrow(
+    'no engine.unknown',
+  );
 });
 
 test('whoever gives up is not kept waiting, running or in the queue', async () => {
@@ -192,4 +195,52 @@ test('a thread that dies fails its run alone', async () => {
   });
   await expect(door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).rejects.toThrow('ended with 3');
   expect((await door.run(paperSummarySkill, { studies: studies.slice(0, 1) })).answer.statements).not.toEqual([]);
+});
+
+/** A thread that answers `quick` and never comes to an end with anything else, and one that asks a service first. */
+const stubborn = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ message, task }) => {
+    if (message === 'answered') return parentPort.postMessage({ message: 'done', result: 'answered' });
+    if (task.method === 'quick') return parentPort.postMessage({ message: 'done', result: 'quick' });
+    if (task.method === 'asks') return parentPort.postMessage({ message: 'call', call: 1, name: 'readStored', given: [[]] });
+    if (task.method === 'loops') for (;;);
+  });
+`;
+const stubbornThreads = (parts: Partial<TextThreadParts> = {}) =>
+  threaded({ startWorker: () => new Worker(stubborn, { eval: true }), ...parts });
+const task = (method: string, ...args: unknown[]) => ({ service: 'any', method, args });
+
+test('a task over its deadline is given up with its thread, others are answered meanwhile, and the next one goes well', async () => {
+  const door = stubbornThreads({ deadlineMs: 300 });
+  const endless = expect(door.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });
+  expect(await door.call(task('quick'))).toBe('quick');
+  await endless;
+  expect(await door.call(task('quick'))).toBe('quick');
+});
+
+test('what a task waits for is not counted, and others compute meanwhile', async () => {
+  let answer = (_value: Map<number, never>) => {};
+  const stored = new Promise<Map<number, never>>((resolve) => {
+    answer = resolve;
+  });
+  const door = stubbornThreads({ deadlineMs: 200, limits: { computing: 1 }, readStored: () => stored });
+  const waiting = door.call(task('asks'));
+  // One thread computes at a time: this one is begun and over its deadline while the other waits.
+  await expect(door.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });
+  answer(new Map<number, never>());
+  expect(await waiting).toBe('answered');
+});
+
+test('where too many wait, the next is refused; whoever gives up makes room', async () => {
+  const door = stubbornThreads({ deadlineMs: 60_000, limits: { computing: 1, waiting: 1 } });
+  const leaving = [new AbortController(), new AbortController()];
+  const runs = leaving.map(({ signal }) => door.call(task('loops', signal)));
+  await expect(door.call(task('quick'))).rejects.toMatchObject({ code: 'too_busy' });
+  leaving[1]?.abort(new Error('left'));
+  await expect(runs[1]).rejects.toThrow('left');
+  const next = door.call(task('quick'));
+  leaving[0]?.abort(new Error('left'));
+  await expect(runs[0]).rejects.toThrow('left');
+  expect(await next).toBe('quick');
 });
