@@ -135,6 +135,7 @@ test('an answer saved as an account is there after signing out and in again; whi
     await page.getByLabel('Email').fill(data.email);
     await page.getByLabel('Password', { exact: true }).fill(data.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Ana' })).toBeVisible();
     await expect.poll(inAccount).toEqual([second, question]);
     await page.goto('/profile?tab=answers');
     await expect(page.getByRole('main').getByRole('listitem', { name: second })).toBeVisible();
