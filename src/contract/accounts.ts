@@ -216,6 +216,44 @@ export const endAllSessions = endpoint({
   problems: ['not_signed_in'],
 });
 
+const amount = z.int().check(z.minimum(0));
+
+export const accountContents = z.object({
+  bookmarks: amount,
+  collections: amount,
+  tags: amount,
+  searches: amount,
+  history: amount,
+  reports: amount,
+  savedAnswers: amount,
+  /** Of any kind, removed and not forgotten yet. */
+  removed: amount,
+  /** The meta-analysis that the person works on. */
+  drafts: amount,
+  uploadedPapers: amount,
+  /** Summaries, analyses and answers made of uploaded papers. */
+  paperAnswers: amount,
+  /** Answers to questions, which are kept some days to be shared. */
+  askedAnswers: amount,
+  sharedAnswers: amount,
+  /** Readings of papers and other work under way or just ended. */
+  jobs: amount,
+  sessions: amount,
+  /** Links that were sent by mail. */
+  mailedLinks: amount,
+});
+export type AccountContents = z.infer<typeof accountContents>;
+
+export const getAccountContents = endpoint({
+  method: 'GET',
+  path: '/api/account/contents',
+  summary: 'How much of each kind the account holds, which is what goes when it is deleted',
+  access: 'signed-in',
+  perMinute: 60,
+  response: accountContents,
+  problems: ['not_signed_in'],
+});
+
 /**
  * Everything goes in one transaction; there is no way back. Shared answers are withdrawn, or stay for whoever has their
  * links, without anything that says who shared them.
@@ -249,5 +287,6 @@ export const accountsEndpoints = {
   getSessions,
   endSession,
   endAllSessions,
+  getAccountContents,
   deleteAccount,
 } as const;

@@ -1,6 +1,7 @@
 /** An account that is deleted leaves nothing: every table that names a user is found in the schema itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
+import { ownedTables } from '../../src/server/features/accounts/contents-store.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -79,6 +80,23 @@ describeOnEachDatabase('a deleted account', (open) => {
         .sort()
         .map((table) => ({ table, column: 'user_id', deletes: left.includes(table) ? 'n' : 'c' })),
     );
+  });
+
+  test('is told before how much of each kind goes: no table of an account is without a name', async () => {
+    expect(Object.keys(ownedTables).sort()).toEqual(await tablesOfUsers());
+    const { cookie, user } = await signUp(app.server);
+    const contents = async () => (await as(app.server, cookie).get('/api/account/contents')).body;
+    const empty = await contents();
+    expect(empty).toEqual({ ...Object.fromEntries(Object.keys(empty).map((kind) => [kind, 0])), sessions: 1 });
+    const other = await signUp(app.server);
+    await fill(other.user.id);
+    expect(await contents()).toEqual(empty);
+
+    await fill(user.id);
+    const full = await contents();
+    for (const [table, kind] of Object.entries(ownedTables)) expect(Number(full[kind]), table).toBeGreaterThan(0);
+    await database.pool.query('update saved_reports set removed_at = now() where user_id = $1', [user.id]);
+    expect(await contents()).toEqual({ ...full, reports: 0, removed: 1 });
   });
 
   describe('is gone', () => {

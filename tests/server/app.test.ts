@@ -92,6 +92,7 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
         signIn: unused,
         changeName: unused,
         checkOwnPassword: unused,
+        contents: unused,
         deleteAccount: unused,
       },
       sessions: {

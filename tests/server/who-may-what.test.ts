@@ -190,6 +190,7 @@ const rows: Record<string, Row> = {
     ask: () => ({ body: { currentPassword: testPassword, newPassword: `${testPassword}!` } }),
   },
   'GET /api/account/sessions': { statuses: own },
+  'GET /api/account/contents': { statuses: own },
   'DELETE /api/account/sessions': { statuses: ownChange, spends: true },
   'DELETE /api/account/sessions/{id}': {
     statuses: thingChange,

@@ -237,10 +237,16 @@ test('sessions are listed and ended; name, password and email are changed', asyn
 test('an account is deleted for good, after its password', async ({ page, complaints }) => {
   complaints.allow(/status of 403/);
   const address = await createAccount(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const search = { name: 'Sleep', query: 'sleep', parameters: {} };
+  expect((await page.request.post('/api/saved-searches', { data: search, headers })).ok()).toBe(true);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-  await expect(dialog).toContainText('Bookmarks with collections, tags and notes');
+  await expect(dialog.getByText('Saved searches')).toBeVisible();
+  await expect(dialog.getByText('Devices signed in')).toBeVisible();
+  // Only what there is has a line.
+  await expect(dialog.getByText('Uploaded papers')).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not this one');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true');

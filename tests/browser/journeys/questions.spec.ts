@@ -76,6 +76,74 @@ test('an answer is saved and found in the profile; a wrong statement is reported
   expect(lead).toHaveLength(1);
 });
 
+test('an answer saved as an account is there after signing out and in again; while the server fails it waits', async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
+  complaints.allow(/status of (?:401|503)/);
+  const headers = { origin: new URL(baseURL ?? '').origin };
+  const data = { email: `${crypto.randomUUID()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
+  expect((await page.request.post('/api/register', { data, headers })).ok()).toBe(true);
+  const inAccount = async () =>
+    ((await (await page.request.get('/api/saved-answers')).json()) as { question: string }[]).map(
+      (one) => one.question,
+    );
+  const inBrowser = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const leave = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  };
+  const broken = '**/api/saved-answers';
+  const save = page.getByRole('button', { name: 'Save Answer' });
+
+  await test.step('the toast comes when the account has it, pressed again after a failure it is there once', async () => {
+    await ask(page, question);
+    await page.route(broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
+    await save.click();
+    await expect(toast(page)).toContainText('The answer was not saved');
+    await expect(toast(page)).toContainText('It waits in this browser for your account.');
+    expect(await inAccount()).toEqual([]);
+    await page.unroute(broken);
+    await toast(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Answer saved' })).toBeDisabled();
+    await expect(toast(page)).toContainText('Answer saved');
+    expect(await inAccount()).toEqual([question]);
+    await page.reload();
+    await save.click();
+    await expect(toast(page)).toContainText('Answer saved');
+    expect(await inAccount()).toEqual([question]);
+  });
+
+  await test.step('what could not be sent outlasts the sign-out, for that account alone', async () => {
+    const second = 'Does exercise help with sleep?';
+    await ask(page, second);
+    await page.route(broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
+    await save.click();
+    await expect(toast(page)).toContainText('The answer was not saved');
+    await leave();
+    await expect(toast(page)).toContainText('Not in your account yet: 1 saved answer.');
+    expect(await inBrowser()).not.toContain('savedHealthAnswers');
+    await page.unroute(broken);
+
+    await signUp(page, baseURL);
+    await page.goto('/profile?tab=answers');
+    await expect(page.getByText('You have no saved answers yet.')).toBeVisible();
+    await leave();
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(data.email);
+    await page.getByLabel('Password', { exact: true }).fill(data.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Ana' })).toBeVisible();
+    await expect.poll(inAccount).toEqual([second, question]);
+    await page.goto('/profile?tab=answers');
+    await expect(page.getByRole('main').getByRole('listitem', { name: second })).toBeVisible();
+    await leave();
+    await expect.poll(inBrowser).not.toContain('exercise');
+  });
+});
+
 test('refused rather than guessed, and nothing asked for nothing', async ({ page }) => {
   await ask(page, 'Does acupuncture help with hay fever in goalkeepers?');
   await expect(page.getByText('No study was found that answers this.')).toBeVisible();

@@ -48,6 +48,7 @@ export function accountsRoutes({ accounts, sessions, passwords, emails }: Accoun
       context.clearSession();
       return { message: 'You are signed out everywhere.' };
     },
+    getAccountContents: (_input, { me }) => accounts.contents(me),
     async deleteAccount({ body }, context) {
       await accounts.deleteAccount(context.me, body.password, body.sharedAnswers, context);
       context.clearSession();

@@ -1,7 +1,8 @@
-import type { User } from '#contract/accounts.ts';
+import type { AccountContents, User } from '#contract/accounts.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
+import { readContents } from './contents-store.ts';
 import { emailKey } from './email-key.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { personName } from './person-name.ts';
@@ -46,6 +47,8 @@ export interface AccountsService {
   ): Promise<User>;
   /** Throws wrong_password or too_many_attempts. */
   checkOwnPassword(me: Account, password: string, visit: Visit): Promise<void>;
+  /** What goes with the account, at this moment. */
+  contents(me: Account): Promise<AccountContents>;
   deleteAccount(me: Account, password: string, sharedAnswers: LeftAnswers, visit: Visit): Promise<void>;
 }
 
@@ -123,6 +126,8 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
       }
       await brake.release(attempt);
     },
+
+    contents: (me) => readContents(db, me.id),
 
     async deleteAccount(me, password, sharedAnswers, visit) {
       await service.checkOwnPassword(me, password, visit);

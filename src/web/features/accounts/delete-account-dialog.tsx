@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { deleteAccount } from '#contract/accounts.ts';
-import { getSharedAnswers } from '#contract/answers.ts';
-import { getProfileCounts } from '#contract/saved.ts';
+import { deleteAccount, getAccountContents } from '#contract/accounts.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { useLeave } from '#web/account/use-sign-out.ts';
 import { call } from '#web/api/call.ts';
@@ -29,7 +27,7 @@ export interface DeleteAccountDialogProps {
 type LeftAnswers = 'withdraw' | 'keep';
 
 /**
- * Asks for the password and says what goes, with numbers where they can be read. Whoever shares answers says what becomes
+ * Asks for the password and says what goes, with the numbers of the moment of asking where they can be read. Whoever shares answers says what becomes
  * of those; so does everybody while that cannot be found out.
  */
 export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: DeleteAccountDialogProps) {
@@ -38,22 +36,16 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
   const [fault, setFault] = useState<string | undefined>();
   const [left, setLeft] = useState<LeftAnswers>('withdraw');
   const { leaveDeleted } = useLeave();
-  const counts = useQuery({
-    queryKey: [getProfileCounts.path],
-    queryFn: ({ signal }) => call(getProfileCounts, {}, { signal }),
+  const asked = useQuery({
+    queryKey: [getAccountContents.path],
+    queryFn: ({ signal }) => call(getAccountContents, {}, { signal }),
     enabled: open,
-    // The dialog stands there before it is opened: opening it is what reads anew.
+    // The dialog is mounted before it is opened: each opening asks anew, and no older count is shown meanwhile.
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  const shared = useQuery({
-    queryKey: [getSharedAnswers.path],
-    queryFn: ({ signal }) => call(getSharedAnswers, {}, { signal }),
-    enabled: open,
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
-  const asksForShared = shared.isError || (shared.data?.length ?? 0) > 0;
+  const contents = asked.isFetching ? null : (asked.data ?? null);
+  const asksForShared = asked.isError || (contents?.sharedAnswers ?? 0) > 0;
   const close = () => {
     setPassword('');
     setLeft('withdraw');
@@ -103,10 +95,10 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
       }
     >
       <Ledger>
-        {deletedThings(counts.data ?? null).map(({ what, amount }) => (
+        {deletedThings(contents).map(({ what, amount }) => (
           <LedgerRow key={what} label={what} value={amount} />
         ))}
-        <LedgerRow label="Name, email, password, sessions" value="all" ruled total />
+        <LedgerRow label="Name, email and password" value="all" ruled total />
       </Ledger>
       <p className={formCss.note}>
         To keep a copy,{' '}
@@ -118,7 +110,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
       <form id={formId} className={formCss.form} noValidate onSubmit={onSubmit}>
         {asksForShared && (
           <Radios<LeftAnswers>
-            label={sharedWords(shared.data?.length)}
+            label={sharedWords(contents?.sharedAnswers)}
             value={left}
             options={[
               { value: 'withdraw', label: 'Withdraw', hint: 'The link leads nowhere from then on.' },

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
+import { accountContents } from '#contract/accounts.ts';
 import { deletedThings } from '#web/features/accounts/deleted-things.ts';
 
-test('what goes is told kind by kind with its numbers', () => {
-  const things = deletedThings({ bookmarks: 1, reports: 0, answers: 0, searches: 2, history: 5_000, removed: 3 });
-  expect(things).toHaveLength(6);
-  expect(things[0]).toEqual({ what: 'Bookmarks with collections, tags and notes', amount: '1' });
-  expect(things.map(({ amount }) => amount)).toEqual(['1', '0', '0', '2', '5,000', '3']);
+const none = Object.fromEntries(Object.keys(accountContents.shape).map((kind) => [kind, 0])) as Parameters<
+  typeof deletedThings
+>[0] &
+  object;
+
+test('each kind that the account holds is named with its number, uploaded papers first', () => {
+  expect(deletedThings({ ...none, history: 5_000, uploadedPapers: 12, drafts: 1 })).toEqual([
+    { what: 'Uploaded papers, with their PDFs and texts', amount: '12' },
+    { what: 'Meta-analysis under way', amount: '1' },
+    { what: 'Searches in the history', amount: '5,000' },
+  ]);
 });
 
-test('while the numbers are not known all of it is named', () => {
-  expect(new Set(deletedThings(null).map(({ amount }) => amount))).toEqual(new Set(['all']));
+test('every kind has a name of its own, and while the numbers are not known all of it is named', () => {
+  const things = deletedThings(null);
+  expect(new Set(things.map(({ what }) => what)).size).toBe(Object.keys(accountContents.shape).length);
+  expect(new Set(things.map(({ amount }) => amount))).toEqual(new Set(['all']));
 });

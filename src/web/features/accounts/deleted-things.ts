@@ -1,23 +1,30 @@
-/** How much an account keeps of each kind. */
-export interface KeptCounts {
-  bookmarks: number;
-  reports: number;
-  answers: number;
-  searches: number;
-  history: number;
-  removed: number;
-}
+import type { AccountContents } from '#contract/accounts.ts';
 
-const kinds: readonly (readonly [keyof KeptCounts, string])[] = [
-  ['bookmarks', 'Bookmarks with collections, tags and notes'],
-  ['reports', 'Reports'],
-  ['answers', 'Saved answers'],
-  ['searches', 'Saved searches'],
-  ['history', 'Searches in the history'],
-  ['removed', 'Removed in the last 30 days'],
-];
+/** What each kind is called where an account is deleted, in the order in which they are listed. */
+const names: Record<keyof AccountContents, string> = {
+  uploadedPapers: 'Uploaded papers, with their PDFs and texts',
+  paperAnswers: 'Summaries, analyses and answers made of them',
+  bookmarks: 'Bookmarks, with their notes',
+  collections: 'Collections',
+  tags: 'Tags',
+  reports: 'Reports',
+  drafts: 'Meta-analysis under way',
+  savedAnswers: 'Saved answers',
+  sharedAnswers: 'Answers shared by a link',
+  askedAnswers: 'Answers to your latest questions',
+  searches: 'Saved searches',
+  history: 'Searches in the history',
+  removed: 'Removed in the last 30 days',
+  jobs: 'Work on uploaded papers, under way or just ended',
+  sessions: 'Devices signed in',
+  mailedLinks: 'Links sent by mail',
+};
+const kinds = Object.keys(names) as (keyof AccountContents)[];
 
-/** What goes with an account, and how much of it: "all" where the numbers could not be read. */
-export function deletedThings(counts: KeptCounts | null): { what: string; amount: string }[] {
-  return kinds.map(([kind, what]) => ({ what, amount: counts ? counts[kind].toLocaleString('en') : 'all' }));
+/** What goes with an account, and how much of it. Without the numbers every kind is named, and goes as "all". */
+export function deletedThings(contents: AccountContents | null): { what: string; amount: string }[] {
+  if (contents === null) return kinds.map((kind) => ({ what: names[kind], amount: 'all' }));
+  return kinds
+    .filter((kind) => contents[kind] > 0)
+    .map((kind) => ({ what: names[kind], amount: contents[kind].toLocaleString('en') }));
 }
