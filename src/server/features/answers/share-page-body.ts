@@ -1,7 +1,9 @@
 /** A shared answer as plain HTML, in which every text is escaped: for readers without JavaScript. */
+
 import type { PresentStanding, SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { readFromWords } from '#core/language/read-from-words.ts';
 import { citedStudies, studyAddress } from './share-page-data.ts';
 
 const partHeadings: Readonly<Record<string, string>> = {
@@ -92,8 +94,10 @@ export function checkedBody({ whole, standings, createdAt }: SharedChecked, base
   ]);
 }
 
-function writtenBy({ engine, model }: SharedChecked['whole']['answer']): string {
-  return engine === 'extractive' ? 'Sentences chosen from the abstracts by rule' : `Written by ${model ?? engine}`;
+function writtenBy({ engine, model, studies }: SharedChecked['whole']['answer']): string {
+  return engine === 'extractive'
+    ? `Sentences chosen from ${readFromWords(studies)} by rule`
+    : `Written by ${model ?? engine}`;
 }
 
 function statementRow(statement: AnswerStatement, number: number, cited: AnswerStudy[], retracted: boolean): string {
