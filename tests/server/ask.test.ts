@@ -61,12 +61,15 @@ const simple = async (question: string) => {
     outside: { kind: string; advice: string } | null;
     notKnown: string[];
     searchedFor: string;
-    databases: { source: string; failure: string | null }[];
+    databases: { source: string; studies: number; failure: string | null }[];
     readingGrade: number;
     risk: ShownRisk | null;
     suggestions: string[];
   }>();
 };
+
+const quick = async (query: string) =>
+  (await ask('/api/quick-search', { query })).json<{ answer: CheckedAnswer; summary: string }>();
 
 describe('without a network', () => {
   test.each(offeredQuestions.map((question) => [question]))('an offered question is answered: %s', async (question) => {
@@ -135,9 +138,24 @@ describe('refused rather than guessed', () => {
   });
 
   test('what would help is offered: the words to search for', async () => {
-    const { answer, searchedFor } = await simple('Does acupuncture help with hay fever?');
+    const { answer, searchedFor, suggestions } = await simple('Does acupuncture help with hay fever?');
     expect(searchedFor).toBe('acupuncture hay fever');
-    expect(answer.refused).toContain('questions that are offered');
+    expect(answer.refused).toContain('take one of the questions below');
+    expect(suggestions.length).toBeGreaterThan(0);
+  });
+
+  test('an instant answer offers no questions, and does not speak of any', async () => {
+    const { answer } = await quick('Does acupuncture help with hay fever?');
+    expect(answer.refused).not.toContain('questions');
+  });
+
+  test('what was found and not used is counted with its reason, as the receipt counts it', async () => {
+    const { answer, databases } = await simple('Does walking lower blood pressure?');
+    const found = databases.reduce((sum, { studies }) => sum + studies, 0);
+    const counted = Number(/(\d+) (?:study was|studies were) found and not used: /.exec(answer.refused ?? '')?.[1]);
+    expect(counted).toBeGreaterThan(0);
+    expect(counted).toBeLessThanOrEqual(found);
+    expect(answer.refused).toContain('not about all that was asked');
   });
 
   test('a question in another language is told so', async () => {

@@ -88,18 +88,20 @@ export function asked<R extends IdentifiedRecord>(
 }
 
 /**
- * How many studies there are. `exact` only where nothing more can come, or where a single database was asked and
- * counts exactly; otherwise at least the largest exact count, since databases overlap and counts cannot be added.
+ * How many studies there are by those databases that answered. `exact` where they have nothing more, or where a single one
+ * counts exactly; otherwise there are at least as many as were fetched and as a database counts exactly of which no record
+ * was taken out: filters and unusable records make a database's count too high, and counts of several cannot be added.
  */
 export function totalCount<R extends IdentifiedRecord>(list: ResultList<R>): { count: number; exact: boolean } {
   const cards = list.cards.length;
-  if (list.databases.length > 0 && list.databases.every(({ exhausted, failed }) => exhausted && !failed)) {
-    const cut = list.databases.some(({ hits, fetched }) => (hits ?? 0) > fetched);
-    if (!cut) {
-      return { count: cards, exact: true };
-    }
-  }
-  const exact = list.databases.filter(({ hits, hitsExact }) => hits !== null && hitsExact).map(({ hits }) => hits ?? 0);
-  const count = Math.max(cards, ...exact);
-  return { count, exact: list.databases.length === 1 && exact.length === 1 };
+  const answered = list.databases.filter(({ failed, fetched }) => !failed || fetched > 0);
+  const isAtEnd = ({ exhausted, hits, fetched }: DatabaseProgress) => exhausted && (hits ?? 0) <= fetched;
+  if (answered.length > 0 && answered.every(isAtEnd)) return { count: cards, exact: true };
+  const own = new Map<SourceId, number>();
+  for (const { source } of list.records) own.set(source, (own.get(source) ?? 0) + 1);
+  const counts = list.databases.flatMap(({ source, hits, hitsExact, fetched }) =>
+    hits !== null && hitsExact && fetched === (own.get(source) ?? 0) ? [hits] : [],
+  );
+  const count = Math.max(cards, ...counts);
+  return { count, exact: list.databases.length === 1 && counts.length === 1 };
 }

@@ -210,7 +210,7 @@ test('when the list runs out the databases that have more are asked for their ne
   ]);
 });
 
-test('the total is exact only when nothing more can come, else at least the largest exact count', () => {
+test('the total is exact when those who answered have no more, else at least the largest count that holds', () => {
   const none = emptyList(sources, limit);
   expect(totalCount(none)).toEqual({ count: 0, exact: false });
   const some = take(
@@ -227,7 +227,17 @@ test('the total is exact only when nothing more can come, else at least the larg
     answer('crossref', 1, [3]),
     answer('core', 1, [], { outcome: 'failed' }),
   );
-  expect(totalCount(failed)).toEqual({ count: 3, exact: false });
+  expect(totalCount(failed)).toEqual({ count: 3, exact: true });
+  const brokenOff = take(
+    none,
+    answer('pubmed', 1, works(1, 5)),
+    answer('pubmed', 2, [], { outcome: 'failed', fetched: 0 }),
+    answer('crossref', 1, []),
+    answer('core', 1, []),
+  );
+  expect(totalCount(brokenOff)).toEqual({ count: 5, exact: false });
+  const filtered = take(none, answer('pubmed', 1, works(1, 3), { hits: 40, hitsExact: true, fetched: 5 }));
+  expect(totalCount(filtered)).toEqual({ count: 3, exact: false });
 });
 
 test('a view hides cards without moving any', () => {

@@ -17,11 +17,26 @@ export interface ReloadedSearch {
 const waitsMs = 10_000;
 
 let waiting: { search: ReloadedSearch; since: number } | null = null;
+/** The search of the history that was asked again last, until it was begun. */
+let reloaded: { query: string; since: number } | null = null;
 
 /** Broadcasts a search that is to be run again. */
 export function reloadSearch(search: ReloadedSearch): void {
   waiting = { search, since: Date.now() };
+  noteReloaded(search.query);
   window.dispatchEvent(new CustomEvent<ReloadedSearch>(reloadSearchEvent, { detail: search }));
+}
+
+/** Says that a search of the history is asked again, wherever that is pressed. */
+export function noteReloaded(query: string): void {
+  reloaded = { query, since: Date.now() };
+}
+
+/** Whether a search was begun by asking one of the history again: it stands there already. `startedAt`: epoch ms. */
+export function isReloaded({ query, startedAt }: { query: string; startedAt: number }): boolean {
+  if (reloaded?.query !== query || startedAt < reloaded.since || startedAt - reloaded.since > waitsMs) return false;
+  reloaded = null;
+  return true;
 }
 
 /** Whether a search waits for its screen. */

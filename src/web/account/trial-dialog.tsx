@@ -57,6 +57,7 @@ export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProp
           <li>Unlimited AI features</li>
           <li>Saved research and bookmarks, on any device</li>
           <li>Exports to spreadsheets and reference managers</li>
+          <li>PDF upload and analysis</li>
         </ul>
         <p>Searching and citing stay free without one.</p>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import { readFromWords } from '#core/language/read-from-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { insteadWords } from '#web/study/instead-words.ts';
 import { engineWords } from '#web/study/summary-evidence.ts';
@@ -41,8 +42,7 @@ export function AnswerColophon({
   children,
   trialLine,
 }: AnswerColophonProps) {
-  const several = answer.studies.length > 1;
-  const { name, rest } = engineWords(answer.engine, answer.model, `the ${of}${several ? 's' : ''}`);
+  const { name, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies, of));
   const dropped = droppedWords(answer);
   const ofSummary = insteadWords(answer);
   const instead =

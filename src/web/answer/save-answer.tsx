@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { addSavedReport } from '#contract/saved/reports.ts';
+import { readFromWords } from '#core/language/read-from-words.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { askToSignIn } from '#web/account/sign-in-required.ts';
@@ -32,7 +33,7 @@ export function SaveAnswer({ answer, title }: { answer: CheckedAnswer; title: st
           draft="answer"
           content={answer.statements}
           keep={({ name, description }, requestKey) => {
-            const { name: engine, rest } = engineWords(answer.engine, answer.model, 'the abstracts');
+            const { name: engine, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies));
             const html = answerHtml(answer, name, `${engine}${rest}, ${momentWords(answer.generatedAt)}.`);
             const body = {
               name,

@@ -32,10 +32,10 @@ export function Header() {
         </Link>
         {wide ? (
           <>
-            <nav aria-label="Main" className={css.nav}>
+            {/* Unseen until it is known whose it is: nothing that was seen moves when that becomes known. */}
+            <nav aria-label="Main" className={css.nav} data-loading={loading || undefined}>
               <NavigationLinks path={path} signedIn={user !== null} />
             </nav>
-            {/* Unseen until it is known whose it is: nothing that was seen moves when that becomes known. */}
             <div className={css.end} data-loading={loading || undefined}>
               {user && (
                 <button type="button" className={css.link} onClick={openHistory}>

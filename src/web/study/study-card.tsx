@@ -94,7 +94,7 @@ function Card({
         {gutter !== undefined && <div className={css.gutter}>{gutter}</div>}
         <div className={css.head}>
           <StandingBand standing={standing} />
-          <StudyBadges study={study} participants={reading.participants} />
+          <StudyBadges study={study} participants={reading.participants} lookUp={lookUp} />
           <Heading id={titleId} className={css.title}>
             {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
             <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>

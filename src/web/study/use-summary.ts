@@ -37,27 +37,30 @@ export function useSummary(
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [making, setMaking] = useState(false);
+  const shown = made.data ?? stored;
   const make = async () => {
+    const isFirst = shown === null;
     try {
-      const made = await guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } }));
-      if (made === null) return;
-      const { answer } = made;
+      const answered = await guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } }));
+      if (answered === null) return;
+      const { answer } = answered;
       client.setQueryData(summaryKey(studyId), answer);
       onSummary?.(studyId, answer);
       // A model that failed writes nothing new, and what it wrote before stays.
-      const kept = answer.insteadOf && answer.engine !== 'extractive';
+      const kept = !isFirst && answer.insteadOf && answer.engine !== 'extractive';
       toast(
         kept
           ? { title: 'No new summary was written.', description: 'The one of before is shown.', destructive: true }
-          : { title: 'Summary regenerated' },
+          : { title: isFirst ? 'Summary generated' : 'Summary regenerated' },
       );
     } catch {
-      toast({ title: 'Failed to regenerate summary. Please try again.', destructive: true });
+      const verb = isFirst ? 'generate' : 'regenerate';
+      toast({ title: `Failed to ${verb} summary. Please try again.`, destructive: true });
     }
   };
   const summarise = () => {
     setMaking(true);
     void make().then(() => setMaking(false));
   };
-  return { summary: made.data ?? stored, summarise, making, trialLine: line, trialGate: gate };
+  return { summary: shown, summarise, making, trialLine: line, trialGate: gate };
 }

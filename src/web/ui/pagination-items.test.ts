@@ -22,6 +22,14 @@ test('in between the page stands with its neighbours', () => {
   expect(paginationItems(16, 20)).toEqual([1, 'ellipsis-left', 15, 16, 17, 'ellipsis-right', 20]);
 });
 
+test('of an open row no page is the last, and going on changes nothing that stood there', () => {
+  expect(paginationItems(1, 1, true)).toEqual([1, 'ellipsis-right']);
+  expect(paginationItems(1, 3, true)).toEqual([1, 2, 3, 'ellipsis-right']);
+  expect(paginationItems(4, 9, true)).toEqual([1, 2, 3, 4, 5, 'ellipsis-right']);
+  expect(paginationItems(6, 6, true)).toEqual([1, 'ellipsis-left', 5, 6, 'ellipsis-right']);
+  expect(paginationItems(7, 6, true)).toEqual([1, 'ellipsis-left', 6, 7, 'ellipsis-right']);
+});
+
 test('the page itself is always offered, once, and pages rise', () => {
   for (let total = 1; total <= 30; total += 1) {
     for (let page = 1; page <= total; page += 1) {

@@ -7,18 +7,20 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   totalPages: number;
+  /** More pages come behind `totalPages`, nobody knows how many: no page is shown as the last. */
+  open?: boolean;
   onPage: (page: number) => void;
   disabled?: boolean;
 }
 
 /** The row of pages below a list; nothing where there is one page. */
-export function Pagination({ page, totalPages, onPage, disabled = false }: PaginationProps) {
-  if (totalPages <= 1) return null;
+export function Pagination({ page, totalPages, open = false, onPage, disabled = false }: PaginationProps) {
+  if (totalPages <= 1 && !open) return null;
   const step = (target: number, label: string) => (
     <button
       type="button"
       className={css.step}
-      disabled={disabled || target < 1 || target > totalPages}
+      disabled={disabled || target < 1 || target > totalPages + (open ? 1 : 0)}
       onClick={() => onPage(target)}
     >
       {label}
@@ -28,7 +30,7 @@ export function Pagination({ page, totalPages, onPage, disabled = false }: Pagin
     <nav className={css.pagination} aria-label="Pages">
       {step(page - 1, 'Previous')}
       <ol className={css.pages}>
-        {paginationItems(page, totalPages).map((item) =>
+        {paginationItems(page, totalPages, open).map((item) =>
           typeof item === 'number' ? (
             <li key={item}>
               <button

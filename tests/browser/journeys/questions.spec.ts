@@ -146,7 +146,9 @@ test('an answer saved as an account is there after signing out and in again; whi
 
 test('refused rather than guessed, and nothing asked for nothing', async ({ page }) => {
   await ask(page, 'Does acupuncture help with hay fever in goalkeepers?');
-  await expect(page.getByText('No study was found that answers this.')).toBeVisible();
+  await expect(page.getByText(/No study was found\. |found and not used: /)).toBeVisible();
+  await expect(page.getByText(/take one of the questions below/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You could ask next' })).toBeVisible();
   await expect(page.getByText('How sure is this?')).toHaveCount(0);
   await page.goto('/simple-search');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();

@@ -15,6 +15,16 @@ test('those that share words come first, then neighbours, then the rest; the one
   ]);
 });
 
+test.each([
+  'does exercise help with depression',
+  'Is exercise good for depression?',
+  'exercise  DEPRESSION',
+  'Can exercising ease depressive depression?',
+])('%j is not offered again in other words', (asked) => {
+  expect(nearestQuestions(asked, groups, 6)).not.toContain('Does exercise help with depression?');
+  expect(nearestQuestions(asked, groups, 6)).toContain('Does exercise improve memory?');
+});
+
 test('a question that shares nothing gets the first in their order, each once', () => {
   expect(nearestQuestions('Who won?', [heart, heart, more], 3)).toEqual([...heart, more[0]]);
 });

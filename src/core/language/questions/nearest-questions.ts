@@ -1,5 +1,7 @@
 /** What a reader could ask next: the questions that are nearest to the one just asked. */
-import { contentStems, shared, without } from '#core/language/content-words.ts';
+import { contentStem, contentStems, shared, without } from '#core/language/content-words.ts';
+import { wordsOf } from '#core/language/terms.ts';
+import { questionTerms } from './question-terms.ts';
 
 /** Questions that stand together on a page, such as those of one topic. */
 export type QuestionGroup = readonly string[];
@@ -10,14 +12,21 @@ const asking = contentStems('help helps work works good better lower prevent kee
 /** A neighbour on the page is nearer than a stranger, and farther than one that shares a word. */
 const sameGroup = 0.5;
 
+/** What a question is about, the same for however it is asked: the stems of its matter, in alphabetical order. */
+function matterOf(question: string): string {
+  const words = questionTerms(question).words.flatMap((word) => wordsOf(word));
+  const stems = words.map(({ lower }) => contentStem(lower) || lower);
+  return stems.length === 0 ? question.trim().toLowerCase() : [...new Set(stems)].sort().join(' ');
+}
+
 /**
- * At most `most` of the questions, without the one asked and each once. First those that share words with it, a word that
+ * At most `most` of the questions, without the one asked, in whatever words, and each once. First those that share words with it, a word that
  * few questions have telling more; then its neighbours in a group; then the rest in their order.
  */
 export function nearestQuestions(asked: string, groups: readonly QuestionGroup[], most: number): string[] {
   const own = without(contentStems(asked), asking);
-  const plain = (question: string) => question.trim().toLowerCase();
-  const questions = [...new Set(groups.flat())].filter((question) => plain(question) !== plain(asked));
+  const matter = matterOf(asked);
+  const questions = [...new Set(groups.flat())].filter((question) => matterOf(question) !== matter);
   const stems = new Map(questions.map((question) => [question, contentStems(question)]));
   const weightOf = (stem: string) => 1 / questions.filter((question) => stems.get(question)?.has(stem)).length;
   const near = (question: string) => {

@@ -17,6 +17,7 @@ import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
 import type { EngineAsker } from '#server/http/request-context.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
 import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
+import { noAnswerWords } from './no-answer-words.ts';
 import { weighAnswer } from './weigh-answer.ts';
 
 /** Without the id to share it by, which the routes add. */
@@ -39,10 +40,6 @@ export interface AskParts {
   now: () => Date;
 }
 
-const nothingFound = (query: string) =>
-  `No study was found that answers this. Ask it in other words, take one of the questions that are offered, or search the databases for “${query}”.`;
-const nobodyAnswered =
-  'None of the databases could be asked, and the built-in library holds nothing that answers this. Try again in a minute, or take one of the questions that are offered.';
 const sameStudiesSilent =
   'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
 const nothingAsked: FoundStudies = { ranked: [], databases: [] };
@@ -60,18 +57,34 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
     return { ranked, databases: [] };
   }
 
-  async function ask(question: string, studyIds: number[] | null, fresh: boolean, asker: EngineAsker) {
+  /** `showsSuggestions`: the screen of this answer shows the other questions that come with it. */
+  async function ask(
+    question: string,
+    { studyIds, fresh, showsSuggestions }: { studyIds: number[] | null; fresh: boolean; showsSuggestions: boolean },
+    asker: EngineAsker,
+  ) {
     const outside = findOutsideQuestion(question);
     const urgent = urgentOf(question, outside?.mayHarmThemselves ?? false);
     const query = searchQueryFor(question);
     const instead = outside && !outside.besideStudies ? outside.advice : null;
     const found = instead === null ? await find(query, studyIds, asker) : nothingAsked;
-    const { chosen, notes } = chooseForQuestion(question, found.ranked, {
+    // Whoever should call for help now is not led on to another question.
+    const suggestions = urgent === null ? suggestedQuestions(question) : [];
+    const { chosen, notes, unused } = chooseForQuestion(question, found.ranked, {
       most: studiesRead,
       amongThese: studyIds !== null,
     });
     const studies = chosen.map(({ study }) => readStudyOf(study));
-    const refusal = instead ?? (studies.length > 0 ? null : whyNone(query, studyIds, found));
+    const whyNone = () =>
+      studyIds === null
+        ? noAnswerWords({
+            query,
+            databases: found.databases,
+            unused,
+            areQuestionsOffered: showsSuggestions && suggestions.length > 0,
+          })
+        : sameStudiesSilent;
+    const refusal = instead ?? (studies.length > 0 ? null : whyNone());
     const run = async () =>
       (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...asker, fresh })).answer;
     const told = refusal === null ? await run() : refusedAnswer(answerQuestionSkill.name, refusal, now(), notes);
@@ -92,15 +105,14 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
       searchedFor: query,
       databases: found.databases,
       readingGrade: weighed.readingGrade,
-      // Whoever should call for help now is not led on to another question.
-      suggestions: urgent === null ? suggestedQuestions(question) : [],
+      suggestions,
       studies: found.ranked.filter(({ study }) => studies.some(({ id }) => id === study.id)).map(toStudy),
     };
   }
 
   return {
     async quick({ query, fresh = false }, asker) {
-      const parts = await ask(query, null, fresh, asker);
+      const parts = await ask(query, { studyIds: null, fresh, showsSuggestions: false }, asker);
       const { answer } = parts;
       return {
         ...parts,
@@ -111,7 +123,7 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
     },
 
     async simple({ question, studyIds, fresh = false }, asker) {
-      const parts = await ask(question, studyIds ?? null, fresh, asker);
+      const parts = await ask(question, { studyIds: studyIds ?? null, fresh, showsSuggestions: true }, asker);
       return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'harm', 'limit', 'unknown']) };
     },
   };
@@ -120,13 +132,6 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
 function urgentOf(question: string, mayHarmThemselves: boolean): SimpleAnswer['urgent'] {
   const kind = findUrgentSymptoms(question)?.kind ?? (mayHarmThemselves ? 'self_harm' : null);
   return kind && { kind, advice: urgentAdvice(kind) };
-}
-
-/** Why no study is read. */
-function whyNone(query: string, studyIds: readonly number[] | null, { databases }: FoundStudies): string {
-  if (studyIds !== null) return sameStudiesSilent;
-  const others = databases.filter(({ source }) => source !== 'library');
-  return others.length > 0 && others.every(({ failure }) => failure !== null) ? nobodyAnswered : nothingFound(query);
 }
 
 /** Statements with [n], n being their place in the answer from 1. */

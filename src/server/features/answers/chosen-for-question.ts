@@ -12,6 +12,7 @@ import {
 } from '#core/language/questions/question-coverage.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { RankedStudy } from './find-studies.ts';
+import type { Unused, UnusedCounts } from './no-answer-words.ts';
 
 /** Plans, notices and opinions have no result of their own. */
 const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'commentary', 'guideline'];
@@ -21,6 +22,7 @@ const mostWithoutPeople = 2;
 export interface ChosenForQuestion {
   chosen: RankedStudy[];
   notes: string[];
+  unused: UnusedCounts;
 }
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
@@ -36,22 +38,25 @@ export function chooseForQuestion(
 ): ChosenForQuestion {
   const concepts = questionConcepts(question);
   const notes: string[] = [];
-  let retracted = 0;
-  let foreign = 0;
-  const readable = found.filter(({ study }) => {
+  const unused = { no_text: 0, no_result: 0, not_about: 0, retracted: 0, foreign: 0 };
+  const whyUnused = ({ study }: RankedStudy): Unused | null => {
     const read = readableText(study);
-    if (read === null || read.text.trim().length < shortestAbstract) return false;
-    if (study.studyTypes.some((type) => withoutResult.includes(type))) return false;
+    if (read === null || read.text.trim().length < shortestAbstract) return 'no_text';
+    if (study.studyTypes.some((type) => withoutResult.includes(type))) return 'no_result';
     const passages = splitPassages(read.text, read.sections);
     const isAbout = amongThese
       ? coveredConcepts(concepts, { title: '', passages }).covered.length > 0
       : coversQuestion(concepts, { title: study.title, passages });
-    if (!isAbout) return false;
-    if (study.standing === 'retracted') retracted += 1;
-    else if (readLanguage(read.text) === 'other') foreign += 1;
-    else return true;
-    return false;
+    if (!isAbout) return 'not_about';
+    if (study.standing === 'retracted') return 'retracted';
+    return readLanguage(read.text) === 'other' ? 'foreign' : null;
+  };
+  const readable = found.filter((one) => {
+    const why = whyUnused(one);
+    if (why !== null) unused[why] += 1;
+    return why === null;
   });
+  const { retracted, foreign } = unused;
   if (retracted > 0)
     notes.push(`${counted(retracted, 'retracted study was', 'retracted studies were')} found and not read.`);
   if (foreign > 0) notes.push(`${counted(foreign, 'study is', 'studies are')} not in English and could not be read.`);
@@ -62,7 +67,7 @@ export function chooseForQuestion(
   readable.sort((left, right) => (named.get(right) ?? 0) - (named.get(left) ?? 0));
   const people = readable.filter(isOfPeople).slice(0, most);
   const others = readable.filter((one) => !isOfPeople(one)).slice(0, Math.min(mostWithoutPeople, most - people.length));
-  return { chosen: [...people, ...others], notes };
+  return { chosen: [...people, ...others], notes, unused };
 }
 
 /** How many of the concepts the title names. */

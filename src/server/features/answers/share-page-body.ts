@@ -4,6 +4,7 @@ import type { PresentStanding, SharedAnswer, SharedChecked } from '#contract/ans
 import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
 import { entryOf } from '#core/entry-of.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { readFromWords } from '#core/language/read-from-words.ts';
 import { paragraph, plainPage } from '#server/http/plain-page.ts';
 import { citedStudies, studyAddress } from './share-page-data.ts';
 
@@ -91,8 +92,10 @@ export function checkedBody({ whole, standings, createdAt }: SharedChecked, base
   ]);
 }
 
-function writtenBy({ engine, model }: SharedChecked['whole']['answer']): string {
-  return engine === 'extractive' ? 'Sentences chosen from the abstracts by rule' : `Written by ${model ?? engine}`;
+function writtenBy({ engine, model, studies }: SharedChecked['whole']['answer']): string {
+  return engine === 'extractive'
+    ? `Sentences chosen from ${readFromWords(studies)} by rule`
+    : `Written by ${model ?? engine}`;
 }
 
 function statementRow(statement: AnswerStatement, number: number, cited: AnswerStudy[], retracted: boolean): string {

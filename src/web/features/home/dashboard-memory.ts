@@ -1,3 +1,5 @@
+import type { StartKind } from './start-form.tsx';
+
 /**
  * That a dashboard was shown here last, so that whoever comes back to it does not see the landing page first. It names
  * nobody, and it goes with everything else of a person when that person leaves.
@@ -26,15 +28,16 @@ export function rememberDashboard(shown: boolean, store: Store | null = browserS
 }
 
 /** What the dashboard's box started last. */
-export function lastStart(store: Store | null = browserStore()): 'ask' | 'search' {
+export function lastStart(store: Store | null = browserStore()): StartKind {
   try {
-    return store?.getItem(startKey) === 'search' ? 'search' : 'ask';
+    const kept = store?.getItem(startKey);
+    return kept === 'search' || kept === 'quick' ? kept : 'ask';
   } catch {
     return 'ask';
   }
 }
 
-export function rememberStart(kind: 'ask' | 'search', store: Store | null = browserStore()): void {
+export function rememberStart(kind: StartKind, store: Store | null = browserStore()): void {
   try {
     store?.setItem(startKey, kind);
   } catch {

@@ -56,6 +56,7 @@ export function Dashboard({ user }: { user: User }) {
 
 const starts = [
   { value: 'ask', label: 'Ask, and get a plain answer' },
+  { value: 'quick', label: 'Quick Analysis, the answer in short' },
   { value: 'search', label: 'Search, and get the studies' },
 ] as const;
 
@@ -74,7 +75,7 @@ function Start() {
         kind={kind}
         size="query"
         look="filled"
-        label={<VisuallyHidden>{kind === 'ask' ? 'Your health question' : 'Words to search for'}</VisuallyHidden>}
+        label={<VisuallyHidden>{kind === 'search' ? 'Words to search for' : 'Your health question'}</VisuallyHidden>}
       />
     </div>
   );

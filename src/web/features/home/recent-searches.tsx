@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { filterBadges, relativeTime } from '#web/account/history-words.ts';
+import { noteReloaded } from '#web/account/reload-search.ts';
 import { historyAddress } from '#web/account/search-link.ts';
 import type { useHistory } from '#web/account/use-history.ts';
 import { messageOf } from '#web/api/request-error.ts';
@@ -57,7 +58,12 @@ function Searches({ history, keepsHistory }: RecentSearchesProps) {
       <ul>
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.id} className={css.entry}>
-            <TextLink tone="plain" href={historyAddress(entry)} className={css.entryTitle}>
+            <TextLink
+              tone="plain"
+              href={historyAddress(entry)}
+              className={css.entryTitle}
+              onClick={() => noteReloaded(entry.query)}
+            >
               <bdi>{entry.query}</bdi>
             </TextLink>
             <p className={css.about}>

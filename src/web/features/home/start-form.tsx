@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { askAddress, searchAddress } from './offered.ts';
+import { askAddress, quickAddress, searchAddress } from './offered.ts';
 import css from './start-form.module.css';
 
 /** What a box on this page starts. */
-export type StartKind = 'ask' | 'search';
+export type StartKind = 'ask' | 'quick' | 'search';
 
 const kinds = {
   ask: {
@@ -14,6 +14,12 @@ const kinds = {
     addressOf: askAddress,
     placeholder: 'Do statins prevent heart attacks?',
     button: 'Get an answer',
+  },
+  quick: {
+    page: '/quick-search',
+    addressOf: quickAddress,
+    placeholder: 'Does exercise help with depression?',
+    button: 'Get Instant Answer',
   },
   search: { page: '/search', addressOf: searchAddress, placeholder: 'GLP-1 AND stroke', button: 'Search' },
 } as const;
@@ -44,7 +50,7 @@ export function StartForm({ kind, label, size, look }: StartFormProps) {
         name="q"
         value={typed}
         autoComplete="off"
-        enterKeyHint={kind === 'ask' ? 'go' : 'search'}
+        enterKeyHint={kind === 'search' ? 'search' : 'go'}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

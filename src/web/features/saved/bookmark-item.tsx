@@ -82,7 +82,7 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
         </div>
         <div className={css.head}>
           <StandingBand standing={standing} />
-          <StudyBadges study={study} participants={reading.participants} />
+          <StudyBadges study={study} participants={reading.participants} lookUp={lookUp} />
           <h3 id={titleId} className={css.title}>
             {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
             <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>

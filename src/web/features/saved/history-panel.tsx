@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HistoryEntry, removeHistoryEntry } from '#contract/saved/history.ts';
 import { useCounts } from '#web/account/profile-counts.ts';
+import { noteReloaded } from '#web/account/reload-search.ts';
 import { historyAddress, searchWords } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -136,7 +137,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         ))}
       </p>
       <div className={css.actions}>
-        <TextLink href={address} aria-label={`Search Again: ${entry.query}`}>
+        <TextLink href={address} aria-label={`Search Again: ${entry.query}`} onClick={() => noteReloaded(entry.query)}>
           Search Again
         </TextLink>
         <Button

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Study } from '#contract/study.ts';
 import { emptyList } from '#core/bibliography/result-list.ts';
+import { isReloaded, noteReloaded } from '#web/account/reload-search.ts';
 import { HistoryReporter } from './history-report.ts';
 import { historySearch } from './history-search.ts';
 import { defaultParameters, type SearchParameters } from './search-address.ts';
@@ -95,4 +96,15 @@ test('named filters stand over the parameters, and a range without days is none'
   const filters = { dateRange: 'custom', studyType: 'all', journalImpact: 'any', fullTextOnly: false } as const;
   const kept = historySearch('salt', { ...filters, parameters: { type: 'meta_analysis', page: '7', q: 'other' } });
   expect(kept).toEqual({ ...defaultParameters, query: 'salt' });
+});
+
+test('a search of the history that is asked again is not told, the same words typed later are', () => {
+  noteReloaded('salt');
+  const since = Date.now();
+  const reporter = new HistoryReporter(openedAt, isReloaded);
+  expect(
+    reporter.next(search({ searchId: 'other', parameters: { ...defaultParameters, query: 'tea' } }), person),
+  ).toBeTruthy();
+  expect(reporter.next(search({ startedAt: since }), person)).toBeNull();
+  expect(reporter.next(search({ searchId: 'typed', startedAt: since + 1 }), person)).not.toBeNull();
 });

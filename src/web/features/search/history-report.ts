@@ -1,6 +1,7 @@
 /**
  * Tells the account of each search once, when all its databases have answered, failed or been stopped. Only searches that
- * were begun on this visit are told: paging, a reload, and what is taken up from storage are no new searches.
+ * were begun on this visit are told: paging, a page that is loaded again, what is taken up from storage and what is
+ * reloaded from the history are no new searches.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,6 +9,7 @@ import type { User } from '#contract/accounts.ts';
 import { addHistoryEntry } from '#contract/saved/history.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
 import { userKey } from '#web/account/personal-cache.ts';
+import { isReloaded } from '#web/account/reload-search.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { useUser } from '#web/account/use-user.ts';
 import { call } from '#web/api/call.ts';
@@ -41,11 +43,16 @@ const mostResults = 1_000_000;
 /** Decides which searches are told, each once. */
 export class HistoryReporter {
   readonly #openedAt: number;
+  readonly #isReloaded: typeof isReloaded;
   readonly #decided = new Set<string>();
 
-  /** `openedAt`: epoch ms of this visit's beginning; searches begun before it were told by the visit before. */
-  constructor(openedAt: number) {
+  /**
+   * `openedAt`: epoch ms of this visit's beginning; searches begun before it were told by the visit before. `taken`
+   * is asked once of each search: whether it was taken from the history.
+   */
+  constructor(openedAt: number, taken: typeof isReloaded = () => false) {
     this.#openedAt = openedAt;
+    this.#isReloaded = taken;
   }
 
   /**
@@ -56,12 +63,14 @@ export class HistoryReporter {
     if (!state || isAsking(state) || user === undefined) return null;
     if (this.#decided.has(state.searchId)) return null;
     this.#decided.add(state.searchId);
-    if (state.startedAt < this.#openedAt || !user?.keepsHistory || isServerUnreachable(state)) return null;
+    const { startedAt, parameters } = state;
+    if (startedAt < this.#openedAt || this.#isReloaded({ query: parameters.query, startedAt })) return null;
+    if (!user?.keepsHistory || isServerUnreachable(state)) return null;
     return reportOf(state);
   }
 }
 
-const reporter = new HistoryReporter(Date.now());
+const reporter = new HistoryReporter(Date.now(), isReloaded);
 let isWatching = false;
 
 function tell(client: QueryClient, user = client.getQueryData<User | null>(userKey)): void {

@@ -49,10 +49,11 @@ export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps)
     );
   }
   if (haveAllFailed(state)) {
+    const library = databases.find(({ source }) => source === 'library');
     return (
-      <EmptyState live title="Nothing could be searched." actions={askAgain}>
-        The databases did not answer, and the built-in library has nothing on this. That does not mean that there are no
-        studies. Try again, or tick other databases.
+      <EmptyState live title="The databases could not be searched." actions={askAgain}>
+        {names} did not answer{library?.state === 'answered' && ', and the built-in library found no study'}. That does
+        not mean that there are none. Try again, or tick other databases.
       </EmptyState>
     );
   }

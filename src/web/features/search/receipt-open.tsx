@@ -151,9 +151,11 @@ function Sum({ state, asking }: { state: SearchState; asking: boolean }) {
             <strong>{countWords(sums.droppedCount)}</strong> not usable
           </span>
         )}
-        <span data-minus="">
-          <strong>{countWords(sums.sameStudy)}</strong> the same study twice
-        </span>
+        {sums.sameStudy > 0 && (
+          <span data-minus="">
+            <strong>{countWords(sums.sameStudy)}</strong> the same study twice
+          </span>
+        )}
         <span data-total="">
           <strong>
             {studiesWords(sums.studies)}

@@ -113,7 +113,7 @@ function SumRows({ sums, state }: { sums: ReceiptSums; state: SearchState }) {
         <LedgerRow key={name} label={filterWords[name]} value={minus(count)} />
       ))}
       {sums.droppedCount > 0 && <LedgerRow label="Not usable" value={minus(sums.droppedCount)} />}
-      <LedgerRow label="Same study twice" value={minus(sums.sameStudy)} />
+      {sums.sameStudy > 0 && <LedgerRow label="Same study twice" value={minus(sums.sameStudy)} />}
       <LedgerRow
         total
         label={pages > 1 ? `Studies shown, ${pages} pages` : 'Studies shown'}

@@ -15,7 +15,7 @@ export function receiptText(state: SearchState): string {
   const taken = [
     ...sums.filtered.map(({ name, count }) => [`− ${count}`, filterWords[name].toLowerCase()] as const),
     ...sums.dropped.map(({ source, reason, count }) => [`− ${count}`, `${sourceNames[source]}: ${reason}`] as const),
-    [`− ${sums.sameStudy}`, 'the same study twice'] as const,
+    ...(sums.sameStudy > 0 ? [[`− ${sums.sameStudy}`, 'the same study twice'] as const] : []),
   ];
   return [
     `Search: ${parameters.query}`,

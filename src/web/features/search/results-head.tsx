@@ -27,10 +27,11 @@ export interface ResultsHeadProps {
   onRankAllTogether: () => void;
 }
 
-/** `62 studies`, `at least 1,204 studies`, or what is going on while there are none. */
+/** `62 studies`, `at least 1,204 studies`, or what is going on while there are none; who did not answer may have some. */
 export function countOf(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
-  if (count === 0) return isAsking(state) ? 'Searching' : 'No studies';
+  if (count === 0 && isAsking(state)) return 'Searching';
+  if (count === 0) return state.databases.every((row) => row.state === 'answered') ? 'No studies' : 'No studies so far';
   return exact ? studiesWords(count) : `At least ${studiesWords(count)}`;
 }
 

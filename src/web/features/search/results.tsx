@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Study } from '#contract/study.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import { totalCount } from '#core/bibliography/result-list-requests.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ import { ResultCards } from './result-cards.tsx';
 import css from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import type { SearchParameters, SortOrder } from './search-address.ts';
-import { canAskForMore, isAsking, pageCount, type SearchState } from './session-state.ts';
+import { canAskForMore, isAsking, pagesOf, type SearchState } from './session-state.ts';
 import type { Judgement } from './smart-filter.ts';
 import type { SmartView } from './smart-line-open.tsx';
 import { placesOf } from './staged-cards.ts';
@@ -59,7 +58,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const standing = useStagedCards(`${state.searchId} ${page}`, places, ground);
   const asking = isAsking(state);
   const full = cards.length === list.limit;
-  const pages = pageCount(state, totalCount(list).count);
+  const { pages, open } = pagesOf(state);
   const nothing = list.cards.length === 0;
   /** The first cards stand, the rest of the page comes step by step. */
   const growing = standing.size < places.length;
@@ -116,7 +115,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
           </Button>
         </p>
       )}
-      {!growing && <Pagination page={page} totalPages={nothing ? 0 : pages} onPage={onPage} />}
+      {!growing && !nothing && <Pagination page={page} totalPages={pages} open={open} onPage={onPage} />}
     </section>
   );
 }

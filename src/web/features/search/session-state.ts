@@ -94,12 +94,11 @@ export function canAskForMore({ list }: SearchState): boolean {
   return list.databases.some(({ exhausted, failed, pending }) => !exhausted && !failed && !pending);
 }
 
-/** The pages that can be gone to: those the counts promise, at most ten beyond what is fetched. */
-export function pageCount(state: SearchState, total: number): number {
+/** The pages fetched, and whether more come behind them: how many is known only when every database has come to its end. */
+export function pagesOf(state: SearchState): { pages: number; open: boolean } {
   const { cards, limit } = state.list;
-  const fetched = Math.ceil(cards.length / limit);
-  const more = canAskForMore(state) || isAsking(state);
-  return more ? Math.max(fetched, Math.min(Math.ceil(total / limit), fetched + 10)) : fetched;
+  const pages = Math.ceil(cards.length / limit);
+  return { pages, open: canAskForMore(state) || (pages > 1 && isAsking(state)) };
 }
 
 /** What a response says about its page, with the records that it lost on the way counted in. */

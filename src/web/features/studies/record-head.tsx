@@ -42,6 +42,7 @@ export function RecordHead({ study, reading, lookUp, standing, fullPaperKept }: 
         <StudyBadges
           study={study}
           participants={reading.participants}
+          lookUp={lookUp}
           more={registrations.map((registration) => ({
             key: registration,
             content: <Registration registration={registration} />,

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/endpoint.ts';
 import { addSavedReport } from '#contract/saved/reports.ts';
 import type { generateStudyGuide } from '#contract/study-guide.ts';
+import { readFromWords } from '#core/language/read-from-words.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { call } from '#web/api/call.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -32,7 +33,7 @@ export function SaveGuideDialog({ result, open, onClose }: SaveGuideDialogProps)
         draft="study-guide"
         content={result}
         keep={({ name, description }, requestKey) => {
-          const { name: engine, rest } = engineWords(answer.engine, answer.model, 'the abstracts');
+          const { name: engine, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies));
           const words = `${engine}${rest}, ${momentWords(answer.generatedAt)}.`;
           const body = {
             name,

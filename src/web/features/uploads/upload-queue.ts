@@ -21,6 +21,8 @@ export interface RunSummary {
   /** Files that were sent to their end, and of them those that are uploaded. */
   sent: number;
   succeeded: number;
+  /** Papers that were uploaded in this run, duplicates left out; most are still to be read. */
+  arrived: readonly UploadedStudy[];
   /** What the first request failed with that got no answer; null where there is none. */
   fault: unknown;
 }
@@ -95,6 +97,7 @@ export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Se
         return;
       }
       takeOut(new Set([key]));
+      summary.arrived = [...summary.arrived, study];
       publish({ arrived: [...state.arrived, study] });
     } catch (error) {
       if (isAborted(error)) {
@@ -145,7 +148,7 @@ export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Se
         running: true,
         files: state.files.map((listed) => (keys.has(listed.key) ? { ...listed, state: { kind: 'waiting' } } : listed)),
       });
-      const summary: RunSummary = { sent: 0, succeeded: 0, fault: null };
+      const summary: RunSummary = { sent: 0, succeeded: 0, arrived: [], fault: null };
       const next = () => state.files.find(({ key, state: { kind } }) => keys.has(key) && kind === 'waiting');
       const work = async () => {
         for (let listed = next(); listed; listed = next()) await sendOne(listed, summary);

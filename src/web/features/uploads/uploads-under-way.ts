@@ -2,14 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { logout } from '#contract/accounts.ts';
-import { pdfUploads, uploadPdfs } from '#contract/uploads.ts';
+import { pdfUploads, type UploadedStudy, uploadPdfs } from '#contract/uploads.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import { listenForChanges } from '#web/api/changes.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { sendFiles } from '#web/api/send-files.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createUploadQueue, type QueueState, underWay } from './upload-queue.ts';
-import { uploadedKey } from './uploaded-studies.ts';
+import { isBeingRead, uploadedKey } from './uploaded-studies.ts';
 
 export const uploadQueue = createUploadQueue<File>(async (file, { signal, onShare }) => {
   const { results, usedBytes, mostBytes } = await sendFiles(uploadPdfs, pdfUploads.field, [file], {
@@ -51,11 +51,36 @@ export async function uploadAll(client: QueryClient): Promise<void> {
   if (summary === null) return;
   window.removeEventListener('beforeunload', stay);
   void client.invalidateQueries({ queryKey: uploadedKey });
-  const { sent, succeeded, fault } = summary;
+  const { sent, succeeded, arrived, fault } = summary;
   if (sent === 0 || (fault !== null && onUnauthorised(fault))) return;
   if (fault !== null && succeeded === 0) {
     toast({ title: 'Upload Failed', description: messageOf(fault, 'Failed to upload PDFs'), destructive: true });
-  } else toast({ title: 'Upload Complete', description: `Successfully processed ${succeeded} of ${sent} PDFs` });
+    return;
+  }
+  const unread = new Set(arrived.filter(isBeingRead).map(({ id }) => id));
+  toast(uploadedWords({ sent, succeeded, unread: unread.size }));
+  if (unread.size > 0) tellWhenRead(client, unread, { sent, succeeded });
+}
+
+/** A paper is processed when it was read; until then it is only uploaded. */
+export function uploadedWords({ sent, succeeded, unread }: { sent: number; succeeded: number; unread: number }) {
+  const title = 'Upload Complete';
+  if (unread === 0) return { title, description: `Successfully processed ${succeeded} of ${sent} PDFs` };
+  return { title, description: `${succeeded} of ${sent} PDFs uploaded, ${unread} to be read now` };
+}
+
+/** Says once what came of the reading, as soon as the list of papers that a screen asks for shows it. */
+function tellWhenRead(client: QueryClient, ids: ReadonlySet<number>, run: { sent: number; succeeded: number }): void {
+  const since = Date.now();
+  const forget = client.getQueryCache().subscribe(() => {
+    const list = client.getQueryState<UploadedStudy[]>(uploadedKey);
+    if (!list?.data || list.dataUpdatedAt <= since) return;
+    const own = list.data.filter(({ id }) => ids.has(id));
+    if (own.some(isBeingRead)) return;
+    forget();
+    const unreadable = own.filter(({ state }) => state !== 'ready').length;
+    if (own.length > 0) toast(uploadedWords({ ...run, succeeded: run.succeeded - unreadable, unread: 0 }));
+  });
 }
 
 function refreshAtEachArrival(client: QueryClient): () => void {

@@ -1,6 +1,7 @@
 /** What an engine wrote as a report holds it: each line with the words that it rests on. */
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { WrittenLine, WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
+import { readFromWords } from '#core/language/read-from-words.ts';
 import { markedStudyName } from '#web/answer/answer-evidence.ts';
 import { checkedWords, droppedWords } from '#web/answer/colophon-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
@@ -35,7 +36,7 @@ function lineOf(line: string, { statements, studies }: CheckedAnswer): WrittenLi
 export function writtenReport(made: MadeWritten | null, current: boolean): WrittenReport | null {
   if (made === null || made.result.answer.statements.length === 0) return null;
   const { answer, ...synthesis } = made.result;
-  const { name, rest } = engineWords(answer.engine, answer.model, 'the abstracts');
+  const { name, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies));
   const said = [
     current ? null : staleWords,
     ...answer.notes,
