@@ -1,5 +1,6 @@
 /** The built server from its first line to its last: one line when ready, one sentence when it cannot, a clean end. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -125,6 +126,44 @@ describe('a start that fails says one sentence and ends with 1', () => {
     // With a secret from elsewhere it is the database that finds out.
     const secret = 'x'.repeat(40);
     expect(await refused({ DATA_DIR: place, SESSION_SECRET: secret })).toContain(`DATA_DIR ${place} cannot be written`);
+  });
+
+  test('the data are damaged: what is wrong and what to do, and no other database is made', async () => {
+    const copy = temporaryFolder();
+    cpSync(path.join(dataDir, 'database'), path.join(copy, 'database'), { recursive: true });
+    rmSync(path.join(copy, 'database', 'PG_VERSION'));
+    expect(await refused({ DATA_DIR: copy })).toBe(
+      `The database in ${copy}/database is damaged: PG_VERSION is missing. Nothing was changed. There is no backup in ${copy}/backups: put the files back from a copy of your own, or set DATA_DIR to another folder to begin with an empty database.\n`,
+    );
+    expect(existsSync(path.join(copy, 'database', 'PG_VERSION'))).toBe(false);
+  });
+
+  // Disks of their own, which a process may mount where users may have name spaces.
+  const mounts = spawnSync('unshare', ['-Urm', 'true']).status === 0;
+  test.skipIf(!mounts)('the disk is full or may only be read (skipped where no disk can be mounted)', async () => {
+    const disk = temporaryFolder();
+    const onDisk = (options: string) =>
+      startProgram(
+        'unshare',
+        [
+          '-Urm',
+          'sh',
+          '-c',
+          `mount -t tmpfs -o ${options} none "$0" && exec "$1" "$2"`,
+          disk,
+          process.execPath,
+          built.main,
+        ],
+        { PORT: '0', DATA_DIR: disk, SESSION_SECRET: 'x'.repeat(40) },
+      ).ended;
+    const full = await onDisk('size=20m');
+    expect([full.code, full.stdout]).toEqual([1, '']);
+    expect(full.stderr).toMatch(
+      /^The disk of \S+ has \d\d MB left, and the database needs 64 MB to start; free some[^\n]+\.\n$/,
+    );
+    const readOnly = await onDisk('ro');
+    expect([readOnly.code, readOnly.stdout]).toEqual([1, '']);
+    expect(readOnly.stderr).toMatch(/^DATA_DIR \S+ cannot be written to \(EROFS\); make it writable[^\n]+\.\n$/);
   });
 
   test('another application uses the data', async () => {

@@ -43,7 +43,7 @@ async function serve(settings: EmbeddedSettings): Promise<void> {
   let lock: DataLock | null = null;
   try {
     lock = await takeFolder(settings.dataDir, settings.parentPid);
-    const database = await openCluster(settings.dataDir, null);
+    const database = await openCluster(settings.dataDir);
     const wire = await listen(settings.socketPath, () =>
       serveWire(database, settings.socketPath, (error) => {
         say({ report: 'failed', work: 'statement', message: error instanceof Error ? error.message : String(error) });

@@ -216,6 +216,40 @@ describe('backups', () => {
     await database.close();
   }, 60_000);
 
+  test('where the database is damaged, the command that the start names brings the newest one back', async () => {
+    const options = await freshOptions();
+    const database = await openDatabase(options);
+    await database.pool.query("insert into request_limits values ('before', 1, null)");
+    await database.close();
+    const embedded = await startEmbedded(options);
+    await embedded.maintain('backup');
+    await embedded.stop();
+    // What a restoring leaves that was cut short.
+    mkdirSync(path.join(options.dataDir, 'database.restoring', 'base'), { recursive: true });
+    rmSync(path.join(options.dataDir, 'database', 'PG_VERSION'));
+
+    const refused = await openDatabase(options).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(StartFailure);
+    const [newest = ''] = await listBackups(options.dataDir);
+    const [, command = ''] =
+      /damaged: PG_VERSION is missing\. Nothing was changed\. The newest backup is .+ run: (.+) \(or /.exec(
+        (refused as StartFailure).message,
+      ) ?? [];
+    expect(command).toContain(newest);
+    const restored = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+    expect(restored.stdout, restored.stderr).toMatch(/^Restored .+ The former database lies in /);
+
+    const again = await openDatabase(options);
+    expect((await again.pool.query("select 1 from request_limits where key = 'before'")).rowCount).toBe(1);
+    await again.close();
+    const aside = readdirSync(options.dataDir).find((name) => name.startsWith('database-before-')) ?? '';
+    expect(existsSync(path.join(options.dataDir, aside, 'base'))).toBe(true);
+    expect(existsSync(path.join(options.dataDir, 'database.restoring'))).toBe(false);
+  }, 60_000);
+
   test('a damaged one is refused before anything is moved', async () => {
     const options = await freshOptions();
     const file = path.join(options.dataDir, 'broken.tar.gz');
