@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Enrichment } from '#contract/studies.ts';
-import { fullTextAccess, looksLikePdf } from '#web/study/full-text-access.ts';
+import { looksLikePdf } from '#core/bibliography/web-address.ts';
+import { fullTextAccess } from '#web/study/full-text-access.ts';
 import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
 import { emptyRecord } from '../../../tests/empty-record.ts';
 
