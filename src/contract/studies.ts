@@ -128,6 +128,11 @@ export const enrichment = z.object({
   retraction: z.enum(['retracted', 'not_reported', 'unknown']),
   retractionCheckedAt: z.nullable(z.string()),
   notices: z.array(notice),
+  /**
+   * The study as an OpenURL ContextObject (Z39.88-2004, key-encoded values), for the reference managers that read the page
+   * on which it is listed. Absent where it is not stored.
+   */
+  contextObject: z.optional(z.string()),
 });
 export type Enrichment = z.infer<typeof enrichment>;
 

@@ -7,6 +7,8 @@ import { languageTag } from '#core/bibliography/language-names.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
 import type { Author, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import { contextObject } from '#core/export/context-object.ts';
+import { htmlText } from '#core/export/html-text.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
 import { structuredWork, workTags } from '#core/export/work-metadata.ts';
 import { unknownPage } from '#server/http/known-pages.ts';
@@ -15,7 +17,7 @@ import { libraryRecord } from '../../src/server/features/library/library-file.ts
 import { readLibraryFolder } from '../../src/server/features/library/library-folder.ts';
 import { emptyRecord } from '../empty-record.ts';
 import { describeWithShared, projectFolder } from '../shared-data.ts';
-import { itemOfPage, readPage } from './page-reader.ts';
+import { itemOfContextObject, itemOfPage, readPage } from './page-reader.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
 const template = readFileSync(path.join(projectFolder, 'src/web/index.html'), 'utf8');
@@ -45,6 +47,30 @@ const types: Record<WorkKind, string> = {
 };
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** As a list has it. */
+function expectListed(record: StudyRecord): void {
+  const { published, identifiers, workKind, journal } = record;
+  const { first, last } = splitPages(record.pages);
+  const span = `<span class="Z3988" title="${htmlText(contextObject(record))}"></span>`;
+  const [found = ''] = readPage(span).contextObjects;
+  // Zotero reads every plus sign as a blank.
+  const read = (text: string | null) => (text === null ? null : line(text.replaceAll('+', ' ')) || null);
+  const { creators = [], title = null, container = null, ...item } = itemOfContextObject(found) ?? {};
+  expect(item, record.title).toEqual({
+    type: types[workKind],
+    date: isoDate(published),
+    volume: record.volume,
+    issue: record.issue,
+    pages: last === null || last === first ? first : `${first}-${last}`,
+    doi: identifiers.doi,
+    pmid: identifiers.pmid,
+    issn: record.issns[0] ?? null,
+  });
+  expect(line(title ?? '')).toBe(read(markedTitle(record)));
+  expect(creators.map(line)).toEqual(record.contributors.map((author) => read(nameOf(author)) ?? ''));
+  if (['article', 'other', 'chapter', 'conference'].includes(workKind)) expect(read(container)).toBe(read(journal));
+}
 
 /** Marks that divide names are blanks in them; what ends a name is taken off. */
 function nameOf(author: Author): string {
@@ -86,12 +112,18 @@ function expectRead(record: StudyRecord): void {
 
 test('studies of the library', () => {
   expect(library.length).toBeGreaterThan(100);
-  for (const record of library) expectRead(record);
+  for (const record of library) {
+    expectRead(record);
+    expectListed(record);
+  }
 });
 
 describeWithShared('providers/recorded', 'recorded studies', (folder) => {
   test('are read with every field, of the right type', () => {
-    for (const record of recordedStudies(folder)) expectRead(record);
+    for (const record of recordedStudies(folder)) {
+      expectRead(record);
+      expectListed(record);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '../../src/contract/studies.ts';
 import type { Summary } from '../../src/contract/study.ts';
+import { itemOfContextObject } from '../formats/page-reader.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
@@ -116,6 +117,11 @@ describeOnEachDatabase('studies', (open) => {
     );
     expect(failed.failures.length).toBeGreaterThan(0);
     for (const { retraction } of failed.enrichments) expect(retraction).toBe('unknown');
+    // What a reference manager takes from the list needs nobody else.
+    const listed = failed.enrichments.map(({ contextObject = '' }) => itemOfContextObject(contextObject));
+    expect(listed).toMatchObject(
+      studies.slice(0, 5).map(({ title, doi, authors }) => ({ title, doi, creators: { length: authors.length } })),
+    );
     for (const service of ['unpaywall', 'openalex', 'icite'] as const) app.upstreams.setMode(service, 'normal');
   });
 });

@@ -31,21 +31,11 @@ export function initialsOf(given: string): string {
   const bare = given.trim();
   if (/^\p{Lu}{1,4}$/u.test(bare)) return bare;
   let initials = '';
-  for (const part of bare.replaceAll(/(?<=\p{L})[\s.\-‐‑]+\p{Ll}[\p{L}\p{M}'’]*/gu, '').split(/[\s.\-‐‑]+/)) {
-    if (part === '' || /^(?:jr|sr|iii|2nd|3rd|4th)$/i.test(part)) continue;
-    initials += isCapitals(part) ? part : firstCharacter(part);
+  for (const part of bare.split(/[\s.\-‐‑]+/)) {
+    if (generationSuffix.test(part) || (initials !== '' && /^\p{Ll}/u.test(part))) continue;
+    initials += /^\p{Lu}{2,3}$|[\p{L}\p{N}]/u.exec(part)?.[0] ?? '';
   }
   return initials.toUpperCase();
-}
-
-function isCapitals(part: string): boolean {
-  return part.length <= 6 && /^\p{Lu}{2,3}$/u.test(part);
-}
-
-/** The first letter or digit; of most names it is the first character, which needs no pattern. */
-function firstCharacter(part: string): string {
-  const unit = part.charCodeAt(0) | 0x20;
-  return unit >= 0x61 && unit <= 0x7a ? part.charAt(0) : (/[\p{L}\p{N}]/u.exec(part)?.[0] ?? '');
 }
 
 /** Whether persons are missing from a list; a byline of groups alone is whole, and where nobody is named, nobody is cut. */

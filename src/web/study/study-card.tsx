@@ -3,6 +3,7 @@ import type { Summary } from '#contract/study.ts';
 import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { CardAbstract } from '#web/study/card-abstract.tsx';
 import { type CardStudy, knownCitedness, storedSummary } from '#web/study/card-study.ts';
+import { ListedStudy } from '#web/study/listed-study.tsx';
 import type { LookUp } from '#web/study/look-up.ts';
 import { useOpenStatement } from '#web/study/open-statement.ts';
 import { StandingBand } from '#web/study/standing-band.tsx';
@@ -90,6 +91,7 @@ function Card({
       tabIndex={-1}
       aria-labelledby={titleId}
     >
+      <ListedStudy lookUp={lookUp} />
       <CardArea owner={titleId} className={classNames(css.area, gutter !== undefined && css.selectable)}>
         {gutter !== undefined && <div className={css.gutter}>{gutter}</div>}
         <div className={css.head}>

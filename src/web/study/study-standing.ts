@@ -67,9 +67,8 @@ export function noticeSentence(notice: Notice): string {
 
 /** A list as it is said: `PubMed, Crossref and OpenAlex`. */
 export function listWords(names: readonly string[]): string {
-  const last = names.at(-1);
-  if (last === undefined || names.length < 2) return last ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${last}`;
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 export const standingWords: Record<Standing, string> = {

@@ -6,6 +6,7 @@ import { linkVersions } from '#core/bibliography/merge-versions.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
 import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { contextObject } from '#core/export/context-object.ts';
 import { Failure } from '#server/failure.ts';
 import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
 import type { MergedRecord } from '#server/features/studies/merged-reader.ts';
@@ -107,7 +108,20 @@ export function createStudiesService(services: StudiesServices): StudiesService 
 
     citationStyles: (words) => services.citations.search(words),
     openAccessStats: (ids, signal) => services.enrichment.openAccessStats(ids, signal),
-    enrichment: (ids, signal) => services.enrichment.enrichment(ids, signal),
+
+    async enrichment(ids, signal) {
+      const [{ enrichments, failures }, read] = await Promise.all([
+        services.enrichment.enrichment(ids, signal),
+        services.readMerged(ids),
+      ]);
+      const named = enrichments.map((enrichment) => {
+        const { merged } = read.get(enrichment.studyId) ?? {};
+        if (!merged) return enrichment;
+        const notices = [...merged.notices, ...enrichment.notices];
+        return { ...enrichment, contextObject: contextObject({ ...merged, notices }) };
+      });
+      return { enrichments: named, failures };
+    },
 
     async summarise(id, asker) {
       const { merged } = await readOne(id);

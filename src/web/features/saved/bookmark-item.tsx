@@ -3,6 +3,7 @@ import { type BookmarkEntry, removeBookmark } from '#contract/saved/bookmarks.ts
 import type { Collection } from '#contract/saved/collections.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
 import { call } from '#web/api/call.ts';
+import { ListedStudy } from '#web/study/listed-study.tsx';
 import type { LookUp } from '#web/study/look-up.ts';
 import { externalLinks } from '#web/study/record-links.ts';
 import { StandingBand } from '#web/study/standing-band.tsx';
@@ -71,6 +72,7 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
       tabIndex={-1}
       aria-labelledby={titleId}
     >
+      <ListedStudy lookUp={lookUp} />
       <ThreadArea open={opened} onOpenChange={setOpened} className={css.area}>
         <div className={css.gutter}>
           <Checkbox

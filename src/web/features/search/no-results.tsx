@@ -1,9 +1,9 @@
 import { sourceNames } from '#core/bibliography/study-record.ts';
+import { listWords } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { activeFilters, withoutFilters } from './filter-words.ts';
-import { listWords } from './receipt-words.ts';
 import css from './results.module.css';
 import type { SearchParameters } from './search-address.ts';
 import { haveAllFailed, isServerUnreachable, isSomethingUnavailable, type SearchState } from './session-state.ts';
