@@ -333,7 +333,10 @@ const browser: UserConfig = {
     host: '127.0.0.1',
     port: 5173,
     // The browser's own modules under /api/ end in .ts; calls never do.
-    proxy: { '^/api/(?!.*\\.ts)': `http://127.0.0.1:${process.env.PORT ?? '3000'}` },
+    // With the page's own Host, which the server compares with Origin.
+    proxy: {
+      '^/api/(?!.*\\.ts)': { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false },
+    },
   },
 };
 

@@ -221,7 +221,7 @@ describe('input', () => {
     'AND OR NOT',
     '"sleep" AND (cancer[ti]',
     'title:(a:b) {}',
-    '\u0000\u0007bell',
+    '\u0007bell',
     '😴 sleep',
     '<script>alert(1)</script>',
     "'; drop table studies; --",
@@ -235,6 +235,19 @@ describe('input', () => {
     });
     await server.inject({ url: `/api/search?q=${encodeURIComponent(words)}` });
     expect(asked).toEqual([words.trim()]);
+  });
+
+  test('what no database takes as text is taken out of a query', async () => {
+    const asked: string[] = [];
+    const { server } = await app({
+      search: (_source, question) => {
+        asked.push(question.q);
+        return Promise.reject(new Failure('upstream_failed', {}));
+      },
+    });
+    await server.inject({ url: '/api/search?q=sl%00eep' });
+    expect(asked).toEqual(['sleep']);
+    expect((await server.inject({ url: '/api/search?q=%00' })).json().fields).toMatchObject([{ name: 'q' }]);
   });
 
   test('a broken percent sign is a 400', async () => {

@@ -55,7 +55,7 @@ export function ForgotPasswordScreen() {
       {answer === null ? (
         <>
           <h1 className={css.heading}>Forgot your password?</h1>
-          <p className={css.lead}>Give the address of your account, and we send a link to set a new one.</p>
+          <p className={css.lead}>Give the address of your account to get a link that sets a new one.</p>
           <form className={css.form} noValidate onSubmit={onSubmit}>
             <EmailField value={email} error={fault} onChange={setEmail} />
             <div className={css.actions}>

@@ -5,7 +5,7 @@ import css from './reset-panel.module.css';
 export function ResetPanel() {
   return (
     <div className={css.panel}>
-      <p className={css.lead}>A link by mail lets you set a new password. Nothing that you saved is touched.</p>
+      <p className={css.lead}>A link lets you set a new password. Nothing that you saved is touched.</p>
       <div className={css.ledger}>
         <Ledger>
           <LedgerRow label="The link is good for" value="15 minutes" />
