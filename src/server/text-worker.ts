@@ -2,6 +2,7 @@
  * The thread in which text is read for requests: it holds the services that do so, composed as the server composes the
  * others, and runs one task after another. It has no network and no database: for these it asks the thread that started it.
  */
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type PaperToRead, type ReadPaperRow, readPaperRow } from '#core/evidence/meta-analysis/read-paper-row.ts';
 import type { Engine, EngineRequest } from '#server/engine/engine.ts';
@@ -35,6 +36,9 @@ interface Waiting {
   reject: (fault: unknown) => void;
   request: EngineRequest | null;
 }
+
+// On Linux a priority is a thread's own: the one that serves everybody goes first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const waiting = new Map<number, Waiting>();
 let calls = 0;

@@ -55,7 +55,7 @@ export interface TextThreads extends Pick<EngineDoor, 'run' | 'summariseStudy'> 
 }
 
 const usualLimits: TurnLimits = { computing: 2, begun: 12, waiting: 60 };
-const usualDeadlineMs = 20_000;
+const usualDeadlineMs = 30_000;
 /** Threads that are kept without work, and for how long: the next answer is quicker by their start. */
 const mostIdle = 2;
 const idleMs = 60_000;
