@@ -1,4 +1,4 @@
-import { sendAll } from './personal-storage.ts';
+import { sendAll } from './before-leaving.ts';
 import { joinAnswers } from './saved-answers.ts';
 import { claimLinks } from './shared-answers.ts';
 

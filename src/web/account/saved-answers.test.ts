@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAnswer } from '#contract/saved/answers.ts';
-import { endVisit } from './personal-storage.ts';
+import { endVisit } from './before-leaving.ts';
 import {
   type AnswerStore,
   addWaiting,

@@ -5,7 +5,7 @@
  */
 import { joinSavedAnswers, keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
-import { visitSignal } from './personal-storage.ts';
+import { visitSignal } from './before-leaving.ts';
 
 export const savedAnswersKey = 'savedHealthAnswers';
 /** Which account the kept answers were joined with, and their ids: the next person here is not given them. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   answerAddress,
   answerIdOf,
+  claimLinks,
   forgetLink,
   keepLink,
+  keepLinksFor,
   readKeptLinks,
   savedIdOf,
   sharedAnswersKey,
@@ -36,6 +38,29 @@ test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":3}]'])('%j in the sto
   expect(readKeptLinks(store)).toEqual([]);
   keepLink(link('a', 'one'), store);
   expect(readKeptLinks(store)).toHaveLength(1);
+});
+
+test('links that the account could not be given wait for it, and nobody else is given them', async () => {
+  const values = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+  const sent: { id: string }[][] = [];
+  const send = async (links: { id: string }[]) => void sent.push(links);
+  keepLink(link('a', 'one'), store);
+  await expect(claimLinks(7, store, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(keepLinksFor(7, store)).toBe(1);
+  values.delete(sharedAnswersKey);
+  await claimLinks(8, store, send);
+  expect(sent).toEqual([]);
+  await claimLinks(7, store, send);
+  await claimLinks(7, store, send);
+  expect(sent.map((links) => links.map(({ id }) => id))).toEqual([['one'], ['one']]);
+  expect(readKeptLinks(store)).toEqual([link('a', 'one')]);
+  expect(keepLinksFor(9, { ...store, getItem: (key) => (key === sharedAnswersKey ? null : store.getItem(key)) })).toBe(
+    0,
+  );
 });
 
 test('storage that is full, forbidden or missing breaks nothing', () => {

@@ -1,7 +1,7 @@
 /** What this browser shared: the links under the specification's key, with the keys that withdraw them. */
 import { claimSharedAnswers } from '#contract/answers.ts';
 import { call } from '#web/api/call.ts';
-import { visitSignal } from './personal-storage.ts';
+import { visitSignal } from './before-leaving.ts';
 
 export const sharedAnswersKey = 'sharedAnswers';
 /** Links that are remembered, the latest; older ones of an account can still be withdrawn from its list. */

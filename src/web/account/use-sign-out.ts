@@ -5,12 +5,12 @@ import type { User } from '#contract/accounts.ts';
 import { logout } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { dismissToast, type ToastContent, toast } from '#web/ui/toast-store.ts';
+import { endVisit } from './before-leaving.ts';
 import { type Brought, bringToAccount } from './bring-to-account.ts';
-import { leaveAnalyses } from './kept-analyses.ts';
 import { forgetKeptCopies } from './kept-copies.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { forgetPersonal, userKey } from './personal-cache.ts';
-import { clearPersonalStorage, endVisit } from './personal-storage.ts';
+import { clearPersonalStorage } from './personal-storage.ts';
 import { keepWaiting, readUnsentAnswers } from './saved-answers.ts';
 import { keepLinksFor } from './shared-answers.ts';
 import { undoDurationMs } from './undo-toast.ts';
@@ -42,12 +42,12 @@ export function useLeave(): {
     const left = id === null ? { answers: 0, links: 0 } : keepUnsent(id, brought);
     clearPersonalStorage();
     forgetPerson(client);
-    return { ...left, analyses: id === null ? 0 : await leaveAnalyses(id, false) };
+    return { ...left, analyses: await leaveAnalyses(id, false) };
   };
   const leaveDeleted = () => {
     const id = userId();
     clearPersonalStorage(id);
-    if (id !== null) void leaveAnalyses(id, true);
+    void leaveAnalyses(id, true);
     forgetPerson(client);
   };
   return { prepare, leave, leaveDeleted };
@@ -58,6 +58,15 @@ function keepUnsent(userId: number, brought: Brought): Omit<LeftBehind, 'analyse
   const unsent = readUnsentAnswers(userId);
   keepWaiting(userId, unsent);
   return { answers: unsent.length, links: brought.links ? 0 : keepLinksFor(userId) };
+}
+
+/** The database's code comes with this, and not with every page. Without it each person's analyses stay under their own key. */
+async function leaveAnalyses(userId: number | null, isDeleted: boolean): Promise<number> {
+  if (userId === null) return 0;
+  return import('./kept-analyses.ts').then(
+    (kept) => kept.leaveAnalyses(userId, isDeleted),
+    () => 0,
+  );
 }
 
 function forgetPerson(client: QueryClient): void {
@@ -94,7 +103,8 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
 export function signedOutWords({ answers, links, analyses }: LeftBehind, isTold: boolean): ToastContent | null {
   const kinds = [counted(answers, 'saved answer'), counted(analyses, 'analysis', 'analyses'), counted(links, 'link')];
   const left = kinds.filter((kind) => kind !== null).join(', ');
-  const waits = left && `Not in your account yet: ${left}. This browser keeps them until you sign in here again.`;
+  const waits =
+    left && `Not in your account yet: ${left}. What is missing stays in this browser until you sign in here again.`;
   if (isTold) return left === '' ? null : { title: 'Signed out', description: waits, durationMs: undoDurationMs };
   const advice = 'You may still be signed in on this computer. Load the page again, and sign out once more.';
   return {

@@ -57,6 +57,53 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+test('no sign-out loses an analysis: not a guest’s that was never opened since, nor changes that could not be sent', async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
+  complaints.allow(/status of (?:401|503)/);
+  const headers = { origin: new URL(baseURL ?? '').origin };
+  const data = { email: `${crypto.randomUUID()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
+  const enter = async (address: string) => {
+    const { ok, text } = await page.request.post(address, { data, headers }).then(async (answer) => ({
+      ok: answer.ok(),
+      text: await answer.text(),
+    }));
+    expect(ok, text).toBe(true);
+  };
+  const leave = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(toast(page)).toContainText('Not in your account yet: 1 analysis.');
+  };
+  await choose(page, trials.slice(0, 2));
+  await open(page);
+  await type(page, 'Estimate of LEADER', '0.88');
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await enter('/api/register');
+  await page.goto('/account');
+  await leave();
+  // Nobody else finds it.
+  await page.goto('/meta-analysis');
+  await expect(figures(page)).toHaveCount(0);
+
+  await enter('/api/login');
+  await page.goto('/meta-analysis');
+  await expect(cell(page, 'Estimate of LEADER')).toHaveText('0.88');
+  await expect(page.getByText('Saved in your account')).toBeVisible();
+
+  await page.route('**/api/meta-analysis/draft', (route) => route.fulfill({ status: 503, body: 'broken' }));
+  await type(page, 'Estimate of LEADER', '0.91');
+  await leave();
+  await page.unroute('**/api/meta-analysis/draft');
+  await enter('/api/login');
+  await page.goto('/meta-analysis');
+  await expect(cell(page, 'Estimate of LEADER')).toHaveText('0.91');
+  await expect(page.getByText('Saved in your account')).toBeVisible();
+});
+
 test('studies typed into the empty page are an analysis of their own', async ({ page }) => {
   await page.goto('/meta-analysis');
   await page.getByRole('button', { name: 'Add by hand' }).click();

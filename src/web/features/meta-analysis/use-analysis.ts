@@ -4,7 +4,7 @@ import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { type AnalysisDraft, optionsOf, replaceRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { editStudy } from '#core/evidence/meta-analysis/edit-row.ts';
-import { sendBeforeLeaving } from '#web/account/personal-storage.ts';
+import { sendBeforeLeaving } from '#web/account/before-leaving.ts';
 import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
 import { presentStanding } from '#web/study/present-standing.ts';
 import { baskets } from '#web/study/study-basket.ts';
