@@ -1,9 +1,9 @@
 import { sourceNames } from '#core/bibliography/study-record.ts';
+import { listWords } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { activeFilters, withoutFilters } from './filter-words.ts';
-import { listWords } from './receipt-words.ts';
 import css from './results.module.css';
 import type { SearchParameters } from './search-address.ts';
 import { haveAllFailed, isServerUnreachable, isSomethingUnavailable, type SearchState } from './session-state.ts';
@@ -39,21 +39,18 @@ export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps)
       </EmptyState>
     );
   }
-  if (isSomethingUnavailable(state)) {
+  const isUnavailable = isSomethingUnavailable(state);
+  if (isUnavailable || haveAllFailed(state)) {
     const said = databases.map(({ failure }) => failure?.advice).find((advice) => advice);
+    const hasLibrary = databases.some(({ source, state: its }) => source === 'library' && its === 'answered');
     return (
-      <EmptyState live title="Database Temporarily Unavailable" actions={askAgain}>
-        {names} did not answer, so this does not mean that there are no studies.{' '}
-        {said ?? 'Try again later, or search another database.'}
-      </EmptyState>
-    );
-  }
-  if (haveAllFailed(state)) {
-    const library = databases.find(({ source }) => source === 'library');
-    return (
-      <EmptyState live title="The databases could not be searched." actions={askAgain}>
-        {names} did not answer{library?.state === 'answered' && ', and the built-in library found no study'}. That does
-        not mean that there are none. Try again, or tick other databases.
+      <EmptyState
+        live
+        title={isUnavailable ? 'Database Temporarily Unavailable' : 'The databases could not be searched.'}
+        actions={askAgain}
+      >
+        {names} did not answer{hasLibrary && ', and the built-in library found nothing'}, so this does not mean that
+        there are no studies. {said ?? 'Try again later, or search another database.'}
       </EmptyState>
     );
   }

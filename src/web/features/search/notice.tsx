@@ -1,6 +1,6 @@
 import { sourceNames } from '#core/bibliography/study-record.ts';
+import { listWords } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { listWords } from './receipt-words.ts';
 import css from './results.module.css';
 import { haveAllFailed, isServerUnreachable, type SearchState, tickedRows } from './session-state.ts';
 

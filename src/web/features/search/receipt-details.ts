@@ -1,8 +1,10 @@
 /** Words of the opened receipt and of its text, beyond those of the folded one. */
+
 import type { FilterName } from '#core/bibliography/search-filters.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
 import { countWords } from '#core/language/count-words.ts';
-import { listWords, secondsWords } from './receipt-words.ts';
+import { listWords } from '#web/study/study-standing.ts';
+import { secondsWords } from './receipt-words.ts';
 import type { DatabaseRow } from './session-state.ts';
 
 /** How old a cached answer is: `40 s old`, `2 h old`. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Receipt } from '#contract/search.ts';
 import { emptyList } from '#core/bibliography/result-list.ts';
+import { listWords } from '#web/study/study-standing.ts';
 import { ageWords, filterReports, saidWords } from './receipt-details.ts';
 import { receiptSums } from './receipt-sums.ts';
 import { receiptText } from './receipt-text.ts';
-import { hitsWords, lineParts, listWords, reasonWords, secondsWords, standingParts } from './receipt-words.ts';
+import { hitsWords, lineParts, reasonWords, secondsWords, standingParts } from './receipt-words.ts';
 import { defaultParameters } from './search-address.ts';
 import { answeredPage, type DatabaseRow, type SearchState } from './session-state.ts';
 import { timeAxis } from './time-axis.ts';

@@ -1,6 +1,7 @@
 /** The receipt's sentences and figures as words. */
 import { sourceNames } from '#core/bibliography/study-record.ts';
 import { countWords } from '#core/language/count-words.ts';
+import { listWords } from '#web/study/study-standing.ts';
 import { type DatabaseRow, type SearchState, tickedRows } from './session-state.ts';
 
 /** `1 study`, `62 studies` */
@@ -67,12 +68,6 @@ export function lineParts(state: SearchState): SpokenPart[] {
   );
   if (silent) parts.push({ text: `${silent} did not.`, tone: 'failed' });
   return parts;
-}
-
-/** `A`, `A and B`, `A, B and C`; empty for none. */
-export function listWords(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
 /** The database's count of everything it has: `412`, `about 1,200`, `not said`; null before any answer. */
