@@ -40,6 +40,7 @@ export function useSummary(
   const shown = made.data ?? stored;
   const make = async () => {
     const isFirst = shown === null;
+    const verb = isFirst ? 'generate' : 'regenerate';
     try {
       const answered = await guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } }));
       if (answered === null) return;
@@ -51,10 +52,9 @@ export function useSummary(
       toast(
         kept
           ? { title: 'No new summary was written.', description: 'The one of before is shown.', destructive: true }
-          : { title: isFirst ? 'Summary generated' : 'Summary regenerated' },
+          : { title: `Summary ${verb}d` },
       );
     } catch {
-      const verb = isFirst ? 'generate' : 'regenerate';
       toast({ title: `Failed to ${verb} summary. Please try again.`, destructive: true });
     }
   };

@@ -39,21 +39,18 @@ export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps)
       </EmptyState>
     );
   }
-  if (isSomethingUnavailable(state)) {
+  const isUnavailable = isSomethingUnavailable(state);
+  if (isUnavailable || haveAllFailed(state)) {
     const said = databases.map(({ failure }) => failure?.advice).find((advice) => advice);
+    const hasLibrary = databases.some(({ source, state: its }) => source === 'library' && its === 'answered');
     return (
-      <EmptyState live title="Database Temporarily Unavailable" actions={askAgain}>
-        {names} did not answer, so this does not mean that there are no studies.{' '}
-        {said ?? 'Try again later, or search another database.'}
-      </EmptyState>
-    );
-  }
-  if (haveAllFailed(state)) {
-    const library = databases.find(({ source }) => source === 'library');
-    return (
-      <EmptyState live title="The databases could not be searched." actions={askAgain}>
-        {names} did not answer{library?.state === 'answered' && ', and the built-in library found no study'}. That does
-        not mean that there are none. Try again, or tick other databases.
+      <EmptyState
+        live
+        title={isUnavailable ? 'Database Temporarily Unavailable' : 'The databases could not be searched.'}
+        actions={askAgain}
+      >
+        {names} did not answer{hasLibrary && ', and the built-in library found nothing'}, so this does not mean that
+        there are no studies. {said ?? 'Try again later, or search another database.'}
       </EmptyState>
     );
   }

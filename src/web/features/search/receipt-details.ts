@@ -1,4 +1,5 @@
 /** Words of the opened receipt and of its text, beyond those of the folded one. */
+
 import type { FilterName } from '#core/bibliography/search-filters.ts';
 import { sourceNames } from '#core/bibliography/study-record.ts';
 import { countWords } from '#core/language/count-words.ts';

@@ -3,12 +3,10 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { userKey } from '#web/account/personal-cache.ts';
-import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { laterDialog, withPart } from '#web/ui/later-part.tsx';
 import { CombineButton } from './combine-button.tsx';
 
 import css from './results.module.css';
@@ -20,6 +18,8 @@ const SearchExportDialog = laterDialog(async () => (await import('./search-expor
 const SaveSearchDialog = laterDialog(
   async () => (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog,
 );
+
+const loadBefore = () => import('./before-list-dialog-open.ts');
 
 /** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
 export const ResultActions = memo(function ResultActions({ state }: { state: SearchState }) {
@@ -68,13 +68,10 @@ function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
   const ticked = useSelection(searchId);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const count = list.cards.filter(({ key }) => ticked.has(key)).length;
-  const open = () => {
-    if (list.cards.length === 0) {
-      toast({ title: 'No studies to export', description: 'Please select some studies first.', destructive: true });
-    } else if (client.getQueryData(userKey) === null) {
-      askToSignIn('Create an account to download and export your research data.');
-    } else setDialog('open');
-  };
+  const open = () =>
+    withPart(loadBefore(), ({ mayExport }) => {
+      if (mayExport(list.cards.length, client.getQueryData(userKey))) setDialog('open');
+    });
   return (
     <>
       <Button look="row" onClick={open}>
@@ -92,14 +89,15 @@ function AnalyseButton({ state: { searchId, list } }: { state: SearchState }) {
   const { user } = useUser();
   const ticked = useSelection(searchId);
   if (ticked.size === 0) return null;
-  const add = async () => {
-    const part = await import('./analyse-ticked-open.ts').catch(() => null);
-    const studies = list.cards.flatMap(({ key, study }) => (ticked.has(key) ? [study] : []));
-    if (part) part.analyseTicked(studies, user?.id ?? null);
-    else toast({ title: 'Not added. Please try again.', destructive: true });
-  };
+  const add = () =>
+    withPart(import('./analyse-ticked-open.ts'), ({ analyseTicked }) =>
+      analyseTicked(
+        list.cards.flatMap(({ key, study }) => (ticked.has(key) ? [study] : [])),
+        user?.id ?? null,
+      ),
+    );
   return (
-    <Button look="row" onClick={() => void add()}>
+    <Button look="row" onClick={add}>
       Add {countWords(ticked.size)} to Analysis
     </Button>
   );
@@ -113,11 +111,11 @@ function SaveSearchButton({ state }: { state: SearchState }) {
     <>
       <Button
         look="row"
-        onClick={() => {
-          if (client.getQueryData(userKey) === null) {
-            askToSignIn('Create an account to save searches and run them again anytime.');
-          } else setDialog('open');
-        }}
+        onClick={() =>
+          withPart(loadBefore(), ({ maySaveSearch }) => {
+            if (maySaveSearch(client.getQueryData(userKey))) setDialog('open');
+          })
+        }
       >
         Save this search
       </Button>

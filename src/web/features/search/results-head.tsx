@@ -31,7 +31,7 @@ export interface ResultsHeadProps {
 export function countOf(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
   if (count === 0 && isAsking(state)) return 'Searching';
-  if (count === 0) return state.databases.every((row) => row.state === 'answered') ? 'No studies' : 'No studies so far';
+  if (count === 0) return `No studies${state.databases.every((row) => row.state === 'answered') ? '' : ' so far'}`;
   return exact ? studiesWords(count) : `At least ${studiesWords(count)}`;
 }
 

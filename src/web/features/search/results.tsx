@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Study } from '#contract/study.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,6 +32,8 @@ const SmartLine = laterPart(async () => (await import('./smart-line-open.tsx')).
 /** Cards that stand: what is known of retractions does not wait for the five hundredth. */
 const enoughToLookUp = 25;
 
+const noneAside: ReadonlyMap<string, Judgement> = new Map();
+
 const askFailedAgain = () => searchSession.askFailedAgain();
 const rankAllTogether = () => searchSession.rankAllTogether();
 
@@ -41,11 +41,10 @@ const rankAllTogether = () => searchSession.rankAllTogether();
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
-  const onPageNow = useMemo(() => cards.map(({ study }) => study.id), [cards]);
   const [told, setTold] = useState<SmartView | null>(null);
   const smart = told?.searchId === state.searchId ? told : null;
-  const aside = useMemo(() => asideOf(cards, smart), [cards, smart]);
-  const kept = useMemo(() => cards.filter(({ key }) => isShown(aside.get(key), smart)), [cards, aside, smart]);
+  const aside = useMemo(() => smart?.asideOf(cards) ?? noneAside, [cards, smart]);
+  const kept = useMemo(() => smart?.shownOf(cards) ?? cards, [cards, smart]);
   const ground = useRef<HTMLDivElement>(null);
   const places = useMemo(
     () =>
@@ -71,7 +70,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
     <section className={css.results} aria-labelledby="results">
       {head}
       <Notice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
-      {state.parameters.smartSearch && <SmartLine state={state} page={onPageNow} onSmart={setTold} />}
+      {state.parameters.smartSearch && <SmartLine state={state} cards={cards} onSmart={setTold} />}
       <div ref={ground} className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards
           searchId={state.searchId}
@@ -118,17 +117,4 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
       {!growing && !nothing && <Pagination page={page} totalPages={pages} open={open} onPage={onPage} />}
     </section>
   );
-}
-
-const isShown = (judgement: Judgement | undefined, smart: SmartView | null) =>
-  judgement === undefined || smart === null || smart.isOpen(judgement);
-
-/** By card key: why Smart Search set it aside. */
-function asideOf(cards: readonly ResultCard<Study>[], smart: SmartView | null): ReadonlyMap<string, Judgement> {
-  const found = new Map<string, Judgement>();
-  for (const { key, study } of smart === null ? [] : cards) {
-    const judgement = smart?.setAside(study.id);
-    if (judgement) found.set(key, judgement);
-  }
-  return found;
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Study } from '#contract/study.ts';
+import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './results.module.css';
 import type { SearchState } from './session-state.ts';
@@ -7,21 +9,23 @@ import { groupKey, groupWords, smartGroups } from './smart-groups.ts';
 import { smartWords } from './smart-words.ts';
 import { type SmartSearch, useSmartFilter } from './use-smart-filter.ts';
 
+type Cards = readonly ResultCard<Study>[];
+
 /** What the list must know of Smart Search. */
 export interface SmartView {
   searchId: string;
-  /** Why a study was set aside, by its number; null for one that was kept. */
-  setAside: (studyId: number) => Judgement | null;
-  /** Whether a study that was set aside is shown all the same. */
-  isOpen: (judgement: Judgement) => boolean;
+  /** By card key: why it was set aside. */
+  asideOf: (cards: Cards) => ReadonlyMap<string, Judgement>;
+  /** Those that were kept, and those set aside that the reader wants to see all the same. */
+  shownOf: (cards: Cards) => Cards;
   /** Stands below the page's cards: what of it was set aside, each group with the way to see it. */
   fold: ReactNode;
 }
 
 export interface SmartLineProps {
   state: SearchState;
-  /** Numbers of the studies on the page. */
-  page: readonly number[];
+  /** Those of the page. */
+  cards: Cards;
   /** Told at every change; null where it is not for this reader. */
   onSmart: (view: SmartView | null) => void;
 }
@@ -56,8 +60,10 @@ function SmartFold({ smart, page, onOpen }: { page: readonly number[] } & Pick<S
   );
 }
 
+const numbersOf = (cards: Cards) => cards.map(({ study }) => study.id);
+
 /** Smart Search at work, fetched when it is ticked: how many studies it set aside, with the way to see them. */
-export function SmartLine({ state, page, onSmart }: SmartLineProps) {
+export function SmartLine({ state, cards, onSmart }: SmartLineProps) {
   const search = useSmartFilter(state);
   const smart = search?.smart ?? null;
   const onOpen = search?.onOpen;
@@ -67,19 +73,29 @@ export function SmartLine({ state, page, onSmart }: SmartLineProps) {
     else
       onSmart({
         searchId,
-        setAside: (id) => setAside(smart, id),
-        isOpen: (judgement) => smart.opened.has(groupKey(judgement)),
-        fold: <SmartFold smart={smart} page={page} onOpen={onOpen} />,
+        asideOf: (given) =>
+          new Map(
+            given.flatMap(({ key, study }) => {
+              const judgement = setAside(smart, study.id);
+              return judgement ? [[key, judgement] as const] : [];
+            }),
+          ),
+        shownOf: (given) =>
+          given.filter(({ study }) => {
+            const judgement = setAside(smart, study.id);
+            return !judgement || smart.opened.has(groupKey(judgement));
+          }),
+        fold: <SmartFold smart={smart} page={numbersOf(cards)} onOpen={onOpen} />,
       });
-  }, [smart, page, onOpen, searchId, onSmart]);
+  }, [smart, cards, onOpen, searchId, onSmart]);
   useEffect(() => () => onSmart(null), [onSmart]);
   if (search === null || smart === null) return null;
-  const all = state.list.cards.map(({ study }) => study.id);
+  const all = numbersOf(state.list.cards);
   const groups = smartGroups(smart, all).map(({ key }) => key);
   const showsAll = groups.every((key) => smart.opened.has(key));
   return (
     <p className={css.smart} data-failed={smart.state === 'failed' || undefined} aria-live="polite">
-      {smartWords(smart, all, page)}{' '}
+      {smartWords(smart, all, numbersOf(cards))}{' '}
       {smart.state === 'judged' && groups.length > 0 && (
         <Button look="row" tone="act" aria-pressed={showsAll} onClick={() => search.onOpen(groups, !showsAll)}>
           {showsAll ? 'Hide them again' : 'Show all'}
