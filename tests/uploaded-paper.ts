@@ -23,7 +23,12 @@ export function paper(given: Partial<UploadedStudy> = {}): UploadedStudy {
     isScan: false,
     fileMissing: false,
     edited: [],
-    head: { check: 'unchecked', by: null, from: { title: 'file', authors: 'file', doi: 'file', year: 'file' } },
+    head: {
+      doubtful: [],
+      check: 'unchecked',
+      by: null,
+      from: { title: 'file', authors: 'file', doi: 'file', year: 'file' },
+    },
     standing: 'unknown',
     ...given,
   };

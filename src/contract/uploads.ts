@@ -38,6 +38,8 @@ export const paperHead = z.object({
   /** Whose record it is. */
   by: z.nullable(z.enum(['crossref', 'pubmed'])),
   from: z.object({ title: headSource, authors: headSource, doi: headSource, year: headSource }),
+  /** Fields that were read from the file with doubt, and that neither a record nor the reader has confirmed. */
+  doubtful: z.array(z.enum(editableFields)),
 });
 
 export const uploadedStudy = z.object({

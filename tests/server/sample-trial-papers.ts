@@ -42,6 +42,7 @@ function documentOf(title: string, authors: string[], doi: string, lines: readon
     },
     spans: [],
     leftOut: [],
+    unreadable: [],
     isScan: false,
     warnings: [],
   };

@@ -126,7 +126,10 @@ describe('uploaded papers are looked up', () => {
     const sound = workWith(({ notice }) => notice === null);
     const other = workWith((work) => work !== sound && work.notice === null);
     const first = await me.upload(pageOf(sound, null));
-    expect(await me.paper(first.id, isChecked)).toMatchObject({ doi: sound.doi, head: { check: 'confirmed' } });
+    expect(await me.paper(first.id, isChecked)).toMatchObject({
+      doi: sound.doi,
+      head: { doubtful: [], check: 'confirmed' },
+    });
     const second = await me.upload(pageOf(sound, other.doi));
     expect(await me.paper(second.id, isChecked)).toMatchObject({ doi: sound.doi, head: { by: 'crossref' } });
   });
@@ -138,7 +141,12 @@ describe('uploaded papers are looked up', () => {
       state: 'ready',
       fault: null,
       standing: 'unknown',
-      head: { check: 'not_found', by: null, from: { title: 'file', authors: 'file', doi: 'file', year: 'file' } },
+      head: {
+        doubtful: [],
+        check: 'not_found',
+        by: null,
+        from: { title: 'file', authors: 'file', doi: 'file', year: 'file' },
+      },
     });
   });
 

@@ -103,7 +103,9 @@ function printedLines(blocks: readonly HeadBlock[], leftOut: readonly LeftOut[])
     return [{ text, place: index < title ? 'before title' : 'after title', isApart }];
   });
   const heads = leftOut
-    .filter(({ page, why }) => page <= firstPage + 1 && why !== 'reference mark' && why !== 'hidden')
+    .filter(
+      ({ page, why }) => page <= firstPage + 1 && why !== 'reference mark' && why !== 'hidden' && why !== 'undecoded',
+    )
     .map(({ text }): PrintedLine => ({ text, place: 'running head', isApart: false }));
   return [...heads, ...lines];
 }

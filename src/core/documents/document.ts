@@ -12,6 +12,8 @@ export interface ReadDocument {
   head: DocumentHead;
   spans: TextSpan[];
   leftOut: LeftOut[];
+  /** Pages of which much could not be decoded into letters, and was left out. */
+  unreadable: number[];
   /** No or next to no text: pictures of pages, as a scanner makes them. */
   isScan: boolean;
   warnings: ReadingWarning[];
@@ -96,8 +98,8 @@ export interface TextSpan {
 export interface LeftOut {
   page: number;
   text: string;
-  /** `hidden`: where no reader of the pages sees it. */
-  why: 'header' | 'footer' | 'page number' | 'marginal' | 'reference mark' | 'hidden';
+  /** `hidden`: where no reader of the pages sees it. `undecoded`: signs that are letters of no language. */
+  why: 'header' | 'footer' | 'page number' | 'marginal' | 'reference mark' | 'hidden' | 'undecoded';
 }
 
 export type ReadingWarning =

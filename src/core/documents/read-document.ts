@@ -1,5 +1,6 @@
 import { BlockWriter } from './block-text.ts';
 import { columnsOf } from './columns.ts';
+import { withoutUndecoded } from './decodable-runs.ts';
 import type {
   DocumentBlock,
   DocumentMetadata,
@@ -30,8 +31,6 @@ import { uprightPages } from './upright-runs.ts';
 
 /** Fewer letters than this on a middling page: the page is a picture. */
 const leastLettersOfPage = 40;
-/** More characters without a meaning than this share: the fonts carry no map to letters. */
-const mostUnreadable = 0.15;
 
 function vocabularyOf(pages: readonly (readonly Row[])[]): Vocabulary {
   const vocabulary = new Map<string, number>();
@@ -109,12 +108,11 @@ function pageStretches(spans: readonly TextSpan[]): PageStretch[] {
   return stretches;
 }
 
-function warningsOf(text: string, pageCount: number, cutShort: boolean): ReadingWarning[] {
+function warningsOf(text: string, readablePages: number, isUndecoded: boolean, cutShort: boolean): ReadingWarning[] {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const strange = text.match(/[\ufffd\p{Co}\p{Cn}]/gu)?.length ?? 0;
   const warnings: ReadingWarning[] = [];
-  if (letters < leastLettersOfPage * pageCount) warnings.push('scan');
-  if (strange > mostUnreadable * text.length) warnings.push('unreadable characters');
+  if (letters < leastLettersOfPage * readablePages) warnings.push('scan');
+  if (isUndecoded) warnings.push('unreadable characters');
   if (cutShort) warnings.push('cut short');
   return warnings;
 }
@@ -122,7 +120,8 @@ function warningsOf(text: string, pageCount: number, cutShort: boolean): Reading
 /** Reads a paper from the text on its pages: see `ReadDocument`. Never throws, whatever stands on them. */
 export function readDocument(given: readonly PageRuns[], metadata: DocumentMetadata): ReadDocument {
   const { pages: seen, hidden } = withoutHiddenRuns(given);
-  const { pages, cutShort } = uprightPages(seen);
+  const { pages: readable, leftOut: undecoded, unreadable } = withoutUndecoded(seen);
+  const { pages, cutShort } = uprightPages(readable);
   const all = pages.map(({ runs, number }) => rowsOf(runs, number));
   const { rows: bodies, leftOut: heads } = withoutRunningHeads(pages, all);
   const unnumbered = bodies.map(withoutLineNumbers);
@@ -141,7 +140,7 @@ export function readDocument(given: readonly PageRuns[], metadata: DocumentMetad
   );
   const byPage = (left: LeftOut, right: LeftOut) => left.page - right.page;
   const out = [...leftOut, ...askew, ...marks].sort(byPage);
-  const warnings = warningsOf(text, pages.length, cutShort);
+  const warnings = warningsOf(text, pages.length - unreadable.length, unreadable.length > 0, cutShort);
   const read = blocks.map(({ kind, section, page, start, end }) => ({
     kind,
     section,
@@ -155,7 +154,8 @@ export function readDocument(given: readonly PageRuns[], metadata: DocumentMetad
     sections,
     head: documentHead(read, out, metadata),
     spans,
-    leftOut: [...out, ...hidden].sort(byPage),
+    leftOut: [...out, ...hidden, ...undecoded].sort(byPage),
+    unreadable,
     isScan: warnings.includes('scan'),
     warnings,
   };

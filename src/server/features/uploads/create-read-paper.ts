@@ -5,9 +5,12 @@ import { PdfFault } from '#server/reading/pdf-reading.ts';
 import type { PdfReader } from '#server/reading/read-pdf.ts';
 import { layOut } from './lay-out.ts';
 import { type PaperReading, type ReadPaper, UnreadablePaper } from './read-paper.ts';
+import { nothingDecoded, pagesUndecoded } from './undecoded-pages.ts';
 
 /** Of the work, what getting the text out takes; the rest is putting it in order. */
 const extractShare = 0.9;
+/** With less text beside pages that could not be decoded, in characters, there is nothing to read. */
+const leastText = 300;
 
 /** Reads a paper with pdf.js in a process of its own and lays it out in a thread of its own. */
 export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: () => Worker): ReadPaper {
@@ -24,7 +27,9 @@ export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: ()
     tell(extractShare, 'Putting the text in order');
     const { title, author, creationDate } = reading.metadata;
     const laidOut = await layOut(startWorker, reading.pages, { title, author, creationDate }, signal);
-    const { packed, isScan, warnings, hiddenWords, year } = laidOut;
+    const { packed, isScan, warnings, hiddenWords, year, unreadable, length, doubtful } = laidOut;
+    if (unreadable.length > 0 && length < leastText) throw new UnreadablePaper(nothingDecoded);
+    const partial = [reading.partial?.sentence ?? [], unreadable.length > 0 ? pagesUndecoded(unreadable) : []].flat();
     return {
       packed,
       facts: {
@@ -34,17 +39,16 @@ export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: ()
         year: year !== null && year >= 1500 && year <= 2200 ? year : null,
         pageCount: reading.pageCount,
         isScan,
-        partial: reading.partial?.sentence ?? null,
+        partial: partial.join(' ') || null,
+        doubtful,
         warnings: [...warnings.flatMap((warning) => warningWords[warning] ?? []), ...hiddenSentence(hiddenWords)],
       },
     };
   };
 }
 
-/** What the reader of a text should know; a scan is said by a field of its own. */
+/** What the reader of a text should know; scans and pages without letters are said by fields of their own. */
 const warningWords: Readonly<Record<string, string>> = {
-  'unreadable characters':
-    'Many characters of this PDF cannot be told: its fonts carry no map to letters. Another copy may read better.',
   'cut short': 'This document is longer than is read; its end is missing.',
 };
 

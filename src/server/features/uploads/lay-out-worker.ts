@@ -1,9 +1,11 @@
 /** The thread that makes a paper out of positioned text and ends; a long one takes a second, in which searches go on. */
 import { parentPort } from 'node:worker_threads';
+import { editableFields } from '#contract/uploads.ts';
 import type { DocumentMetadata, ReadDocument } from '#core/documents/document.ts';
 import type { PageRuns } from '#core/documents/page-runs.ts';
 import { readDocument } from '#core/documents/read-document.ts';
 import { type PackedText, packText } from './pack-text.ts';
+import type { EditableField } from './store.ts';
 
 /** Page after page, then what the file says of itself. */
 export type LayOutQuestion = { page: PageRuns } | { metadata: DocumentMetadata };
@@ -16,6 +18,12 @@ export interface LaidOut {
   year: number | null;
   isScan: boolean;
   warnings: string[];
+  /** Pages of which much could not be decoded. */
+  unreadable: number[];
+  /** Characters of the text that came out. */
+  length: number;
+  /** Which of the head's fields a reader should check. */
+  doubtful: EditableField[];
   /** Words that stand where no reader of the pages sees them, and are left out. */
   hiddenWords: number;
 }
@@ -38,6 +46,9 @@ async function layOut(metadata: DocumentMetadata): Promise<void> {
     year: head.year?.value ?? null,
     isScan,
     warnings,
+    unreadable: document.unreadable,
+    length: document.text.length,
+    doubtful: editableFields.filter((field) => head[field]?.isCertain === false),
     hiddenWords: hiddenWordsOf(document),
   };
   parentPort?.postMessage(laidOut);

@@ -33,7 +33,8 @@ export type UploadRow = {
   doi: string | null;
   year: number | null;
   edited: EditableField[];
-  read_head: PaperHead | null;
+  /** `doubtful`: fields that were not certain as read; absent for papers read before that was said. */
+  read_head: (PaperHead & { doubtful?: EditableField[] }) | null;
   head_check: HeadCheck | null;
   standing: PaperStanding | null;
   reading: 'waiting' | 'ready' | 'failed' | 'stopped';
@@ -142,6 +143,7 @@ export async function markWaiting(db: Sql, userId: number, id: number): Promise<
 
 /** What came of reading a paper. */
 export interface ReadFacts extends PaperHead {
+  doubtful: EditableField[];
   pageCount: number;
   isScan: boolean;
   partial: string | null;
@@ -150,12 +152,12 @@ export interface ReadFacts extends PaperHead {
 
 /** Fields that their reader wrote, or that a record of the paper confirmed, stay. */
 export async function writeFacts(db: Sql, userId: number, id: number, facts: ReadFacts): Promise<void> {
-  const { title, authors, doi, year, pageCount, isScan, partial, warnings } = facts;
+  const { title, authors, doi, year, doubtful, pageCount, isScan, partial, warnings } = facts;
   const isKept = (field: EditableField) =>
     sql`(edited ? ${field} or coalesce(head_check -> 'fields' ? ${field}, false))`;
   await db.execute(sql`
     update uploaded_studies
-    set ${headChanges(facts, isKept)}, read_head = ${JSON.stringify({ title, authors, doi, year })}::jsonb,
+    set ${headChanges(facts, isKept)}, read_head = ${JSON.stringify({ title, authors, doi, year, doubtful })}::jsonb,
         page_count = ${pageCount}, is_scan = ${isScan}, partial = ${partial},
         warnings = ${JSON.stringify(warnings)}::jsonb, reading = 'ready', fault = null, read_at = now()
     where user_id = ${userId} and id = ${id}`);

@@ -1,4 +1,4 @@
-import type { UploadedStudy } from '#contract/uploads.ts';
+import { editableFields, type UploadedStudy } from '#contract/uploads.ts';
 import type { JobView } from '#server/jobs/job.ts';
 import type { EditableField, UploadRow } from './store.ts';
 
@@ -39,12 +39,17 @@ export function uploadedStudyOf(row: UploadRow, job: JobView | null): UploadedSt
   };
 }
 
-function headOf({ edited, head_check: check }: UploadRow): UploadedStudy['head'] {
+function headOf({ edited, head_check: check, read_head: read }: UploadRow): UploadedStudy['head'] {
   const from = (field: EditableField) => {
     if (edited.includes(field)) return 'reader';
     return check?.by && check.fields.includes(field) ? check.by : 'file';
   };
+  const isOther = check?.outcome === 'other_paper';
+  const doubtful = editableFields.filter(
+    (field) => from(field) === 'file' && (read?.doubtful?.includes(field) || (isOther && field === 'doi')),
+  );
   return {
+    doubtful,
     check: check?.outcome ?? 'unchecked',
     by: check?.by ?? null,
     from: { title: from('title'), authors: from('authors'), doi: from('doi'), year: from('year') },

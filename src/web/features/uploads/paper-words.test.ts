@@ -46,26 +46,30 @@ describe('who says what the paper is', () => {
   const from = { title: 'crossref', authors: 'crossref', doi: 'crossref', year: 'crossref' } as const;
   const asRead = { title: 'file', authors: 'file', doi: 'file', year: 'file' } as const;
   test.each<[string, Partial<UploadedStudy>]>([
-    ['Checked against Crossref', { head: { check: 'confirmed', by: 'crossref', from } }],
+    ['Checked against Crossref', { head: { doubtful: [], check: 'confirmed', by: 'crossref', from } }],
     [
       'Checked against PubMed; authors and DOI as read from the file; year written by you',
       {
         edited: ['year'],
         head: {
+          doubtful: [],
           check: 'confirmed',
           by: 'pubmed',
           from: { title: 'pubmed', authors: 'file', doi: 'file', year: 'reader' },
         },
       },
     ],
-    ['As read from the file', { head: { check: 'unchecked', by: null, from: asRead } }],
+    ['As read from the file', { head: { doubtful: [], check: 'unchecked', by: null, from: asRead } }],
     [
       'As read from the file; not found in Crossref or PubMed',
-      { head: { check: 'not_found', by: null, from: asRead } },
+      { head: { doubtful: [], check: 'not_found', by: null, from: asRead } },
     ],
     [
       'As read from the file; in Crossref its DOI is another paper’s; title written by you',
-      { edited: ['title'], head: { check: 'other_paper', by: null, from: { ...asRead, title: 'reader' } } },
+      {
+        edited: ['title'],
+        head: { doubtful: [], check: 'other_paper', by: null, from: { ...asRead, title: 'reader' } },
+      },
     ],
   ])('%s', (words, given) => {
     expect(headWords(paper({ state: 'ready', ...given }))).toBe(words);

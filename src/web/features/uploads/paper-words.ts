@@ -48,10 +48,12 @@ export function headWords({ state, head, edited }: Pick<UploadedStudy, 'state' |
   const from = (source: string) =>
     editableFields.filter((field) => head.from[field] === source).map((field) => fieldNames[field]);
   const written = edited.length === 0 ? '' : `; ${listWords(from('reader'))} written by you`;
-  if (head.by === null) return `As read from the file${checkWords[head.check]}${written}`;
+  const doubt =
+    head.doubtful.length === 0 ? '' : `; check ${listWords(head.doubtful.map((field) => fieldNames[field]))}`;
+  if (head.by === null) return `As read from the file${checkWords[head.check]}${written}${doubt}`;
   const unsaid = from('file');
   const asRead = unsaid.length === 0 ? '' : `; ${listWords(unsaid)} as read from the file`;
-  return `Checked against ${databaseNames[head.by]}${asRead}${written}`;
+  return `Checked against ${databaseNames[head.by]}${asRead}${written}${doubt}`;
 }
 
 const checkWords: Record<UploadedStudy['head']['check'], string> = {

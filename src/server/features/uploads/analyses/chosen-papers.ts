@@ -1,10 +1,12 @@
 /** Which of the chosen papers can be read, as the engine's door takes them, and what must be said of the others. */
 import type { UploadedText } from '#contract/uploads.ts';
+import { decoded } from '#core/documents/decodable-text.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { Failure } from '#server/failure.ts';
 import type { UploadRow } from '../store.ts';
+import { nothingDecoded } from '../undecoded-pages.ts';
 
 /** Characters of one paper that are read; a hundred pages have as many. */
 const longestRead = 300_000;
@@ -26,7 +28,9 @@ export const named = ({ title }: Pick<UploadRow, 'title'>) =>
 /** Why nothing can be read of a paper and what to do, as a sentence; null where something can. */
 export function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
   if (row.is_scan) return `${named(row)} holds pictures of pages without text, and nothing can be read from them.`;
-  if (text !== null && text.text.trim().length >= shortestAbstract) return null;
+  if (text !== null && text.text.trim().length >= shortestAbstract)
+    // Papers that were read before this was looked for.
+    return decoded(text.text) === 'garbled' ? `${named(row)} was not read. ${nothingDecoded}` : null;
   if (row.reading === 'failed')
     return `${named(row)} could not be read. ${row.fault ?? 'Read it again, or upload another copy.'}`;
   if (row.reading === 'stopped') return `Reading ${named(row)} was stopped. Read it again first.`;

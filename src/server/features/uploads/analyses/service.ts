@@ -194,10 +194,17 @@ export function createPaperAnalyses({
       const [read] = papers;
       // In another language: a row for figures that are typed.
       const row = read?.row ?? (await findUpload(db, userId, { id })) ?? gone();
-      const { title, authors, year, doi } = row;
+      const { title, authors, year } = row;
+      const { head } = shown(row);
+      // What is another paper's in Crossref is not this one's.
+      const doi = head.check === 'other_paper' && head.from.doi === 'file' ? null : row.doi;
+      const doubts =
+        head.doubtful.length === 0
+          ? []
+          : [`Check ${head.doubtful.join(', ')} under Edit details: read from the file with doubt.`];
       const paper = read?.study.paper ?? nothingRead;
       const standing = read?.study.standing ?? 'unknown';
-      return { ...(await readRow({ id, title, authors, year, doi, standing, paper })), notes };
+      return { ...(await readRow({ id, title, authors, year, doi, standing, paper })), notes: [...notes, ...doubts] };
     },
 
     summariseTogether: (userId, asked, asker) =>
