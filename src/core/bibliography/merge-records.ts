@@ -1,7 +1,7 @@
 /** One study of the records that several sources have of it. */
 import { mergeNotices, type Standing, standingOf } from './merge-notices.ts';
 import { bestDated, bestOpenAccess, hasAbstract, inOrder, sourceOrders } from './merge-preferences.ts';
-import type { IdentifiedRecord, Relation, SourceId, StudyRecord } from './study-record.ts';
+import type { IdentifiedRecord, Identifiers, Relation, SourceId, StudyRecord } from './study-record.ts';
 
 /** Fields of a merged study that are one source's word; the others are made of all. */
 export type SourcedField =
@@ -59,33 +59,25 @@ const present = (value: unknown): boolean =>
 class FieldChoice<R extends IdentifiedRecord> {
   readonly sources: FieldSources = {};
   readonly #members: readonly R[];
-  readonly #orders = new Map<readonly SourceId[], readonly R[]>();
 
   constructor(members: readonly R[]) {
     this.#members = members;
   }
 
   inOrder(order: readonly SourceId[]): readonly R[] {
-    if (this.#members.length === 1) {
-      return inOrder(this.#members, order);
-    }
-    const known = this.#orders.get(order);
-    if (known !== undefined) {
-      return known;
-    }
-    const ordered = inOrder(this.#members, order);
-    this.#orders.set(order, ordered);
-    return ordered;
+    return inOrder(this.#members, order);
   }
 
   note(field: SourcedField, member: R | null | undefined): void {
-    if (member !== null && member !== undefined) {
-      this.sources[field] = member.source;
-    }
+    if (member) this.sources[field] = member.source;
   }
 
-  /** The value of the first member, in the order, that has one; null where none has. */
-  first<T>(field: SourcedField, order: readonly SourceId[], read: (member: R) => T | null): T | null {
+  /** The field of the first member, in the order, that has one; null where none has. */
+  first<Field extends SourcedField & keyof StudyRecord>(field: Field, order: readonly SourceId[]): R[Field] | null {
+    return this.firstOf(field, order, (member) => member[field]);
+  }
+
+  firstOf<T>(field: SourcedField, order: readonly SourceId[], read: (member: R) => T | null): T | null {
     for (const member of this.inOrder(order)) {
       const value = read(member);
       if (present(value)) {
@@ -97,11 +89,11 @@ class FieldChoice<R extends IdentifiedRecord> {
   }
 
   /** True if anybody says so, else false if anybody says that, else null. */
-  anyTrue(field: SourcedField, read: (member: R) => boolean | null): boolean | null {
+  anyTrue(field: 'fullTextAvailable' | 'isOpenAccess'): boolean | null {
     const ordered = this.inOrder(sourceOrders.openAccess);
-    const chosen = ordered.find((member) => read(member) === true) ?? ordered.find((member) => read(member) === false);
+    const chosen = ordered.find((member) => member[field]) ?? ordered.find((member) => member[field] === false);
     this.note(field, chosen);
-    return chosen === undefined ? null : read(chosen);
+    return chosen?.[field] ?? null;
   }
 }
 
@@ -140,47 +132,46 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
   choice.note('published', datedBy);
   const offeredBy = bestOpenAccess(sorted);
   choice.note('openAccessUrl', offeredBy);
-  const citationCount = choice.first('citationCount', sourceOrders.citationCount, (member) => member.citationCount);
+  const citationCount = choice.first('citationCount', sourceOrders.citationCount);
+
+  const identifier = (name: keyof Identifiers) =>
+    choice.firstOf(name, sourceOrders.identifiers, (member) => member.identifiers[name]);
 
   return {
     id: lowest.id,
     source: lowest.source,
     sourceKey: lowest.sourceKey,
     title:
-      choice.first('title', sourceOrders.title, (member) => (noTitle.test(member.title) ? null : member.title)) ??
+      choice.firstOf('title', sourceOrders.title, (member) => (noTitle.test(member.title) ? null : member.title)) ??
       lowest.title,
     abstract: abstractOf?.abstract ?? null,
     sections: abstractOf?.sections ?? [],
     contributors: contributorsOf.contributors,
     contributorsComplete: contributorsOf.contributorsComplete,
-    journal: choice.first('journal', sourceOrders.journal, (member) => member.journal),
-    journalAbbreviation: choice.first(
-      'journalAbbreviation',
-      sourceOrders.journal,
-      (member) => member.journalAbbreviation,
-    ),
+    journal: choice.first('journal', sourceOrders.journal),
+    journalAbbreviation: choice.first('journalAbbreviation', sourceOrders.journal),
     issns: distinct(sorted.flatMap((member) => member.issns)),
-    volume: choice.first('volume', sourceOrders.place, (member) => member.volume),
-    issue: choice.first('issue', sourceOrders.place, (member) => member.issue),
-    pages: choice.first('pages', sourceOrders.place, (member) => member.pages),
-    publisher: choice.first('publisher', sourceOrders.publisher, (member) => member.publisher),
+    volume: choice.first('volume', sourceOrders.place),
+    issue: choice.first('issue', sourceOrders.place),
+    pages: choice.first('pages', sourceOrders.place),
+    publisher: choice.first('publisher', sourceOrders.publisher),
     published: datedBy?.published ?? null,
     identifiers: {
-      doi: choice.first('doi', sourceOrders.identifiers, (member) => member.identifiers.doi),
-      pmid: choice.first('pmid', sourceOrders.identifiers, (member) => member.identifiers.pmid),
-      pmcid: choice.first('pmcid', sourceOrders.identifiers, (member) => member.identifiers.pmcid),
-      arxiv: choice.first('arxiv', sourceOrders.identifiers, (member) => member.identifiers.arxiv),
+      doi: identifier('doi'),
+      pmid: identifier('pmid'),
+      pmcid: identifier('pmcid'),
+      arxiv: identifier('arxiv'),
     },
     studyTypes: typesOf.studyTypes,
     randomized: sorted.some((member) => member.randomized),
     workKind: kindOf.workKind,
-    language: choice.first('language', sourceOrders.journal, (member) => member.language),
-    fullTextAvailable: choice.anyTrue('fullTextAvailable', (member) => member.fullTextAvailable),
-    isOpenAccess: choice.anyTrue('isOpenAccess', (member) => member.isOpenAccess),
+    language: choice.first('language', sourceOrders.journal),
+    fullTextAvailable: choice.anyTrue('fullTextAvailable'),
+    isOpenAccess: choice.anyTrue('isOpenAccess'),
     openAccessUrl: offeredBy?.openAccessUrl ?? null,
     licence: licenceOf(choice, offeredBy),
     citationCount,
-    url: choice.first('url', sourceOrders.url, (member) => member.url),
+    url: choice.first('url', sourceOrders.url),
     registrations: distinct(sorted.flatMap((member) => member.registrations)),
     notices: mergeNotices(sorted.flatMap((member) => member.notices)),
     relations: mergeRelations(sorted.flatMap((member) => member.relations)),
@@ -200,5 +191,5 @@ function licenceOf<R extends IdentifiedRecord>(choice: FieldChoice<R>, offeredBy
     choice.note('licence', offeredBy.licence === null ? null : offeredBy);
     return offeredBy.licence;
   }
-  return choice.first('licence', sourceOrders.openAccess, (member) => member.licence);
+  return choice.first('licence', sourceOrders.openAccess);
 }

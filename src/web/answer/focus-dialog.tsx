@@ -6,11 +6,17 @@ import { type Focus, focusLabels } from '#core/language/focus/focuses.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
-import { noAbstract } from './analysed-study.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { useEngineAnswer } from './use-engine-answer.ts';
 
 export type FocusedResult = CallOutput<typeof specializedSummarize>;
+
+/** The specification's words for a study that cannot be looked at through a focus. */
+const noAbstract: ToastContent = {
+  title: 'No Abstract Available',
+  description: "This study doesn't have sufficient abstract content for specialized analysis.",
+  destructive: true,
+};
 
 export interface FocusDialogProps {
   focus: Focus;

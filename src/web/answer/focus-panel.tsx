@@ -2,22 +2,20 @@ import { type MouseEvent, useId, useState } from 'react';
 import { readableText } from '#core/bibliography/readable-text.ts';
 import { type Focus, focuses, focusLabels } from '#core/language/focus/focuses.ts';
 import { laterDialog } from '#web/ui/later-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { type AnalysedStudy, noAbstract, shortestAnalysed } from './analysed-study.ts';
+import type { AnalysedStudy } from './analysed-study.ts';
 import css from './focus-panel.module.css';
 
 const SpecializedDialog = laterDialog(async () => (await import('./specialized-dialog.tsx')).SpecializedDialog);
+
+/** Texts of this many characters are too short to be asked. */
+const shortestAnalysed = 10;
 
 /** The seven focuses of one study. Nothing where the text is too short to be asked. */
 export function FocusPanel({ study }: { study: AnalysedStudy }) {
   const headingId = useId();
   const [asked, setAsked] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);
-  const text = readableText(study)?.text ?? '';
-  if (text.length <= shortestAnalysed) return null;
-  const ask = (focus: Focus) => {
-    if (text.trim().length < shortestAnalysed) toast(noAbstract);
-    else setAsked((before) => ({ focus, open: true, times: (before?.times ?? 0) + 1 }));
-  };
+  if ((readableText(study)?.text ?? '').length <= shortestAnalysed) return null;
+  const ask = (focus: Focus) => setAsked((before) => ({ focus, open: true, times: (before?.times ?? 0) + 1 }));
   return (
     <>
       <FocusButtons label="Specialized Analysis" labelId={headingId} onChoose={ask} />

@@ -41,11 +41,8 @@ export function foundInWords(sources: MergedStudy['foundIn']): string {
   return sources.length === 1 ? '1 database' : `${sources.length} databases`;
 }
 
-/** What a text is called where words of it are quoted. */
-export const textNames = {
-  abstract: 'Abstract',
-  library: 'The built-in library’s own words for the abstract',
-} as const;
+/** What the built-in library's text is called where words of it are quoted. */
+export const libraryWords = 'The built-in library’s own words for the abstract';
 
 /** Stands over what the built-in library states of a study without an abstract. */
 export const statedHeading = 'As the built-in library states it';

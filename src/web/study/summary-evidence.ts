@@ -4,7 +4,7 @@ import { findQuote } from '#core/language/check/quotes.ts';
 import type { StatementFlag } from '#core/language/check/scope.ts';
 import { findNumber, numbersOf, readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
-import { textNames } from '#web/study/study-facts.ts';
+import { libraryWords } from '#web/study/study-facts.ts';
 import type { TextRange } from '#web/ui/segment-text.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
@@ -84,8 +84,8 @@ export function showEvidence(
     quote: evidence.quote,
     start: evidence.start,
     end: evidence.end,
-    fromLibrary: readFrom === 'library',
-    where: [textNames[readFrom ?? 'abstract'], ...(passage ? placeWords(passage, passages) : [])].join(', '),
+    fromLibrary: readFrom !== undefined,
+    where: [readFrom ? libraryWords : 'Abstract', ...(passage ? placeWords(passage, passages) : [])].join(', '),
     ...contextOf(evidence, passage, passages),
     found: hits.map(({ start, end }) => ({
       start,

@@ -1,6 +1,6 @@
 import type { AnalysisRow, CellName, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { QuoteCard } from '#web/study/quote-card.tsx';
-import { textNames } from '#web/study/study-facts.ts';
+import { libraryWords } from '#web/study/study-facts.ts';
 import { standingWords } from '#web/study/study-standing.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -53,7 +53,8 @@ export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) 
 
 /** Whose words they are: the library restates what an abstract says, and its sentences are no quotes of the study. */
 const sourceNames: Readonly<Record<ReadFrom, string>> = {
-  ...textNames,
+  abstract: 'Abstract',
+  library: libraryWords,
   'full text': 'Full text',
 };
 

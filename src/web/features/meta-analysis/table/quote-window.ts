@@ -2,7 +2,7 @@
 import type { CellSource } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { textNames } from '#web/study/study-facts.ts';
+import { libraryWords } from '#web/study/study-facts.ts';
 import { labelWords, type ShownEvidence } from '#web/study/summary-evidence.ts';
 
 /** How much of the sentence stands on either side of the words, in UTF-16 units. */
@@ -44,7 +44,7 @@ export function quoteAt(
   text: string,
   { passage, ...words }: CellSource,
   values: readonly (number | string | null)[],
-  readFrom: string = textNames.abstract,
+  readFrom = 'Abstract',
   /** The sentence or the table's row that they stand in, where it is known. */
   place: { readonly start: number; readonly end: number } | null = null,
 ): ShownEvidence | null {
@@ -64,7 +64,7 @@ export function quoteAt(
   return {
     passage,
     quote: seen(quote),
-    fromLibrary: readFrom === textNames.library,
+    fromLibrary: readFrom === libraryWords,
     start,
     end,
     where: placeWords(sentence, passages, readFrom),
