@@ -133,6 +133,7 @@ export const hostileRequests: Readonly<Record<string, (text: TextOf) => HostileR
       ],
     },
   }),
+  'PUT /api/shared-answers': (text) => ({ body: { links: [{ id: 'a1b2c3d4', key: text(43) }] } }),
   'POST /api/shared-answers': (text) => ({ body: { question: text(500), answer: text(20_000), studyCount: 1 } }),
   'POST /api/statement-reports': (text) => ({
     body: {

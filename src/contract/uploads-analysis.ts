@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { answerEvidence, answerStatement, checkedAnswer } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { uploadedStudyId, uploadedStudyIdInPath } from '#contract/fields.ts';
+import { studyId, uploadedStudyId, uploadedStudyIdInPath } from '#contract/fields.ts';
 import { uploadedStudy } from '#contract/uploads.ts';
 import { sectionNames } from '#core/documents/document.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
@@ -20,7 +20,7 @@ export type PaperEvidence = z.infer<typeof paperEvidence>;
 
 /** The section of a paper in which a reader should look; `start` and `end` are places in its text. */
 export const likelySection = z.object({
-  studyId: z.int(),
+  studyId,
   /** As printed. */
   heading: z.string(),
   page: z.int(),

@@ -40,7 +40,9 @@ export function useSummary(
   const shown = made.data ?? stored;
   const make = async () => {
     const isFirst = shown === null;
-    const verb = isFirst ? 'generate' : 'regenerate';
+    const messages = isFirst
+      ? { done: 'Summary generated', failed: 'Failed to generate summary. Please try again.' }
+      : { done: 'Summary regenerated', failed: 'Failed to regenerate summary. Please try again.' };
     try {
       const answered = await guarded('aiSummaries', () => call(regenerateSummary, { params: { id: String(studyId) } }));
       if (answered === null) return;
@@ -52,10 +54,10 @@ export function useSummary(
       toast(
         kept
           ? { title: 'No new summary was written.', description: 'The one of before is shown.', destructive: true }
-          : { title: `Summary ${verb}d` },
+          : { title: messages.done },
       );
     } catch {
-      toast({ title: `Failed to ${verb} summary. Please try again.`, destructive: true });
+      toast({ title: messages.failed, destructive: true });
     }
   };
   const summarise = () => {
