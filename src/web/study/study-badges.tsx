@@ -20,6 +20,6 @@ export function StudyBadges({ study, participants, more = [] }: StudyBadgesProps
     study.fullTextAvailable === true && { key: 'full text', content: 'Full Text' },
     study.isOpenAccess === true && { key: 'open access', content: 'Open Access' },
     { key: 'sources', content: sourceWords(study.foundIn) },
-  ].filter((word) => word !== false && word !== null);
+  ].filter((word) => !!word);
   return <Badges design={kindWords(study)} items={[...words, ...more]} />;
 }
