@@ -38,22 +38,17 @@ export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> exte
 }
 
 function distinct<T>(values: readonly T[]): T[] {
-  return values.length < 2 ? [...values] : [...new Set(values)];
+  return [...new Set(values)];
 }
 
 function mergeRelations(relations: readonly Relation[]): Relation[] {
   const byKey = new Map<string, Relation>();
   for (const relation of relations) {
     const key = `${relation.kind} ${relation.doi ?? ''} ${relation.pmid ?? ''}`;
-    if (!byKey.has(key)) {
-      byKey.set(key, relation);
-    }
+    byKey.set(key, byKey.get(key) ?? relation);
   }
   return [...byKey.values()];
 }
-
-const present = (value: unknown): boolean =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Looks up fields member by member and notes whose word was taken. */
 class FieldChoice<R extends IdentifiedRecord> {
@@ -62,10 +57,6 @@ class FieldChoice<R extends IdentifiedRecord> {
 
   constructor(members: readonly R[]) {
     this.#members = members;
-  }
-
-  inOrder(order: readonly SourceId[]): readonly R[] {
-    return inOrder(this.#members, order);
   }
 
   note(field: SourcedField, member: R | null | undefined): void {
@@ -78,9 +69,9 @@ class FieldChoice<R extends IdentifiedRecord> {
   }
 
   firstOf<T>(field: SourcedField, order: readonly SourceId[], read: (member: R) => T | null): T | null {
-    for (const member of this.inOrder(order)) {
+    for (const member of inOrder(this.#members, order)) {
       const value = read(member);
-      if (present(value)) {
+      if (value !== null && value !== '') {
         this.sources[field] = member.source;
         return value;
       }
@@ -90,7 +81,7 @@ class FieldChoice<R extends IdentifiedRecord> {
 
   /** True if anybody says so, else false if anybody says that, else null. */
   anyTrue(field: 'fullTextAvailable' | 'isOpenAccess'): boolean | null {
-    const ordered = this.inOrder(sourceOrders.openAccess);
+    const ordered = inOrder(this.#members, sourceOrders.openAccess);
     const chosen = ordered.find((member) => member[field]) ?? ordered.find((member) => member[field] === false);
     this.note(field, chosen);
     return chosen?.[field] ?? null;
@@ -112,19 +103,19 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
     throw new RangeError('A study is merged of one record at least.');
   }
   const choice = new FieldChoice(sorted);
-  const abstractOf = choice.inOrder(sourceOrders.abstract).find(hasAbstract) ?? null;
+  const abstractOf = inOrder(sorted, sourceOrders.abstract).find(hasAbstract) ?? null;
   choice.note('abstract', abstractOf);
   choice.note('sections', abstractOf !== null && abstractOf.sections.length > 0 ? abstractOf : null);
 
-  const named = choice.inOrder(sourceOrders.contributors).filter((member) => member.contributors.length > 0);
+  const named = inOrder(sorted, sourceOrders.contributors).filter((member) => member.contributors.length > 0);
   const contributorsOf = named.find((member) => member.contributorsComplete) ?? named[0] ?? lowest;
   choice.note('contributors', named.length > 0 ? contributorsOf : null);
   choice.note('contributorsComplete', named.length > 0 ? contributorsOf : null);
 
-  const typed = choice.inOrder(sourceOrders.studyTypes);
+  const typed = inOrder(sorted, sourceOrders.studyTypes);
   const typesOf = typed.find((member) => member.studyTypes.some((type) => type !== 'other')) ?? typed[0] ?? lowest;
   choice.note('studyTypes', typesOf);
-  const kinds = choice.inOrder(sourceOrders.workKind);
+  const kinds = inOrder(sorted, sourceOrders.workKind);
   const kindOf = kinds.find((member) => member.workKind !== 'other') ?? kinds[0] ?? lowest;
   choice.note('workKind', kindOf);
 

@@ -23,6 +23,6 @@ export function StudyBadges({ study, participants, lookUp, more = [] }: StudyBad
     study.fullTextAvailable === true && { key: 'full text', content: 'Full Text' },
     fullTextAccess(study, lookUp).openAccess && { key: 'open access', content: 'Open Access' },
     { key: 'sources', content: sourceWords(study.foundIn) },
-  ].filter((word) => word !== false && word !== null);
+  ].filter((word) => !!word);
   return <Badges design={kindWords(study)} items={[...words, ...more]} />;
 }

@@ -16,7 +16,6 @@ export function StudyByline({ study }: { study: IdentifiedRecord }) {
     ),
     study.published !== null && <span key="date">{dateWords(study.published)}.</span>,
     study.identifiers.pmid !== null && <span key="pmid">PMID {study.identifiers.pmid}</span>,
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return null;
-  return <p className={css.byline}>{parts.flatMap((part, index) => (index === 0 ? [part] : [' ', part]))}</p>;
+  ];
+  return parts.some(Boolean) && <p className={css.byline}>{parts.map((part) => part && [part, ' '])}</p>;
 }

@@ -16,7 +16,7 @@ export interface SummaryEngineProps {
 
 /** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
 export function SummaryEngine({ summary, making, onRegenerate, trialLine }: SummaryEngineProps) {
-  const { name, rest } = engineWords(summary.engine, summary.model, summary.readFrom && 'the library’s words');
+  const { name, rest } = engineWords(summary.engine, summary.model, summary.readFrom && 'the library');
   const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;
   const instead = insteadWords(summary);
   const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
