@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import type { ExportFormat } from '#contract/export.ts';
 import type { Study } from '#contract/study.ts';
@@ -34,6 +35,8 @@ export interface ExportParts {
 
 /** Studies that are written between two looks at whether the reader takes more. */
 const madeAtOnce = 50;
+/** Others are served after this long, in milliseconds: a study may be as long as a book. */
+const longestTurn = 20;
 /** Pieces that are made while the reader takes one: one for each thread of references, and one for whichever is done first. */
 const madeAhead = 3;
 
@@ -79,7 +82,14 @@ export function createExportService(parts: ExportParts): ExportService {
       const some = await next;
       const before = written;
       written += some.length;
-      const text = some.map((one, index) => study(one, before + index)).join('');
+      let text = '';
+      let turn = performance.now();
+      for (const [index, one] of some.entries()) {
+        text += study(one, before + index);
+        if (performance.now() - turn < longestTurn) continue;
+        await setImmediate();
+        turn = performance.now();
+      }
       yield (before === 0 ? opening : '') + text + (written === records.length ? closing : '');
       askMore();
     }
