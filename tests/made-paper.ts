@@ -18,8 +18,7 @@ export function madePaper(text: string): PageRuns[] {
     const page = Math.floor(index / linesOfPage);
     const y = 60 + (index % linesOfPage) * 13;
     const [before, next] = [lines[index - 1], lines[index + 1]];
-    const style =
-      index === 0 ? { size: 16 } : isHeading(line, before, next) ? { font: 'Body-Bold' } : { font: 'Body' };
+    const style = index === 0 ? { size: 16 } : isHeading(line, before, next) ? { font: 'Body-Bold' } : { font: 'Body' };
     pages[page] ??= [];
     for (const [column, cell] of line.split('\t').entries()) {
       if (cell.trim() !== '') pages[page]?.push({ text: cell, x: 40 + column * 130, y, ...style });
