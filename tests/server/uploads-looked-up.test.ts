@@ -134,6 +134,62 @@ describe('uploaded papers are looked up', () => {
     expect(await me.paper(second.id, isChecked)).toMatchObject({ doi: sound.doi, head: { by: 'crossref' } });
   });
 
+  test('nothing is taken from the list of references on a short paper’s first page', async () => {
+    const me = await person();
+    const contents = [
+      `${linesContent(['Notes on the doors of a garden house']).replace('/F1 12 Tf', '/F1 18 Tf')} ${linesContent(
+        [
+          'Ann Example',
+          'Published 4 May 2021',
+          'The doors of the house were open on most days of that year, and nobody had closed them.',
+          'References',
+          '1. Moreno L. Doors and their uses. J Invent Build 2011;3:100-109. doi:10.5555/doors.2011.3',
+          '2. Haas R. Open doors. J Invent Build 2012;4:1-9. https://doi.org/10.5555/doors.2012.4',
+        ],
+        '0 -60 Td',
+      )}`,
+    ];
+    const { id } = await me.upload(plainPdf({ contents }));
+    expect(await me.paper(id, ({ state }) => state === 'ready')).toMatchObject({ doi: null, year: 2021 });
+  });
+
+  describe('pages whose letters cannot be decoded', () => {
+    const readable = Array.from(
+      { length: 8 },
+      (_, place) => `In part ${place + 1} of the trial the people who walked each day had less pain than the others.`,
+    );
+    /** As a font without a map gives it: each sign 29 places before its letter. */
+    const undecoded = readable.map((line) =>
+      line
+        .replaceAll(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 29))
+        .replaceAll(' ', '\u0003'),
+    );
+
+    test('are named and left out, and what is said rests on the others', async () => {
+      const me = await person();
+      const { id } = await me.upload(plainPdf({ contents: [linesContent(readable), linesContent(undecoded)] }));
+      const paper = await me.paper(id, ({ state }) => state === 'ready');
+      expect(paper.partial).toMatch(/^Page 2 of this PDF cannot be decoded and was left out: .*\(OCR\)\.$/);
+      const { text } = (await me.browser.get(`/api/uploaded-studies/${id}/text`)).body as unknown as { text: string };
+      expect(text).toContain('had less pain than the others');
+      expect(text).not.toMatch(/[A-Z]{9}/);
+      const made = await me.browser.post(`/api/uploaded-studies/${id}/summary`);
+      expect(made.text).toContain('Page 2 of this PDF cannot be decoded');
+    });
+
+    test('where all are so, the paper is refused with the reason', async () => {
+      const me = await person();
+      const { id } = await me.upload(plainPdf({ contents: [linesContent(undecoded), linesContent(undecoded)] }));
+      const paper = await me.paper(id, ({ state }) => state !== 'waiting' && state !== 'reading');
+      expect(paper).toMatchObject({ state: 'failed', isScan: false });
+      expect(paper.fault).toMatch(/^The text of this PDF cannot be decoded: .*\(OCR\)\.$/);
+      expect(await me.browser.post(`/api/uploaded-studies/${id}/summary`)).toMatchObject({
+        status: 409,
+        body: { code: 'upload_not_read', detail: expect.stringContaining('cannot be decoded') },
+      });
+    });
+  });
+
   test('what nobody knows stays as it was read', async () => {
     const me = await person();
     const { id } = await me.upload(samplePaper('Notes of a meeting about the garden behind the house', 'Ann Example'));

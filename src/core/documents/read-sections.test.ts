@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MadeText, madeLines, madePage, noMetadata } from '../../../tests/made-pages.ts';
+import { madePaper } from '../../../tests/made-paper.ts';
 import type { PageRuns } from './page-runs.ts';
 import { readDocument } from './read-document.ts';
 
@@ -48,6 +49,51 @@ describe('sections', () => {
     expect(sections.map(({ name, heading }) => [name, heading])).toEqual([
       ['other', ''],
       ['results', 'Results.'],
+    ]);
+  });
+  const body = (words: string) =>
+    Array.from({ length: 8 }, (_, place) => `${words} in part ${place} of the trial.`).join(' ');
+  test('an abstract in labelled parts is one without its word, and the parts of the paper come after it', () => {
+    const read = readDocument(
+      madePaper(
+        `Walking and pain
+
+Background: Walking is cheap. Methods: We assigned 84 adults by chance.
+Results: Pain fell by 1.2 points. Conclusions: Walking may help.
+
+Introduction
+${body('Little is known')}
+
+Methods
+${body('We asked people')}
+
+Results
+${body('Pain fell')}
+
+Discussion
+${body('This agrees')}
+
+Strengths and limitations
+The trial was small and ran in one clinic.
+
+Clinical implications
+${body('Doctors may ask')}
+
+Acknowledgements
+We thank the participants.`,
+      ),
+      noMetadata,
+    );
+    expect(read.sections.map(({ name, heading }) => [name, heading])).toEqual([
+      ['other', ''],
+      ['abstract', ''],
+      ['introduction', 'Introduction'],
+      ['methods', 'Methods'],
+      ['results', 'Results'],
+      ['discussion', 'Discussion'],
+      ['limitations', 'Strengths and limitations'],
+      ['discussion', 'Clinical implications'],
+      ['acknowledgements', 'Acknowledgements'],
     ]);
   });
   test('references are blocks of their own, a page end notwithstanding', () => {

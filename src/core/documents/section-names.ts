@@ -181,7 +181,7 @@ export function runInSection(paragraph: string): NamedSection | null {
   const byStop = stopped === undefined ? null : namedSection(stopped);
   if (byStop) return byStop;
   const words = start.split(' ');
-  for (let count = Math.min(longestRunIn, words.length - 3); count > 0; count -= 1) {
+  for (let count = Math.min(longestRunIn, words.length - 2); count > 0; count -= 1) {
     const [name, next = ''] = [words.slice(0, count).join(' '), words[count] ?? ''];
     if (!/^\p{Lu}/u.test(next) || !/^\p{Lu}/u.test(name) || /[,;]$/.test(name)) continue;
     const named = namedSection(name);
