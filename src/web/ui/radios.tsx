@@ -15,7 +15,7 @@ export interface RadiosProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, all in sight: native radio buttons in two columns. */
+/** One of several, all in sight: native radio buttons in two columns, or in those of `--radio-columns`. */
 export function Radios<Value extends string>({ label, value, options, onChange }: RadiosProps<Value>) {
   const name = useId();
   return (

@@ -200,7 +200,7 @@ test('Smart Search: invented words bring no study back, a checked sentence does'
   const line = page.getByText(/^Smart Search kept \d+ of \d+ studies; /);
   const aside = async () => Number(/; (\d+) /.exec((await line.textContent()) ?? '')?.[1]);
   model.setScenario('invented_quotes');
-  await openSearch(page, 'worry', { smart: 'on' });
+  await openSearch(page, 'worry lithium', { smart: 'on' });
   await expect(line).toContainText('Judged by rule, without a language model.');
   const byRule = await aside();
   await expect(page.getByRole('main')).not.toContainText(invented);

@@ -14,7 +14,7 @@ test('Summarise: statements whose evidence is found word for word in the abstrac
   const asked = product.upstreams.requests().filter(({ upstream }) => upstream === 'pubmed').length;
   await study.getByRole('button', { name: 'Summarise' }).click();
   await expect(study.getByRole('heading', { name: 'Summary' })).toBeVisible();
-  await expect(toast(page)).toContainText('Summary regenerated');
+  await expect(toast(page)).toContainText('Summary generated');
   await expect(study.getByText(/Extractive/i).first()).toBeVisible();
   await expect(study.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
   await expect(study.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);

@@ -62,6 +62,6 @@ test('two free summaries, then the gate; an account goes on where the guest stop
   // What the guest made is still there, and nothing counts any more.
   await expect(cards(page).first().getByRole('heading', { name: 'Summary' })).toBeVisible();
   await summarise(page).click();
-  await expect(toast(page)).toContainText('Summary regenerated');
+  await expect(toast(page)).toContainText('Summary generated');
   await expect(page.getByText(/left today/)).toHaveCount(0);
 });

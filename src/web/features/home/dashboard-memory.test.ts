@@ -36,6 +36,8 @@ test('the box starts what it started last; anything else that stands there asks'
   expect(lastStart(store)).toBe('ask');
   rememberStart('search', store);
   expect(lastStart(store)).toBe('search');
+  rememberStart('quick', store);
+  expect(lastStart(store)).toBe('quick');
   store.setItem('metamind.start-with', '{"evil":1}');
   expect(lastStart(store)).toBe('ask');
 });

@@ -56,7 +56,7 @@ export function Dashboard({ user }: { user: User }) {
 
 const starts = [
   { value: 'ask', label: 'Ask, and get a plain answer' },
-  { value: 'quick', label: 'Quick Analysis, the answer in short' },
+  { value: 'quick', label: 'Quick Analysis, in short' },
   { value: 'search', label: 'Search, and get the studies' },
 ] as const;
 
