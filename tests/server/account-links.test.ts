@@ -260,9 +260,12 @@ describeOnEachDatabase('links', (open) => {
   });
 
   /** The links in the log so far, with whom they are for; waited for, since they are written after the answer. */
-  async function linksIn(log: readonly string[], count: number) {
+  async function linksIn(log: readonly string[], count: number, from = 0) {
     const links = () =>
-      log.map((line) => JSON.parse(line) as Json).filter(({ event }) => String(event).startsWith('no mail is set up'));
+      log
+        .slice(from)
+        .map((line) => JSON.parse(line) as Json)
+        .filter(({ event }) => String(event).startsWith('no mail is set up'));
     await expect.poll(() => links().length).toBe(count);
     return links();
   }
@@ -282,7 +285,7 @@ describeOnEachDatabase('links', (open) => {
       const unknown = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.org' });
       expect(known.body).toEqual({ message: expect.stringContaining('is in the server’s log'), sentBy: 'log' });
       expect(unknown.body).toEqual(known.body);
-      const [line] = await linksIn(app.log.slice(before), 1);
+      const [line] = await linksIn(app.log, 1, before);
       expect(line).toMatchObject({ level: 'warn', purpose: 'new password', address: user.email });
       const link = new URL(String(line?.link));
       expect(link.href).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
@@ -297,7 +300,7 @@ describeOnEachDatabase('links', (open) => {
       const before = app.log.length;
       const asked = await as(app.server, cookie).post('/api/account/email', { email, password: testPassword });
       expect(asked.body).toEqual({ message: expect.stringContaining('is in the server’s log'), sentBy: 'log' });
-      const [line] = await linksIn(app.log.slice(before), 1);
+      const [line] = await linksIn(app.log, 1, before);
       expect(line).toMatchObject({ purpose: 'new address', address: email });
       const token = new URL(String(line?.link)).searchParams.get('token');
       expect((await visitor().post('/api/account/email/confirm', { token })).body).toMatchObject({ email });
