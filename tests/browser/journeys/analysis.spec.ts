@@ -50,6 +50,31 @@ test('several studies combined: every statement opens its quote, and the ticks a
   await expect(page.locator(new URL(page.url()).hash)).toContainText(quote);
 });
 
+test('trials that the library states without an abstract stand where their sentences say', async ({ page }) => {
+  await openSearch(page, 'cardiovascular outcomes type 2 diabetes semaglutide', { databases: 'doaj' });
+  const stated = cards(page).filter({ hasText: 'As the built-in library states it' });
+  await expect(stated.first()).toBeVisible();
+  const chosen = Math.min(4, await stated.count());
+  expect(chosen).toBeGreaterThan(1);
+  for (let at = 0; at < chosen; at += 1)
+    await stated
+      .nth(at)
+      .getByRole('checkbox', { name: /^Select / })
+      .check();
+  await combine(page).click();
+  const dialog = combined(page);
+  await whole(dialog);
+  await dialog.getByRole('button', { name: 'Show as a table' }).click();
+  const table = dialog.getByRole('table').filter({ hasText: 'No clear difference' });
+  await expect(table).toBeVisible();
+  const told = (await table.getByRole('columnheader').allInnerTexts()).findIndex((name) =>
+    /cannot be told/i.test(name),
+  );
+  expect(told).toBeGreaterThan(0);
+  const trials = table.getByRole('row').filter({ hasText: 'Randomised trials' });
+  await expect(trials.locator('th, td').nth(told)).toHaveText('none found');
+});
+
 test('from the combined analysis on to a focus, and back', async ({ page }) => {
   await openSearch(page, 'mediterranean diet');
   await tick(page, 3);

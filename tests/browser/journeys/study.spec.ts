@@ -128,17 +128,31 @@ for (const number of ['99999999', 'abc']) {
   });
 }
 
-test('the library’s own words are named as restated, and a missing abstract as missing', async ({ page }) => {
+test('the library’s own words are named as such, with effect and people, and a missing abstract as missing', async ({
+  page,
+}) => {
   await openSearch(page, 'Effects of Intensive Blood-Pressure Control in Type 2 Diabetes Mellitus', {
     databases: 'doaj',
   });
   await expect(receipt(page)).toContainText('One answered.');
   const bare = card(page, 'Effects of Intensive Blood-Pressure Control in Type 2 Diabetes Mellitus');
   await expect(bare.getByText('No abstract at hand')).toBeVisible();
-  await expect(bare.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
+  await expect(bare.getByText('As the built-in library states it', { exact: true })).toBeVisible();
+  await expect(bare).toContainText(/A total of 4,733 people .*hazard ratio 0\.88/);
+  await expect(bare.getByText('4,733 people', { exact: true })).toBeVisible();
+  await expect(bare.getByText('hazard ratio, 95% CI')).toBeVisible();
+  await bare.getByRole('button', { name: 'Evidence 1, for the effect' }).click();
+  await expect(bare.getByRole('region', { name: 'Evidence 1' })).toContainText(
+    'The built-in library’s own words for the abstract, sentence 2 of 2',
+  );
   await bare.getByRole('heading', { level: 3 }).getByRole('link').click();
-  await expect(page.getByRole('main').getByText('No abstract at hand', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing: there is no abstract at hand to summarise.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('No abstract at hand', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'As the built-in library states it' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Abstract', exact: true })).toHaveCount(0);
+  await expect(main).toContainText(/hazard ratio 0\.88/);
+  await main.getByRole('button', { name: 'Summarise' }).click();
+  await expect(main.getByText(/sentences chosen from the library, word for word/)).toBeVisible();
 
   await page.goto('/study/9');
   await expect(page.getByText(/Restated from the abstract/)).toBeVisible();
