@@ -219,6 +219,25 @@ describe('a database that is not whole', () => {
   });
 });
 
+test('what a killed process leaves is whole, and opens: the log brings what the files lack', async () => {
+  const dataDir = temporaryFolder();
+  cpSync(await embeddedTemplate(), dataDir, { recursive: true });
+  const database = await openCluster(dataDir);
+  // The catalog gets a new file, whose pages are in the log, and of which nothing has reached the disk.
+  await database.exec('vacuum full pg_class');
+  await database.exec('create table t (a int)');
+  const killed = temporaryFolder();
+  cpSync(path.join(dataDir, 'database'), path.join(killed, 'database'), { recursive: true });
+  await database.close();
+  const at = (name: string) => path.join(killed, 'database', name);
+  writeFileSync(at(catalog(at)), '');
+
+  expect(findDamage(path.join(killed, 'database'))).toBeNull();
+  const again = await openCluster(killed);
+  expect((await again.query('select * from t')).rows).toEqual([]);
+  await again.close();
+}, 60_000);
+
 describe('no database where there was one', () => {
   test.each([
     ['a backup', 'backups', 'backups/database-20261101T030000Z.tar.gz'],

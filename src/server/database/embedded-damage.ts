@@ -23,6 +23,7 @@ const filledCatalogs = new Set([1262, 1260, 1213, 1259, 1249, 1255, 1247]);
 
 /** From PostgreSQL 18's pg_control.h, bufpage.h, relmapper.c and xlog_internal.h, as a little-endian machine writes them. */
 const controlVersion = 1800;
+const closedState = 1;
 const controlBytes = 8_192;
 const controlChecksumAt = 292;
 const pageBytes = 8_192;
@@ -50,12 +51,13 @@ export function findDamage(folder: string): string | null {
     }
     checkAccess(folder);
     read(folder, 'postgresql.conf');
-    checkLog(folder, checkControl(folder));
-    checkCatalogs(folder, 'global');
+    const control = checkControl(folder);
+    checkLog(folder, control);
+    checkCatalogs(folder, 'global', control.closed);
     for (const name of readdirSync(path.join(folder, 'base'))) {
       if (!/^\d+$/.test(name)) continue;
       checkVersion(folder, `base/${name}/`);
-      checkCatalogs(folder, `base/${name}`);
+      checkCatalogs(folder, `base/${name}`, control.closed);
     }
     return null;
   } catch (error) {
@@ -102,21 +104,29 @@ function checkAccess(folder: string): void {
   }
 }
 
-/** Where the log of the last checkpoint begins. */
-function checkControl(folder: string): { timeline: number; positions: bigint[] } {
+interface Control {
+  /** Whether PostgreSQL ended in order, so that every page is in its file. */
+  closed: boolean;
+  timeline: number;
+  /** Where the log of the last checkpoint begins and ends. */
+  positions: bigint[];
+}
+
+function checkControl(folder: string): Control {
   const name = 'global/pg_control';
   const control = read(folder, name);
   checkLength(control, controlBytes, name);
   if (control.readUInt32LE(8) !== controlVersion || !hasChecksum(control, controlChecksumAt))
     throw new Damage(`${name} is damaged`);
   return {
+    closed: control.readUInt32LE(16) === closedState,
     timeline: control.readUInt32LE(48),
     positions: [control.readBigUInt64LE(40), control.readBigUInt64LE(32)],
   };
 }
 
 /** The log's files from the last checkpoint's beginning to its end, whole, with the page of each of the two in its place. */
-function checkLog(folder: string, { timeline, positions }: { timeline: number; positions: bigint[] }): void {
+function checkLog(folder: string, { timeline, positions }: Control): void {
   const segments = positions.map((position) => position / BigInt(logSegmentBytes));
   for (let segment = segments[0] ?? 0n; segment <= (segments[1] ?? 0n); segment += 1n)
     checkLength({ length: sizeOf(folder, logFile(timeline, segment)) }, logSegmentBytes, logFile(timeline, segment));
@@ -135,12 +145,16 @@ function logFile(timeline: number, segment: bigint): string {
   return `pg_wal/${part(timeline)}${part(segment / perLog)}${part(segment % perLog)}`;
 }
 
-/** The catalogs that are found by a map of file names: without them no table is. */
-function checkCatalogs(folder: string, below: string): void {
+/**
+ * The catalogs that are found by a map of file names: without them no table is. After a process that was killed they may
+ * lack what the log still brings, and are not looked at.
+ */
+function checkCatalogs(folder: string, below: string, closed: boolean): void {
   const name = `${below}/pg_filenode.map`;
   const map = read(folder, name);
   checkLength(map, mapBytes, name);
   if (map.readUInt32LE(0) !== mapMagic || !hasChecksum(map, mapChecksumAt)) throw new Damage(`${name} is damaged`);
+  if (!closed) return;
   for (let index = 0; index < map.readUInt32LE(4); index += 1) {
     const catalog = map.readUInt32LE(8 + index * 8);
     const file = `${below}/${map.readUInt32LE(12 + index * 8)}`;
