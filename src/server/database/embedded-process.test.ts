@@ -27,6 +27,20 @@ function childOf(dataDir: string): number {
   return Number(readdirSync(path.join(dataDir, 'database-locks'))[0]?.split('-')[0]);
 }
 
+/** Kills it; resolves when this process has been told of its end. */
+async function killChildOf(dataDir: string): Promise<void> {
+  const child = childOf(dataDir);
+  process.kill(child, 'SIGKILL');
+  const isThere = () => {
+    try {
+      return process.kill(child, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isThere, { interval: 5, timeout: 10_000 }).toBe(false);
+}
+
 describe('the embedded database’s process', () => {
   test('killed under concurrent writers, it comes back with every acknowledged row', async () => {
     const options = await freshOptions();
@@ -69,8 +83,7 @@ describe('the embedded database’s process', () => {
   test('a statement sent while it is down waits and succeeds', async () => {
     const options = await freshOptions();
     const database = await openDatabase(options);
-    process.kill(childOf(options.dataDir), 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await killChildOf(options.dataDir);
     await database.ready();
     await database.close();
   });
@@ -79,8 +92,7 @@ describe('the embedded database’s process', () => {
     const options = await freshOptions();
     const database = await openDatabase(options);
     const client = await database.pool.connect();
-    process.kill(childOf(options.dataDir), 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await killChildOf(options.dataDir);
     await expect(client.query('select 1')).rejects.toMatchObject({ code: 'database_restarting' });
     client.release(true);
     await database.close();
