@@ -123,6 +123,8 @@ export const summary = z.object({
     numbersChecked: z.int(),
     numbersFound: z.int(),
   }),
+  /** What of a very long text was not read, as sentences; absent where all was. */
+  notes: z.optional(z.array(z.string())),
   /** False where the engine would say the same again, so that no button for it is shown. */
   canRegenerate: z.boolean(),
 });

@@ -81,6 +81,13 @@ test('a summary by rule in a model’s place says so', async () => {
   expect((await createEngine({ now }).summariseStudy(study)).insteadOf).toBeNull();
 });
 
+test('the summary of a very long text says how much of it was read', async () => {
+  const long = { ...study, abstract: `${study.abstract} ${'Sleep was measured every night. '.repeat(1_000)}` };
+  const { notes } = await createEngine({ now }).summariseStudy(long);
+  expect(notes).toEqual([expect.stringMatching(/is very long: its first 20,000 characters were read\.$/)]);
+  expect(await createEngine({ now }).summariseStudy(study)).not.toHaveProperty('notes');
+});
+
 test('what was dropped has one reason a statement, however much is wrong with it', async () => {
   const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
   const part = 'summary';

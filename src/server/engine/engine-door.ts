@@ -172,6 +172,7 @@ export function createEngine({
       const study = readPart({ ...unknownStudy, ...record, abstract: read.text, sections: read.sections });
       const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
       const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
+      const notes = leftOutNotes(study);
       return {
         studyId: record.id,
         ...(read.from === 'library' && { readFrom: read.from }),
@@ -186,6 +187,7 @@ export function createEngine({
         insteadOf: answer.insteadOf,
         generatedAt: answer.generatedAt,
         check: { statementsChecked, statementsKept, numbersChecked, numbersFound },
+        ...(notes.length > 0 && { notes }),
         canRegenerate: answer.canRegenerate,
       };
     },

@@ -24,7 +24,7 @@ export function SummaryEngine({ summary, making, onRegenerate, trialLine }: Summ
     <p className={css.engine}>
       <strong>{name}</strong>
       {rest}. {momentWords(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
-      the text. {instead !== null && `${instead} `}
+      the text. {summary.notes?.join(' ')} {instead !== null && `${instead} `}
       {summary.canRegenerate && (
         <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
           Regenerate
