@@ -246,7 +246,7 @@ describeOnEachDatabase('a meta-analysis', (open) => {
       expect(value.quantitativeFindings.method).toMatch(/The effects of .* are as the reader typed them/);
     });
 
-    test('says why nothing is pooled, and keeps the strength by rule', async () => {
+    test('says why nothing is pooled, and rates nothing then', async () => {
       const none = {
         ...draft,
         rows: draft.rows.map((row, index) => (index < 7 ? leaveOut(row, 'Other people.').row : row)),
@@ -255,7 +255,8 @@ describeOnEachDatabase('a meta-analysis', (open) => {
       const { pooledEffectSize, statisticalHeterogeneity, method, refusals } = value.quantitativeFindings;
       expect([pooledEffectSize, statisticalHeterogeneity, method]).toEqual([null, null, null]);
       expect(refusals).toEqual([expect.stringContaining('At least 2 are needed')]);
-      expect(value.gradeAssessment).toMatch(/by rule from the abstracts/);
+      expect(value.gradeAssessment).toMatch(/^Nothing was pooled, so the strength of the evidence is not rated/);
+      expect(value.strengthOfEvidence).toBe('low');
     });
 
     test('figures of another kind that a caller sends are not taken', async () => {
