@@ -256,6 +256,7 @@ describeOnEachDatabase('a meta-analysis', (open) => {
       expect([pooledEffectSize, statisticalHeterogeneity, method]).toEqual([null, null, null]);
       expect(refusals).toEqual([expect.stringContaining('At least 2 are needed')]);
       expect(value.gradeAssessment).toMatch(/^Nothing was pooled, so the strength of the evidence is not rated/);
+      expect(value.strengthOfEvidence).toBe('low');
     });
 
     test('figures of another kind that a caller sends are not taken', async () => {

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
+import { upsertRecords } from '../../src/server/features/studies/store.ts';
+import { sampleRecord } from './sample-records.ts';
 import { as, freshAddress, signUp, type TestBrowser } from './sign-in.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -9,16 +11,17 @@ import { openWholeApp, type WholeApp } from './whole-app.ts';
 describeOnEachDatabase('trial of a guest', (open) => {
   let app: WholeApp;
   let unsummarised: number[];
-  let bare: number;
+  /** Stored, with neither an abstract nor the library's words. */
+  const bare = 4_100_000_001;
 
   beforeAll(async () => {
-    app = await openWholeApp(await open());
+    const database = await open();
+    app = await openWholeApp(database);
     const found = await as(app.server, null).get('/api/search?q=exercise+trial&limit=500&hasAbstract=true');
     const { studies } = found.body as unknown as SearchResponse;
     unsummarised = studies.filter(({ abstract }) => (abstract ?? '').length > 400).map(({ id }) => id);
     expect(unsummarised.length).toBeGreaterThan(200);
-    const library = await as(app.server, null).get('/api/search/library?q=empagliflozin+heart+failure');
-    bare = (library.body as unknown as SearchResponse).studies.find(({ abstract }) => abstract === null)?.id ?? 0;
+    await upsertRecords(database.drizzle, [sampleRecord(bare, { abstract: null })], new Date());
   });
   afterAll(() => app.close());
 
