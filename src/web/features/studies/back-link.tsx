@@ -26,7 +26,7 @@ export function BackLink() {
       >
         {search === null
           ? 'Search the literature'
-          : count === null
+          : !count
             ? 'Back to the search'
             : `Back to ${countWords(count)} ${count === 1 ? 'study' : 'studies'}`}
       </TextLink>
