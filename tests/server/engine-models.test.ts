@@ -158,7 +158,7 @@ test('a small window gets the best passages of each study, and the answer says h
 });
 
 test('studies that no window holds are read without the model', async () => {
-  const long = { ...walkingStudy, abstract: `${'walking and more walking '.repeat(2_000)}.` };
+  const long = { ...walkingStudy, abstract: `${'walking and more walking '.repeat(79)}.` };
   const { door, model } = await asker({ windowTokens: 2_000 });
   const { answer } = await door.run(summariseStudySkill, { studies: [long] });
   expect(answer.insteadOf?.why).toBe('The studies are longer than the language model can read.');
