@@ -119,7 +119,7 @@ test('sorting by date and by citations really sorts', async ({ page }) => {
   // The byline ends its date with a full stop: "12 March 2019." or, where no more is known, "2019."
   const years = async () =>
     (await cards(page).getByRole('paragraph').allTextContents()).flatMap(
-      (line) => /\b(?:19|20)\d{2}(?=\.(?: PMID \d+)?$)/.exec(line)?.[0] ?? [],
+      (line) => /\b(?:19|20)\d{2}(?=\.(?: PMID \d+)? *$)/.exec(line)?.[0] ?? [],
     );
   const relevance = await studies(page);
   await sort.selectOption('date, newest first');

@@ -1,7 +1,7 @@
 /** Several studies in one analysis, one study through a focus, and Smart Search; all with the extractive engine. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { analysable, evidence, focusOf, tick, whole } from './answer.ts';
+import { analysable, evidence, focusOf, tick, toTheSentence, whole } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
 import { card, cards, openSearch, painted, toast } from './screen.ts';
 
@@ -114,7 +114,7 @@ test('one study through a focus: its own sentences, or a sentence that it says n
   await whole(dialog);
   const { quote, href } = await evidence(page, dialog, 1);
   await expect(dialog.getByRole('heading', { name: 'AI Meal Suggestions' })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Open in the abstract' }).click();
+  await dialog.getByRole('link', toTheSentence).click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(dialog).toHaveCount(0);
   await expect(page.locator(new URL(page.url()).hash)).toContainText(quote);

@@ -7,6 +7,9 @@ export async function whole(answer: Locator): Promise<void> {
   await expect(answer.getByText(/^Checked: \d+ of \d+ statements? kept/).first()).toBeVisible();
 }
 
+/** The link from a quote to its sentence: the library's own words are in the record, an abstract's in the abstract. */
+export const toTheSentence = { name: /^Open in the (?:abstract|record)$/ };
+
 /** Opens a mark: its card holds the quote, word for word. `href` leads to the sentence. Needs the clipboard. */
 export async function evidence(page: Page, answer: Locator, number: number): Promise<{ quote: string; href: string }> {
   const mark = answer.getByRole('button', { name: `Evidence ${number}`, exact: true });
@@ -16,7 +19,7 @@ export async function evidence(page: Page, answer: Locator, number: number): Pro
   await card.getByRole('button', { name: 'Copy quote' }).click();
   const quote = await page.evaluate(() => navigator.clipboard.readText());
   await expect(card.getByRole('blockquote')).toContainText(quote);
-  const href = (await card.getByRole('link', { name: 'Open in the abstract' }).getAttribute('href')) ?? '';
+  const href = (await card.getByRole('link', toTheSentence).getAttribute('href')) ?? '';
   return { quote, href };
 }
 

@@ -133,7 +133,7 @@ test('an answer, its marks and its pictures are read in the order that docs/read
     '- term: Numbers',
     '- term: Study',
     '- term: Standing',
-    '- link "Open in the abstract"',
+    /^- link "Open in the (?:abstract|record)"/,
     '- button "Evidence 2": "2"',
   ]);
 });

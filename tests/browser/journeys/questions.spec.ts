@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { faultsInBothThemes } from '../violations.ts';
+import { toTheSentence } from './answer.ts';
 import { expect, journeySettings, signUp, startServer, test } from './product.ts';
 import { cards, openSearch, settled, toast } from './screen.ts';
 
@@ -40,7 +41,7 @@ test('a question is answered: how sure, which studies, the quote behind a mark, 
   await mark(page, '1').click();
   await expect(evidence(page)).toBeVisible();
   await expect(evidence(page).getByText('Standing')).toBeVisible();
-  const link = evidence(page).getByRole('link', { name: 'Open in the abstract' });
+  const link = evidence(page).getByRole('link', toTheSentence);
   await expect(link).toHaveAttribute('href', /^\/study\/\d+#sentence-\d+$/);
 
   await expect(page.getByRole('heading', { name: 'How much evidence, and which way it points' })).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { faultsInBothThemes } from '../violations.ts';
+import { toTheSentence } from './answer.ts';
 import { expect, journeySettings, test } from './product.ts';
 import { cards, openSearch, toast } from './screen.ts';
 
@@ -107,7 +108,7 @@ test('two studies become a guide: its tabs, the quote behind a mark, saved and f
     .first();
   await mark.click();
   await expect(evidence(page).getByRole('blockquote')).toHaveText(/\p{L}{4}/u);
-  await evidence(page).getByRole('link', { name: 'Open in the abstract' }).click();
+  await evidence(page).getByRole('link', toTheSentence).click();
   await expect(page).toHaveURL(/\/study\/\d+/);
   await expect(page.getByRole('button', { name: 'In Study Guide' })).toBeVisible();
   await page.goBack();
