@@ -11,7 +11,7 @@ const years = (page: Page) =>
   cards(page).evaluateAll((nodes) =>
     nodes.flatMap((node) => {
       const lines = [...node.querySelectorAll('p')].map(({ textContent }) => textContent ?? '');
-      return lines.flatMap((line) => /\b(?:19|20)\d{2}(?=\.(?: PMID \d+)?$)/.exec(line)?.[0] ?? []).slice(0, 1);
+      return lines.flatMap((line) => /\b(?:19|20)\d{2}(?=\.(?: PMID \d+)? *$)/.exec(line)?.[0] ?? []).slice(0, 1);
     }),
   );
 
