@@ -4,11 +4,17 @@
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 
+const databaseName = 'metamind-analyses';
 let opened: UseStore | null = null;
 
 function store(): UseStore {
-  opened ??= createStore('metamind-analyses', 'kept');
+  opened ??= createStore(databaseName, 'kept');
   return opened;
+}
+
+/** Opening makes the database, so that it would stay behind a person who had no analysis. Not every browser lists them. */
+async function exists(): Promise<boolean> {
+  return !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }
 
 /** Null for a guest. */
@@ -67,6 +73,7 @@ export async function dropGuestKept(userId: number): Promise<void> {
 export async function leaveAnalyses(userId: number, isDeleted: boolean): Promise<number> {
   here.clear();
   try {
+    if (!(await exists())) return 0;
     for (const [key, kept] of await entries<string, unknown>(store())) {
       const isOwn = key === keyOf(userId) || key === guestOf(userId);
       if (key === keyOf(null)) {
