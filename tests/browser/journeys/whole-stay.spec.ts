@@ -315,7 +315,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await main(other).getByRole('link', { name: 'Account and sessions' }).click();
     await button(other, 'Delete my account').click();
     const asked = dialog(other, 'Delete my account');
-    await expect(asked).toContainText(/Bookmarks with collections, tags and notes\s*2/);
+    await expect(asked).toContainText(/Bookmarks, with their notes\s*2/);
     await field(asked, 'Password').fill(secondPassword);
     await button(asked, 'Delete for good').click();
     await expect(toast(other)).toContainText('Account deleted');
