@@ -1,5 +1,6 @@
 /** What of the contract reads text that somebody sends: a request with a hostile text for each, and why the others have none. */
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { emptyRecord } from '../tests/empty-record.ts';
 
 /** A text of about so many characters. */
 export type TextOf = (length: number) => string;
@@ -30,37 +31,14 @@ const studies = (text: TextOf) => [
 
 /** A study as a search answers it. */
 const whole = (id: number, title: string, abstract: string) => ({
+  ...emptyRecord('pubmed', String(id), title),
   id,
-  source: 'pubmed',
-  sourceKey: String(id),
-  title,
   abstract,
-  sections: [],
   contributors: [{ family: title.slice(0, 1_000) || 'Nobody', given: null }],
-  contributorsComplete: true,
   journal: title,
-  journalAbbreviation: null,
-  issns: [],
-  volume: null,
-  issue: null,
-  pages: null,
-  publisher: null,
   published: { year: 2020, month: null, day: null },
-  identifiers: { doi: null, pmid: null, pmcid: null, arxiv: null },
   studyTypes: ['clinical_trial'],
   randomized: true,
-  workKind: 'article',
-  language: null,
-  fullTextAvailable: null,
-  isOpenAccess: null,
-  openAccessUrl: null,
-  licence: null,
-  citationCount: null,
-  url: null,
-  registrations: [],
-  notices: [],
-  relations: [],
-  retractionsKnown: false,
   authors: [title.slice(0, 1_000)],
   publicationDate: '2020',
   pmid: null,
