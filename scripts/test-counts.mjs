@@ -1,4 +1,9 @@
-/** What the test runners' reports say, as one count: { passed, failed, failures: names, skipped: names, again }. */
+/**
+ * What the test runners' reports say, as one count: { passed, failed, failures: names, skipped: names, files }, where
+ * `files` has the time of each test file in milliseconds.
+ */
+import path from 'node:path';
+import { inProject } from './project.mjs';
 
 /** The first line that says something, without the colours that terminals show. */
 function firstLine(messages) {
@@ -24,39 +29,56 @@ export function countVitest(report) {
     failed: failures.length,
     failures,
     skipped: results.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
-    again: [],
+    files: files.map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: path.relative(inProject(), name),
+      ms: endTime - startTime,
+    })),
   };
 }
 
 const firstError = ({ errors }) => firstLine((errors ?? []).map(({ message }) => message));
 
 /**
- * An error outside of any test, such as a file that could not be loaded, is a failure. A journey that failed and then
- * passed has passed, and is one of `again`: its name with what went wrong first.
+ * An error outside of any test, such as a file that could not be loaded, is a failure. So is a journey that passed only
+ * when it was run again: what decides a merge must be right the first time.
  */
 export function countPlaywright(report) {
   const failures = report.errors.map(({ message }) => firstLine([message]));
   const skipped = [];
-  const again = [];
+  const files = [];
   const visit = (suite, names) => {
+    let ms = 0;
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const name = [...names, spec.title].join(' › ');
+        ms += test.results.reduce((sum, { duration = 0 }) => sum + duration, 0);
         if (test.status === 'unexpected') failures.push(`${name}: ${firstError(test.results[0] ?? {})}`);
-        if (test.status === 'flaky') again.push(`${name}: ${firstError(test.results[0] ?? {})}`);
+        if (test.status === 'flaky')
+          failures.push(`${name}: passed only when run again, after ${firstError(test.results[0] ?? {})}`);
         if (test.status !== 'skipped') continue;
         const why = test.annotations.find(({ type }) => type === 'skip')?.description;
         skipped.push(name + (why ? `: ${why}` : ''));
       }
     }
-    for (const inner of suite.suites ?? []) visit(inner, [...names, inner.title]);
+    for (const inner of suite.suites ?? []) ms += visit(inner, [...names, inner.title]);
+    return ms;
   };
-  for (const suite of report.suites) visit(suite, [suite.title]);
+  for (const suite of report.suites) files.push({ file: suite.title, ms: visit(suite, [suite.title]) });
   return {
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected + report.errors.length,
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
     failures,
     skipped,
-    again,
+    files,
   };
+}
+
+/** The fifteen slowest of all files, slowest first; the times of a file that ran more than once are added. */
+export function slowestFiles(files) {
+  const times = new Map();
+  for (const { file, ms } of files) times.set(file, (times.get(file) ?? 0) + ms);
+  return [...times]
+    .map(([file, ms]) => ({ file, ms }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 15);
 }

@@ -1,6 +1,9 @@
 /**
- * `npm test`: installs what is missing, then walls and types, unit, property and server tests, journeys in a real
- * browser, and the start and the main journeys on other releases of Node. The last line counts everything: `N passed, N failed`. Ends with 1 when anything failed or could not run.
+ * `npm test`: installs what is missing, then runs walls and types, unit, property and server tests, journeys in a real
+ * browser, and the start and the main journeys on other releases of Node. `npm test -- NAME [-t TITLE]` runs only the test
+ * files whose path contains NAME. The report ends with the time of each stage, the slowest files, what was skipped, what
+ * failed, and one line of counts. Exits with 1 when anything failed, passed only at a second run, or could not run.
+ * docs/testing.md describes what runs where.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -10,26 +13,39 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureNodes } from './nodes.mjs';
 import { bin, inProject, stopRunning } from './project.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { countPlaywright, countVitest, slowestFiles } from './test-counts.mjs';
+import { matchingFiles, testArguments } from './test-files.mjs';
 
 const say = (words) => console.log(words);
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const skipped = [];
-const again = [];
+const stages = [];
+const files = [];
 const reports = inProject('node_modules', '.cache', 'metamind', 'reports');
-/** All of it takes some minutes; what takes longer hangs. */
-const longestMs = 40 * 60_000;
+/** Far above what a stage takes on a busy machine: a stage that takes longer hangs. */
+const stageLimitMs = 40 * 60_000;
 const running = new Set();
+
+const list = (title, lines) => {
+  if (lines.length > 0) say(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+};
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
 function finish() {
   say('');
-  if (skipped.length > 0)
-    say(`Skipped, each for the reason in its name or above:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
-  if (again.length > 0) say(`Passed only when run again:\n${again.map((name) => `  ${name}`).join('\n')}`);
-  // Last, where a record that keeps only the end of all this still has them.
-  if (failures.length > 0) say(`Failed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
-  say(`${total.passed} passed, ${total.failed} failed`);
+  list(
+    'Stages:',
+    stages.map(({ name, ms }) => `${seconds(ms)}  ${name}`),
+  );
+  list(
+    'Slowest files:',
+    slowestFiles(files).map(({ file, ms }) => `${seconds(ms)}  ${file}`),
+  );
+  list('Skipped, each for the reason in its name or above:', skipped);
+  // Last, where a log that is cut at its start still has them.
+  list('Failed:', failures);
+  say(`${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
@@ -39,13 +55,13 @@ function fail(what, why) {
   say(`FAIL ${what}: ${why}`);
 }
 
-/** Ends a command with everything that it started and that is still there. */
+/** Ends a command with every process that it started. */
 function endGroup(child) {
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nothing is left of it.
+    // The group is gone already.
   }
 }
 
@@ -58,7 +74,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Null, or how it ended when not well; `quiet` keeps its words until the end, so that two do not speak at once. */
+/**
+ * Runs a command: null, or why it failed. With `quiet` its output is printed when it has ended, so that two commands side
+ * by side do not mix their lines.
+ */
 function command(program, args, { environment = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -68,24 +87,24 @@ function command(program, args, { environment = {}, quiet = false } = {}) {
       detached: process.platform !== 'win32',
     });
     running.add(child);
-    const words = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(chunk));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     let late = false;
     const limit = setTimeout(() => {
       late = true;
       endGroup(child);
-    }, longestMs);
+    }, stageLimitMs);
     const ended = (reason) => {
       clearTimeout(limit);
       running.delete(child);
       endGroup(child);
-      process.stdout.write(Buffer.concat(words));
+      process.stdout.write(Buffer.concat(output));
       resolve(reason);
     };
     child.on('error', (error) => ended(`it could not be run: ${error.message}`));
-    // What a quiet one says is whole only when it is closed.
+    // The output of a quiet command is complete only at `close`.
     child.on(quiet ? 'close' : 'exit', (code, signal) => {
-      if (late) ended(`it was ended after ${longestMs / 60_000} minutes.`);
+      if (late) ended(`it was ended after ${stageLimitMs / 60_000} minutes.`);
       else ended(code === 0 ? null : `it ended with ${code ?? signal}.`);
     });
   });
@@ -103,7 +122,15 @@ async function check(name, body) {
   return fault === null;
 }
 
-/** Does all of the work, in its order, two pieces beside each other. */
+async function stage(name, body) {
+  const began = Date.now();
+  say(`\n${name}`);
+  const result = await body();
+  stages.push({ name, ms: Date.now() - began });
+  return result;
+}
+
+/** Does all of the work in its order, two pieces side by side. */
 async function twoAtATime(work) {
   const rest = [...work];
   const next = async () => {
@@ -112,63 +139,62 @@ async function twoAtATime(work) {
   await Promise.all([next(), next()]);
 }
 
-/** A test runner that writes a report. One that counted nothing, or ended badly without a failed test, has failed. */
-async function runner(name, program, args, environment, report, count) {
-  say(`\n${name}`);
-  rmSync(report, { force: true });
-  const fault = await command(program, args, { environment });
-  let counted;
-  try {
-    counted = count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch (error) {
-    fail(name, `it left no report that can be read (${error.message}); ${fault ?? 'it ended well.'}`);
-    return;
-  }
-  total.passed += counted.passed;
-  total.failed += counted.failed;
-  failures.push(...counted.failures);
-  skipped.push(...counted.skipped);
-  again.push(...counted.again);
-  if (counted.passed + counted.failed === 0) fail(name, `no test was counted; ${fault ?? 'it ended well.'}`);
-  else if (fault !== null && counted.failed === 0) fail(name, fault);
+/** A test runner that writes a report. One that counted nothing, or failed without a failed test, has failed. */
+function runner(name, program, args, environment, report, count) {
+  return stage(name, async () => {
+    rmSync(report, { force: true });
+    const fault = await command(program, args, { environment });
+    let counted;
+    try {
+      counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    } catch (error) {
+      fail(name, `it left no report that can be read (${error.message}); ${fault ?? 'it ended well.'}`);
+      return;
+    }
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+    failures.push(...counted.failures);
+    skipped.push(...counted.skipped);
+    files.push(...counted.files);
+    if (counted.passed + counted.failed === 0) fail(name, `no test was counted; ${fault ?? 'it ended well.'}`);
+    else if (fault !== null && counted.failed === 0) fail(name, fault);
+  });
 }
 
-async function runAll() {
-  if (!(await check('install', () => ensureInstalled(say).then(() => null)))) return;
-  mkdirSync(reports, { recursive: true });
-
-  say('\nWalls and types');
+function wallsAndTypes() {
   const quiet = { quiet: true };
   const types = ['tsconfig.tests.json', 'src/server', 'src/web', 'src/service-worker', 'src/core', 'src/contract'].map(
     (area) => () => check(`types of ${area}`, () => command(bin('tsc'), ['-p', area], quiet)),
   );
   const walls = [inProject('scripts', 'check-walls.mjs')];
-  let built = false;
-  await twoAtATime([
-    ...types,
-    () => check('lint and format', () => command(bin('biome'), ['ci', '--error-on-warnings', '.'], quiet)),
-    () => check('imports keep to the walls', () => command(process.execPath, walls, quiet)),
-    async () => {
-      built = await check('build', () => ensureBuilt(say).then(() => null));
-    },
-  ]);
+  return stage('Walls, types and build', async () => {
+    let built = false;
+    await twoAtATime([
+      ...types,
+      () => check('lint and format', () => command(bin('biome'), ['ci', '--error-on-warnings', '.'], quiet)),
+      () => check('imports keep to the walls', () => command(process.execPath, walls, quiet)),
+      async () => {
+        built = await build();
+      },
+    ]);
+    return built;
+  });
+}
 
-  await unitTests('Unit, property, house and server tests', [], {});
+const build = () => check('build', () => ensureBuilt(say).then(() => null));
 
-  if (!built) return fail('journeys', 'there is no build to open in a browser.');
+async function browserPath() {
   const { findBrowser } = await import('./find-browser.mjs');
   const browser = await findBrowser(say);
-  if (browser === null) {
-    return fail(
+  if (browser === null)
+    fail(
       'journeys',
       'no Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH.',
     );
-  }
-  await journeys('Journeys and parts in the browser', [], { CHROME_PATH: browser });
-  await otherNodes(browser);
+  return browser;
 }
 
-function unitTests(name, args, environment) {
+function unitTests(name, args, environment = {}) {
   const report = `${reports}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return runner(name, bin('vitest'), ['run', ...reporters, ...args], environment, report, countVitest);
@@ -207,5 +233,35 @@ async function otherNodes(browser) {
   }
 }
 
-await runAll().catch((error) => fail('npm test', error.stack));
+async function runAll() {
+  const built = await wallsAndTypes();
+  await unitTests('Unit, property, house and server tests', []);
+  if (!built) return fail('journeys', 'there is no build to open in a browser.');
+  const browser = await browserPath();
+  if (browser === null) return;
+  await journeys('Journeys and parts in the browser', [], { CHROME_PATH: browser });
+  await otherNodes(browser);
+}
+
+async function runMatching({ name, title }) {
+  const { unit, browser } = matchingFiles(inProject(), name);
+  if (unit.length + browser.length === 0)
+    return fail('npm test', `no test file has “${name}” in its path. Name a part of a path, such as uploads.`);
+  if (unit.length > 0) await unitTests(`Tests of ${name}`, [...unit, ...(title ? ['-t', title] : [])]);
+  if (browser.length === 0) return;
+  if (!(await build())) return;
+  const program = await browserPath();
+  if (program === null) return;
+  await journeys(`Journeys of ${name}`, [...browser, ...(title ? ['--grep', title] : [])], { CHROME_PATH: program });
+}
+
+async function run() {
+  const chosen = testArguments(process.argv.slice(2));
+  if (chosen.fault) return fail('npm test', chosen.fault);
+  if (!(await check('install', () => ensureInstalled(say).then(() => null)))) return;
+  mkdirSync(reports, { recursive: true });
+  await (chosen.name === null ? runAll() : runMatching(chosen));
+}
+
+await run().catch((error) => fail('npm test', error.stack));
 finish();

@@ -11,11 +11,21 @@ import {
   until,
 } from '../tests/server/start-program.ts';
 import { projectFolder } from '../tests/shared-data.ts';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { countPlaywright, countVitest, slowestFiles } from './test-counts.mjs';
 
 afterEach(endPrograms);
 
-const vitestReport = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a' }] }] };
+const vitestReport = {
+  testResults: [
+    {
+      name: path.join(projectFolder, 'src', 'a.test.ts'),
+      startTime: 1_000,
+      endTime: 3_500,
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'a' }],
+    },
+  ],
+};
 const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [] };
 
 /** One journey that was well at once, and one that was the second time. */
@@ -23,7 +33,7 @@ const suites = [
   {
     title: 'a.spec.ts',
     specs: [
-      { title: 'one', tests: [{ status: 'expected', annotations: [], results: [{ errors: [] }] }] },
+      { title: 'one', tests: [{ status: 'expected', annotations: [], results: [{ duration: 400, errors: [] }] }] },
       {
         title: 'two',
         tests: [
@@ -31,8 +41,11 @@ const suites = [
             status: 'flaky',
             annotations: [],
             results: [
-              { errors: [{ message: '\u001b[31mError: expect(received).toBe(3)\u001b[39m\n\nReceived: 2' }] },
-              { errors: [] },
+              {
+                duration: 300,
+                errors: [{ message: '\u001b[31mError: expect(received).toBe(3)\u001b[39m\n\nReceived: 2' }],
+              },
+              { duration: 200, errors: [] },
             ],
           },
         ],
@@ -40,6 +53,9 @@ const suites = [
     ],
   },
 ];
+
+/** The same suite with every test passed at once. */
+const passed = (suite: (typeof suites)[number]) => ({ ...suite, specs: suite.specs.slice(0, 1) });
 
 /** The way a stand-in for a test runner leaves its report. */
 const leaving = (report: object, code = 0) => `#!/bin/sh
@@ -49,6 +65,8 @@ ${JSON.stringify(report)}
 END
 exit ${code}
 `;
+/** The same, of a program that prints its arguments first. */
+const printing = (report: object) => leaving(report).replace('\n', '\necho "$@"\n');
 const well = '#!/bin/sh\nexit 0\n';
 
 /** What npm does for `npm ci --prefix`, with which other releases of Node are fetched. */
@@ -66,7 +84,11 @@ function clone(replaced: Record<string, string | null> = {}): { folder: string; 
   cpSync(path.join(projectFolder, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(path.join(projectFolder, name), path.join(folder, name));
-  mkdirSync(path.join(folder, 'src'));
+  const tests = ['src/quiet.test.ts', 'tests/server/loud.test.ts', 'tests/browser/loud.spec.ts'];
+  for (const name of [...tests, 'bench/none.ts']) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), '');
+  }
   // What these two really do is not asked here.
   writeFileSync(path.join(folder, 'scripts', 'build-server.mjs'), '');
   writeFileSync(path.join(folder, 'scripts', 'check-walls.mjs'), '');
@@ -99,37 +121,37 @@ function clone(replaced: Record<string, string | null> = {}): { folder: string; 
   return { folder, programs: own };
 }
 
-function startTests({ folder, programs }: { folder: string; programs: string }, ci = '') {
+function startTests({ folder, programs }: { folder: string; programs: string }, ci = '', args: string[] = []) {
   const chrome = path.join(folder, 'stock', 'chrome');
   const environment = { PATH: `${programs}:/usr/bin:/bin`, CHROME_PATH: chrome, CI: ci };
-  return startProgram(process.execPath, [path.join(folder, 'scripts', 'test.mjs')], environment, folder);
+  return startProgram(process.execPath, [path.join(folder, 'scripts', 'test.mjs'), ...args], environment, folder);
 }
 
-async function outcome(replaced?: Record<string, string | null>, ci?: string) {
-  const { code, stdout } = await startTests(clone(replaced), ci).ended;
+async function outcome(replaced?: Record<string, string | null>, ci?: string, args?: string[]) {
+  const { code, stdout } = await startTests(clone(replaced), ci, args).ended;
   return { code, last: stdout.trimEnd().split('\n').at(-1), stdout };
 }
 
 describe('npm test', () => {
   // install, six areas of types, lint, walls, build; one unit test; two journeys.
   test('counts every check and every test, from a clone without node_modules', async () => {
-    expect(await outcome()).toMatchObject({ code: 0, last: '13 passed, 0 failed' });
+    expect(await outcome()).toMatchObject({ code: 0, last: '13 passed, 0 failed, 1 skipped' });
   });
 
   test.each([
-    ['packages cannot be installed', { npm: '#!/bin/sh\nexit 1\n' }, '0 passed, 1 failed'],
-    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed'],
-    ['a program is missing', { tsc: null }, '7 passed, 6 failed'],
-    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed'],
-    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '12 passed, 1 failed'],
-    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '13 passed, 1 failed'],
-    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed'],
+    ['packages cannot be installed', { npm: '#!/bin/sh\nexit 1\n' }, '0 passed, 1 failed, 0 skipped'],
+    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed, 1 skipped'],
+    ['a program is missing', { tsc: null }, '7 passed, 6 failed, 1 skipped'],
+    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed, 1 skipped'],
+    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '12 passed, 1 failed, 1 skipped'],
+    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '13 passed, 1 failed, 1 skipped'],
+    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed, 1 skipped'],
     [
       'a journey failed',
       { playwright: leaving({ ...playwrightReport, stats: { expected: 1, unexpected: 1, flaky: 0 } }, 1) },
-      '12 passed, 1 failed',
+      '12 passed, 1 failed, 1 skipped',
     ],
-    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '10 passed, 2 failed'],
+    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '10 passed, 2 failed, 0 skipped'],
   ])('fails when %s', async (_what, replaced, last) => {
     const end = await outcome(replaced);
     expect(end, end.stdout).toMatchObject({ code: 1, last });
@@ -138,7 +160,7 @@ describe('npm test', () => {
   // The start and the main journeys on two more releases: one unit test and two journeys each.
   test('proves the start and the main journeys on other releases of Node', async () => {
     const { stdout, last } = await outcome({ nodes: nodesFetched });
-    expect(last).toBe('19 passed, 0 failed');
+    expect(last).toBe('19 passed, 0 failed, 0 skipped');
     for (const line of ['The start on Node 22.1.0', 'Main journeys on Node 24.1.0'])
       expect(stdout).toContain(`\n${line}\n`);
   });
@@ -152,17 +174,17 @@ describe('npm test', () => {
   test('without a registry skips them with the reason, but not where it decides what is merged', async () => {
     const why = 'other releases of Node: no package registry can be reached.';
     const here = await outcome();
-    expect(here).toMatchObject({ code: 0, last: '13 passed, 0 failed' });
+    expect(here).toMatchObject({ code: 0, last: '13 passed, 0 failed, 1 skipped' });
     expect(here.stdout).toContain(`Skipped, each for the reason in its name or above:\n  ${why}\n`);
     const inCi = await outcome({}, 'true');
-    expect(inCi).toMatchObject({ code: 1, last: '13 passed, 1 failed' });
+    expect(inCi).toMatchObject({ code: 1, last: '13 passed, 1 failed, 0 skipped' });
     expect(inCi.stdout).toContain(`Failed:\n  ${why}\n`);
   });
 
   test('fails when a registry answers without them', async () => {
     expect(await outcome({ nodes: 'echo npm error code EINTEGRITY >&2; exit 1' })).toMatchObject({
       code: 1,
-      last: '13 passed, 1 failed',
+      last: '13 passed, 1 failed, 0 skipped',
     });
   });
 
@@ -170,10 +192,10 @@ describe('npm test', () => {
     const skipped = { status: 'skipped', fullName: 'replay (skipped: ../shared is absent)' };
     const [passed] = vitestReport.testResults;
     const { stdout, last } = await outcome({
-      vitest: leaving({ testResults: [passed, { status: 'passed', assertionResults: [skipped] }] }),
+      vitest: leaving({ testResults: [passed, { ...passed, assertionResults: [skipped] }] }),
     });
     expect(stdout).toContain('  replay (skipped: ../shared is absent)\n');
-    expect(last).toBe('13 passed, 0 failed');
+    expect(last).toBe('13 passed, 0 failed, 2 skipped');
   });
 
   test('names last what failed, with what went wrong first', async () => {
@@ -188,7 +210,10 @@ describe('npm test', () => {
       results: [{ errors: [{ message: '\u001b[31mError: no button\u001b[39m\n' }] }],
     };
     const { stdout } = await outcome({
-      vitest: leaving({ testResults: [{ status: 'failed', assertionResults: [red] }] }, 1),
+      vitest: leaving(
+        { testResults: [{ ...vitestReport.testResults[0], status: 'failed', assertionResults: [red] }] },
+        1,
+      ),
       playwright: leaving(
         {
           ...playwrightReport,
@@ -199,14 +224,58 @@ describe('npm test', () => {
       ),
     });
     const named = 'Failed:\n  sums add up: AssertionError: expected 3 to be 4\n  a.spec.ts › one: Error: no button\n';
-    expect(stdout.endsWith(`${named}10 passed, 2 failed\n`), stdout).toBe(true);
+    expect(stdout.endsWith(`${named}10 passed, 2 failed, 1 skipped\n`), stdout).toBe(true);
   });
 
-  test('names a journey that passed only when run again', async () => {
+  test('fails when a journey passed only at a second run, and names it', async () => {
     const stats = { expected: 1, unexpected: 0, flaky: 1 };
     const { code, stdout, last } = await outcome({ playwright: leaving({ ...playwrightReport, stats, suites }) });
-    expect(stdout).toContain('Passed only when run again:\n  a.spec.ts › two: Error: expect(received).toBe(3)\n');
-    expect({ code, last }).toEqual({ code: 0, last: '13 passed, 0 failed' });
+    expect(stdout).toContain(
+      'Failed:\n  a.spec.ts › two: passed only when run again, after Error: expect(received).toBe(3)\n',
+    );
+    expect({ code, last }).toEqual({ code: 1, last: '12 passed, 1 failed, 1 skipped' });
+  });
+
+  test('reports the time of each stage and the slowest files', async () => {
+    const { stdout } = await outcome({ playwright: leaving({ ...playwrightReport, suites: suites.map(passed) }) });
+    for (const name of [
+      'Walls, types and build',
+      'Unit, property, house and server tests',
+      'Journeys and parts in the browser',
+    ])
+      expect(stdout).toMatch(new RegExp(`\\nStages:\\n(.*\\n)* +[\\d.]+ s {2}${name}\\n`));
+    expect(stdout).toMatch(/\nSlowest files:\n {5}2\.5 s {2}\S*src\/a\.test\.ts\n {5}0\.4 s {2}a\.spec\.ts\n/);
+  });
+
+  describe('with a name', () => {
+    test('runs only the matching files, and the build only for the browser', async () => {
+      const { stdout, last } = await outcome({ vitest: printing(vitestReport) }, '', ['quiet']);
+      expect(stdout).toMatch(/^run .* src\/quiet\.test\.ts$/m);
+      expect(last).toBe('2 passed, 0 failed, 0 skipped');
+      const both = await outcome({ vitest: printing(vitestReport), playwright: printing(playwrightReport) }, '', [
+        'loud',
+      ]);
+      expect(both.stdout).toMatch(/^run .* tests\/server\/loud\.test\.ts$/m);
+      expect(both.stdout).toMatch(/^test .* tests\/browser\/loud\.spec\.ts$/m);
+      expect(both.last).toBe('5 passed, 0 failed, 0 skipped');
+    });
+
+    test('passes a title on', async () => {
+      const { stdout } = await outcome({ vitest: printing(vitestReport) }, '', ['quiet', '-t', 'adds up']);
+      expect(stdout).toMatch(/ src\/quiet\.test\.ts -t adds up$/m);
+    });
+
+    test.each([
+      [['nothing-like-it'], 'no test file has “nothing-like-it” in its path.'],
+      [['quiet', 'loud'], 'one NAME can be given, not 2: quiet, loud.'],
+      [['--coverage'], '“--coverage” is not an option.'],
+      [['-t', 'adds up'], '-t needs NAME, a part of the path of its file, too.'],
+      [['quiet', '-t'], '-t needs a part of a test’s title after it.'],
+    ])('%j says what is wrong', async (args, said) => {
+      const { code, stdout } = await outcome({}, '', args);
+      expect(code).toBe(1);
+      expect(stdout).toContain(said);
+    });
   });
 
   test('Ctrl-C ends the runner with all that it started, and counts as a failure', async () => {
@@ -217,7 +286,7 @@ describe('npm test', () => {
     tests.process.kill('SIGINT');
     const end = await tests.ended;
     expect(end.code).toBe(1);
-    expect(end.stdout).toMatch(/\n10 passed, 1 failed\n$/);
+    expect(end.stdout).toMatch(/\n10 passed, 1 failed, 0 skipped\n$/);
     await until('no process is left', () => !below.some(isAlive));
   });
 });
@@ -225,18 +294,26 @@ describe('npm test', () => {
 describe('the count of a report', () => {
   test('takes a file that could not be loaded for one failure', () => {
     const message = '\nError: no such file\n    at a.test.ts:1';
-    const broken = { name: 'src/a.test.ts', status: 'failed', message, assertionResults: [] };
+    const broken = {
+      name: path.join(projectFolder, 'src', 'b.test.ts'),
+      status: 'failed',
+      message,
+      assertionResults: [],
+    };
     expect(countVitest({ testResults: [...vitestReport.testResults, broken] })).toEqual({
       passed: 1,
       failed: 1,
-      failures: ['src/a.test.ts: Error: no such file'],
+      failures: [`${broken.name}: Error: no such file`],
       skipped: [],
-      again: [],
+      files: [
+        { file: path.join('src', 'a.test.ts'), ms: 2_500 },
+        { file: path.join('src', 'b.test.ts'), ms: 0 },
+      ],
     });
   });
 
   test('takes an error outside of any journey for a failure, and gives a skipped one with its reason', () => {
-    const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no network' }] };
+    const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no network' }], results: [] };
     const nested = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [{ title: 'one', tests: [skipped] }] }] }];
     expect(
       countPlaywright({ ...playwrightReport, errors: [{ message: 'Error: no such file' }], suites: nested }),
@@ -245,17 +322,25 @@ describe('the count of a report', () => {
       failed: 1,
       failures: ['Error: no such file'],
       skipped: ['a.spec.ts › group › one: no network'],
-      again: [],
+      files: [{ file: 'a.spec.ts', ms: 0 }],
     });
   });
 
-  test('names a journey that passed only when run again, with what went wrong first', () => {
+  test('takes a journey that passed only when run again for a failure, with what went wrong first', () => {
     expect(countPlaywright({ ...playwrightReport, stats: { expected: 1, unexpected: 0, flaky: 1 }, suites })).toEqual({
-      passed: 2,
-      failed: 0,
-      failures: [],
+      passed: 1,
+      failed: 1,
+      failures: ['a.spec.ts › two: passed only when run again, after Error: expect(received).toBe(3)'],
       skipped: [],
-      again: ['a.spec.ts › two: Error: expect(received).toBe(3)'],
+      files: [{ file: 'a.spec.ts', ms: 900 }],
     });
+  });
+
+  test('lists the fifteen slowest files, each once', () => {
+    const files = Array.from({ length: 20 }, (_, number) => ({ file: `${number}.test.ts`, ms: number }));
+    const slowest = slowestFiles([...files, { file: '3.test.ts', ms: 100 }]);
+    expect(slowest).toHaveLength(15);
+    expect(slowest[0]).toEqual({ file: '3.test.ts', ms: 103 });
+    expect(slowest[14]).toEqual({ file: '6.test.ts', ms: 6 });
   });
 });
