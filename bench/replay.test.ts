@@ -6,7 +6,7 @@ import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
 import type { Reading } from '#server/sources/source.ts';
-import { describeWithShared } from '../tests/shared-data.ts';
+import { describeWithData } from '../tests/shared-data.ts';
 import { type RecordedBody, recordedBodies } from './recorded-bodies.ts';
 import { readers } from './replay-readers.ts';
 
@@ -35,11 +35,14 @@ function read(body: RecordedBody): Reading {
   return reader(body.answer);
 }
 
-describeWithShared('providers/recorded', 'recorded answers', (folder) => {
-  const bodies = folder === '' ? [] : recordedBodies(folder);
+const answers = { fixture: 'answers', shared: 'providers/recorded' };
+
+describeWithData(answers, 'recorded answers', (folder, isWhole) => {
+  const bodies = recordedBodies(folder);
 
   test('there are all of them', () => {
-    expect(bodies.length).toBeGreaterThanOrEqual(366);
+    expect(bodies.length).toBeGreaterThanOrEqual(isWhole ? 366 : 200);
+    expect(new Set(bodies.map(({ provider }) => provider)).size).toBe(8);
     expect(bodies.flatMap(({ remarks }) => remarks)).toEqual([]);
   });
 
@@ -81,8 +84,8 @@ function* placesIn(value: unknown, depth: number): Generator<(odd: unknown) => (
   }
 }
 
-describeWithShared('providers/recorded', 'answers damaged on the way', (folder) => {
-  const bodies = folder === '' ? [] : recordedBodies(folder);
+describeWithData(answers, 'answers damaged on the way', (folder) => {
+  const bodies = recordedBodies(folder);
 
   test.each(Object.keys(readers))('%s: cut off, nothing is thrown', (provider) => {
     for (const body of bodies.filter((one) => one.provider === provider)) {

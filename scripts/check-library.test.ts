@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/library-questions.ts';
-import { describeWithShared, projectFolder } from '../tests/shared-data.ts';
+import { describeWithData, describeWithShared, projectFolder } from '../tests/shared-data.ts';
 import { checkAlone, checkLibrary, checkQuestions, checkRestated, checkTabulated } from './check-library.ts';
 import {
   csvRows,
@@ -149,7 +149,9 @@ describeWithShared('abstracts/open-access-trials.jsonl', 'the library against th
   });
 });
 
-describeWithShared('evidence/trials/trials.csv', 'the library against the table of trials', (trials) => {
+const table = { fixture: 'trials/trials.csv', shared: 'evidence/trials/trials.csv' };
+
+describeWithData(table, 'the library against the table of trials', (trials) => {
   let rows: Map<string, TrialRow>;
 
   beforeAll(async () => {

@@ -1,11 +1,12 @@
 /**
- * Test data that is not part of the project: recorded answers of databases, labelled sets, reference values. It lies
- * beside the checkout in `../shared`; where it is absent the tests that need it are skipped and say so.
+ * Data for tests. `tests/fixtures` is part of the project: figures, forms and texts of our own, which prove the main things
+ * in a plain clone. Recorded answers of databases, labelled sets and reference values with others' texts lie beside the
+ * checkout in `../shared`; where they are absent the fuller tests over them are skipped and say so.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe } from 'vitest';
+import { describe, test } from 'vitest';
 
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -13,6 +14,34 @@ export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta
 export function sharedPath(part: string): string | null {
   const full = path.resolve(projectFolder, '..', 'shared', part);
   return existsSync(full) ? full : null;
+}
+
+/** The folder or file under `tests/fixtures`. */
+export function fixturePath(part: string): string {
+  return path.join(projectFolder, 'tests', 'fixtures', part);
+}
+
+/** Abstracts of open-access trials, one a line; the fixture holds two dozen that we wrote. */
+export const openAccessTrials = {
+  fixture: 'abstracts/open-access-trials.jsonl',
+  shared: 'abstracts/open-access-trials.jsonl',
+};
+
+/** What a person would read in the abstracts of the fixture. */
+export interface AbstractLabels {
+  id: string;
+  direction: 'favours' | 'against' | 'mixed' | 'no_clear_difference' | 'unclear';
+  about: string[];
+  arguable: string[];
+  exercise: boolean;
+  nutrition: boolean;
+  length: number;
+  sentences: number[][];
+}
+
+export function abstractLabels(): AbstractLabels[] {
+  return (JSON.parse(readFileSync(fixturePath('abstracts/labels.json'), 'utf8')) as { studies: AbstractLabels[] })
+    .studies;
 }
 
 /** A describe block that needs shared data; absent data is said on the console and in the block's name. */
@@ -24,4 +53,19 @@ export function describeWithShared(part: string, name: string, body: (folder: st
   }
   console.warn(`SKIPPED: "${name}" needs ../shared/${part}, which is absent.`);
   describe.skip(`${name} (skipped: ../shared/${part} is absent)`, () => body(''));
+}
+
+/**
+ * The same tests over a fixture, always, and over the shared data of the same form where these are present. `isWhole` is
+ * true of the shared data, for limits that only a large set can be held to.
+ */
+export function describeWithData(
+  data: { fixture: string; shared: string },
+  name: string,
+  body: (folder: string, isWhole: boolean) => void,
+): void {
+  describe(`${name} (tests/fixtures/${data.fixture})`, () => body(fixturePath(data.fixture), false));
+  const folder = sharedPath(data.shared);
+  if (folder) describe(`${name} (../shared/${data.shared})`, () => body(folder, true));
+  else test.skip(`${name}, the fuller set (../shared/${data.shared} is absent)`, () => {});
 }

@@ -7,7 +7,7 @@ import { readBibtex } from '#core/bibliography/bibtex-reader.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import type { StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
 import type { ReferenceFields } from '#core/export/reference-fields.ts';
-import { describeWithShared } from '../shared-data.ts';
+import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
@@ -29,7 +29,7 @@ function asBibtexHoldsIt(record: StudyRecord): ReferenceFields {
   };
 }
 
-describeWithShared('providers/recorded', 'recorded studies as BibTeX', (folder) => {
+describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as BibTeX', (folder) => {
   const records = recordedStudies(folder);
 
   test('are read back to the same fields', () => {

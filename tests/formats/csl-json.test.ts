@@ -4,14 +4,14 @@ import { isCutList } from '#core/bibliography/author-names.ts';
 import { bibtexFile } from '#core/bibliography/bibtex.ts';
 import { cslJsonFile } from '#core/bibliography/csl-item-file.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
-import { describeWithShared } from '../shared-data.ts';
+import { describeWithData } from '../shared-data.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
 test('no studies are an empty array', () => {
   expect(cslJsonFile([])).toBe('[]\n');
 });
 
-describeWithShared('providers/recorded', 'recorded studies as CSL-JSON', (folder) => {
+describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as CSL-JSON', (folder) => {
   const records = recordedStudies(folder);
 
   test('are read by citation.js to the same fields', () => {

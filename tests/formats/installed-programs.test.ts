@@ -11,14 +11,14 @@ import { risFile } from '#core/bibliography/ris.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { libraryRecord } from '../../src/server/features/library/library-file.ts';
 import { readLibraryFolder } from '../../src/server/features/library/library-folder.ts';
-import { describeWithShared, projectFolder } from '../shared-data.ts';
+import { describeWithData, projectFolder } from '../shared-data.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
 const library = (await readLibraryFolder(path.join(projectFolder, 'library'))).map(libraryRecord);
-const folder = mkdtempSync(path.join(tmpdir(), 'installed-programs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const base = mkdtempSync(path.join(tmpdir(), 'installed-programs-'));
+afterAll(() => rmSync(base, { recursive: true }));
 
-function run(program: string, parameters: string[]): string {
+function run(program: string, parameters: string[], folder = base): string {
   return execFileSync(program, parameters, {
     encoding: 'utf8',
     cwd: folder,
@@ -56,11 +56,14 @@ const nameOf = (author: Author) => letters('group' in author ? author.group : au
 const isPlain = (author: Author) =>
   'group' in author || !(/\p{L}\.\p{L}/u.test(author.family) || /(?:^|\s)\p{Ll}+$/u.test(author.given ?? ''));
 
-describeWithShared('providers/recorded', 'the library and recorded studies in other programs', (recorded) => {
+const data = { fixture: 'answers', shared: 'providers/recorded' };
+
+describeWithData(data, 'the library and recorded studies in other programs', (recorded, isWhole) => {
+  const folder = mkdtempSync(path.join(base, 'files-'));
   // biber takes ten seconds for a thousand.
   const records: StudyRecord[] = [
     ...library,
-    ...recordedStudies(recorded).filter((_, position) => position % 10 === 0),
+    ...recordedStudies(recorded).filter((_, position) => !isWhole || position % 10 === 0),
   ];
   writeFileSync(path.join(folder, 'all.bib'), bibtexFile(records));
   writeFileSync(path.join(folder, 'all.ris'), risFile(records));
@@ -74,7 +77,7 @@ describeWithShared('providers/recorded', 'the library and recorded studies in ot
     ])(
       '%s: no study lost, titles, names, days and DOIs as they are, nothing said of English',
       (format, file) => {
-        const items = JSON.parse(run('pandoc', ['-f', format, '-t', 'csljson', file])) as CslItem[];
+        const items = JSON.parse(run('pandoc', ['-f', format, '-t', 'csljson', file], folder)) as CslItem[];
         expect(items.length).toBe(records.length);
         for (const [position, record] of records.entries()) {
           const { title = '', author = [], issued, DOI, language } = items[position] ?? {};
@@ -101,7 +104,7 @@ describeWithShared('providers/recorded', 'the library and recorded studies in ot
 
   describeWith('biber', 'biber', () => {
     test('no study lost, and every field is one that BibLaTeX knows by name', () => {
-      run('biber', ['--tool', '--nolog', '-q', 'all.bib', '-O', 'read.bib']);
+      run('biber', ['--tool', '--nolog', '-q', 'all.bib', '-O', 'read.bib'], folder);
       const read = readFileSync(path.join(folder, 'read.bib'), 'utf8');
       expect(read.match(/^@/gm)?.length).toBe(records.length);
       expect(read.match(/^ +DATE = \{\d{4}-\d\d-\d\d\}/gm)?.length).toBe(
@@ -118,7 +121,7 @@ describeWithShared('providers/recorded', 'the library and recorded studies in ot
     ])(
       '%s: no study and no author lost',
       (program, file) => {
-        const read = run(program, [file]);
+        const read = run(program, [file], folder);
         const studies = read.split('<mods ').slice(1);
         expect(studies.length).toBe(records.length);
         for (const [position, record] of records.entries()) {

@@ -5,7 +5,7 @@ import { splitPages } from '#core/bibliography/page-range.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { ReferenceFields } from '#core/export/reference-fields.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
-import { describeWithShared } from '../shared-data.ts';
+import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
@@ -27,7 +27,7 @@ function asNbibHoldsIt(record: StudyRecord): ReferenceFields {
   };
 }
 
-describeWithShared('providers/recorded', 'recorded studies as MEDLINE', (folder) => {
+describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as MEDLINE', (folder) => {
   const records = recordedStudies(folder);
 
   test('are read back to the same fields', () => {

@@ -16,7 +16,7 @@ import { pageHtml } from '#server/http/page-html.ts';
 import { libraryRecord } from '../../src/server/features/library/library-file.ts';
 import { readLibraryFolder } from '../../src/server/features/library/library-folder.ts';
 import { emptyRecord } from '../empty-record.ts';
-import { describeWithShared, projectFolder } from '../shared-data.ts';
+import { describeWithData, projectFolder } from '../shared-data.ts';
 import { itemOfContextObject, itemOfPage, readPage } from './page-reader.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
@@ -118,7 +118,7 @@ test('studies of the library', () => {
   }
 });
 
-describeWithShared('providers/recorded', 'recorded studies', (folder) => {
+describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies', (folder) => {
   test('are read with every field, of the right type', () => {
     for (const record of recordedStudies(folder)) {
       expectRead(record);

@@ -4,7 +4,6 @@ import { readers } from '../../bench/replay-readers.ts';
 
 /** Every study of every recorded answer, as its database's adapter reads it; the same study may come more than once. */
 export function recordedStudies(folder: string): StudyRecord[] {
-  if (folder === '') return [];
   return recordedBodies(folder).flatMap((body) => {
     const reading = readers[body.provider]?.(body.answer);
     return reading?.outcome === 'studies' ? reading.records : [];

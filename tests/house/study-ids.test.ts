@@ -5,7 +5,7 @@ import { readEndpoints } from '../../scripts/contract-endpoints.ts';
 import * as fields from '../../src/contract/fields.ts';
 import { studyIdOf } from '../../src/server/features/studies/study-id.ts';
 import { recordedStudies } from '../formats/recorded-studies.ts';
-import { projectFolder, sharedPath } from '../shared-data.ts';
+import { fixturePath, projectFolder, sharedPath } from '../shared-data.ts';
 
 /** A field of a request or an answer, with the innermost schema of its value. */
 interface NamedField {
@@ -71,7 +71,7 @@ test('whatever names a study or an uploaded paper has the schema of that', () =>
 
 test('each takes the number of every recorded study, and none takes what no study can have', () => {
   const folder = sharedPath('providers/recorded');
-  const recorded = folder === null ? [] : recordedStudies(folder);
+  const recorded = [fixturePath('answers'), ...(folder === null ? [] : [folder])].flatMap(recordedStudies);
   const made = Array.from({ length: 500 }, (_, key) => studyIdOf('europepmc', `MED:${key}`));
   const ids = [
     1,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { identifiedRecord } from '#contract/study.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import type { UpstreamAnswer } from '#server/outbound/outbound.ts';
-import { describeWithShared } from '../../../tests/shared-data.ts';
+import { describeWithData } from '../../../tests/shared-data.ts';
 import { readCore } from './core/core-reading.ts';
 import { readDoaj } from './doaj/doaj-reading.ts';
 import { readOpenAlex } from './openalex/openalex-record.ts';
@@ -56,9 +56,8 @@ function sum(dropped: { count: number }[]): number {
   return dropped.reduce((total, { count }) => total + count, 0);
 }
 
-describeWithShared('providers/recorded/MANIFEST.json', 'recorded answers', (manifest) => {
-  const folder = path.dirname(manifest);
-  const all: RecordedBody[] = manifest === '' ? [] : JSON.parse(readFileSync(manifest, 'utf8'));
+describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded answers', (folder) => {
+  const all: RecordedBody[] = JSON.parse(readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8'));
   const bodies = all.filter(({ provider }) => provider in readers);
 
   test('there are bodies of every provider', () => {

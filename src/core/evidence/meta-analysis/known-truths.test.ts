@@ -1,7 +1,7 @@
 /** Published pools, remade from their trials typed as rows. */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeWithShared } from '../../../../tests/shared-data.ts';
+import { describeWithData } from '../../../../tests/shared-data.ts';
 import { analyse } from './analyse.ts';
 import type { AnalysisRow } from './analysis-row.ts';
 import { agreement, headline } from './analysis-words.ts';
@@ -46,7 +46,9 @@ function rowsOf(file: string, poolSet: string): AnalysisRow[] {
     });
 }
 
-describeWithShared('evidence/trials/trials.csv', 'published pools from their trials', (file) => {
+const data = { fixture: 'trials/trials.csv', shared: 'evidence/trials/trials.csv' };
+
+describeWithData(data, 'published pools from their trials', (file) => {
   const rounded = ({ estimate, low, high }: { estimate: number; low: number; high: number }) =>
     [estimate, low, high].map((value) => Number(value.toFixed(3)));
 

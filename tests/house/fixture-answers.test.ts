@@ -1,0 +1,184 @@
+/** The answers of tests/fixtures hold every field of the recorded ones that they stand for, and nothing of their texts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { recordedBodies } from '../../bench/recorded-bodies.ts';
+import { readers } from '../../bench/replay-readers.ts';
+import { chosenAnswers, isJson, jsonFeatures, nodeFeatures } from '../../scripts/fixtures/chosen-answers.ts';
+import { fixtureFiles } from '../../scripts/fixtures/fixture-files.ts';
+import { type AnswerNode, markupNodes } from '../../scripts/fixtures/markup-nodes.ts';
+import { readTerms } from '../../scripts/fixtures/own-text.ts';
+import { describeWithShared, fixturePath } from '../shared-data.ts';
+
+const folder = fixturePath('answers');
+
+test('they take less than 2 MB', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, file) => sum + readFileSync(path.join(file.parentPath, file.name)).length, 0);
+  expect(bytes).toBeLessThan(2_000_000);
+});
+
+/** Subject headings, kinds of publication and licences are the terms of lists that anybody may use. */
+const isListed = (key: string) =>
+  /^(?:pub(?:lication)?Types?|dc:description|descriptor_?name|qualifier_?name|NameOfSubstance|subjects|licen[cs]e)$/i.test(
+    key,
+  );
+
+/** Every text of a body without markup. */
+function textsIn(body: string): string[] {
+  const texts: string[] = [];
+  const ofJson = (value: unknown, key: string) => {
+    if (typeof value === 'string' && !isListed(key))
+      texts.push(value.replaceAll(/<[^>]*>|&(?:amp;)*#?\w+;|https?:\S+/g, ' '));
+    else if (Array.isArray(value)) for (const entry of value) ofJson(entry, key);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) {
+        texts.push(name);
+        ofJson(inner, name);
+      }
+  };
+  // Declarations and the names of fields within a text are no texts.
+  const ofMarkup = (nodes: readonly AnswerNode[]): string =>
+    nodes
+      .map((node) => {
+        if (node.kind === 'text') return node.text;
+        return node.kind === 'element' && !isListed(node.name) ? `${ofMarkup(node.children)}\n` : '\n';
+      })
+      .join('');
+  if (isJson(body)) ofJson(JSON.parse(body), '');
+  else
+    texts.push(
+      ...ofMarkup(markupNodes(body))
+        .replaceAll(/https?:\S+|&(?:amp;)*[\w.]+[=;]/g, ' ')
+        .split('\n'),
+    );
+  return texts;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+
+/** Runs of six words with letters, of which at least one is neither a term that adapters read out of titles nor escaped markup. */
+function* runsOf(text: string): Generator<string> {
+  const words = wordsOf(text);
+  for (let at = 0; at + 6 <= words.length; at += 1) {
+    const run = words.slice(at, at + 6);
+    if (!run.every((word) => readTerms.test(word) || /^(?:lt|gt|su[bp])$/.test(word))) yield run.join(' ');
+  }
+}
+
+/** Fields of a body by path with their types; forms of texts are left out. */
+function fieldsOf(body: string): Set<string> {
+  const all = isJson(body)
+    ? [...jsonFeatures(JSON.parse(body), '')]
+    : markupNodes(body).flatMap((node) => [...nodeFeatures(node, '')]);
+  return new Set(all.filter((feature) => !feature.includes('~')));
+}
+
+/** A record without its texts: what is there, of which kind, how many, when. */
+function shapeOf(record: StudyRecord) {
+  const { title, abstract, sections, contributors, journal, publisher, identifiers, notices, relations, ...rest } =
+    record;
+  return {
+    hasTitle: title !== '',
+    hasAbstract: abstract !== null,
+    sections: sections.map(({ label }) => label.length > 0),
+    contributors: contributors.map((author) =>
+      'group' in author ? 'group' : author.given === null ? 'family' : 'whole',
+    ),
+    journal: journal !== null,
+    publisher: publisher !== null,
+    identifiers: Object.entries(identifiers).map(([name, value]) => `${name} ${value !== null}`),
+    notices: notices.map(({ kind, date, doi, pmid }) => ({ kind, date, doi: doi !== null, pmid: pmid !== null })),
+    relations: relations.map(({ kind, doi, pmid }) => ({ kind, doi: doi !== null, pmid: pmid !== null })),
+    issns: rest.issns.length,
+    published: rest.published,
+    studyTypes: rest.studyTypes,
+    randomized: rest.randomized,
+    workKind: rest.workKind,
+    language: rest.language,
+    licence: rest.licence !== null,
+    isOpenAccess: rest.isOpenAccess,
+    openAccessUrl: rest.openAccessUrl !== null,
+    citationCount: rest.citationCount,
+    url: rest.url !== null,
+    registrations: rest.registrations.length,
+    complete: rest.contributorsComplete,
+  };
+}
+
+describeWithShared('providers/recorded', 'beside the recorded answers', (recordedFolder) => {
+  const recorded = recordedBodies(recordedFolder);
+  const chosen = chosenAnswers(recordedFolder);
+  const made = fixtureFiles(chosen);
+
+  test('are what the script makes', () => {
+    const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(there.length).toBe(made.size);
+    for (const [name, text] of made) expect(readFileSync(path.join(folder, name), 'utf8') === text, name).toBe(true);
+  });
+
+  test('have no six words in a row of any recorded text, no title and no journal', () => {
+    const theirs = new Set(recorded.flatMap(({ answer }) => textsIn(answer.body).flatMap((text) => [...runsOf(text)])));
+    expect(theirs.size).toBeGreaterThan(100_000);
+    const left = recordedBodies(folder).flatMap(({ file: name, answer }) =>
+      textsIn(answer.body).flatMap((own) => [...runsOf(own)].filter((run) => theirs.has(run)).map((run) => `${name}: ${run}`)),
+    );
+    expect(left.slice(0, 20)).toEqual([]);
+  });
+
+  const studiesOf = (bodies: typeof recorded) =>
+    bodies.flatMap((body) => {
+      const reading = readers[body.provider]?.(body.answer);
+      return reading?.outcome === 'studies' ? reading.records : [];
+    });
+
+  test('name no author, journal or title, and no number of a study, that a recorded one names', () => {
+    const named = (records: readonly StudyRecord[]) =>
+      records.flatMap((record) => [
+        record.title.toLowerCase(),
+        ...(record.journal === null ? [] : [record.journal.toLowerCase()]),
+        ...record.contributors.flatMap((author) =>
+          'group' in author
+            ? [author.group.toLowerCase()]
+            : author.given === null
+              ? []
+              : [`${author.family}, ${author.given}`.toLowerCase()],
+        ),
+        ...Object.values(record.identifiers).filter((id) => id !== null),
+      ]);
+    const theirs = new Set(
+      named(studiesOf(recorded)).filter(
+        (name) => !wordsOf(name).every((word) => readTerms.test(word)) || /^[\d.]+$/.test(name),
+      ),
+    );
+    expect(named(studiesOf(recordedBodies(folder))).filter((name) => theirs.has(name))).toEqual([]);
+  });
+
+  test.each(Object.keys(readers).filter((provider) => recorded.some((one) => one.provider === provider)))(
+    '%s: every field, type and deciding attribute is there',
+    (provider) => {
+      const ofProvider = (bodies: typeof recorded) =>
+        new Set(bodies.filter((one) => one.provider === provider).flatMap(({ answer }) => [...fieldsOf(answer.body)]));
+      const own = ofProvider(recordedBodies(folder));
+      expect([...ofProvider(recorded)].filter((field) => !own.has(field))).toEqual([]);
+    },
+  );
+
+  test.each(chosen.map((answer) => [answer.fixture, answer] as const))(
+    '%s: read to the same shape',
+    (fixture, answer) => {
+      const read = readers[answer.provider];
+      const body = made.get(fixture) ?? '';
+      const theirs = read?.(answer.answer);
+      const own = read?.({ ...answer.answer, body });
+      expect(own?.outcome).toBe(theirs?.outcome);
+      if (own?.outcome === 'failed' && theirs?.outcome === 'failed')
+        expect(own.fault.failure).toBe(theirs.fault.failure);
+      if (own?.outcome !== 'studies' || theirs?.outcome !== 'studies') return;
+      expect(own.dropped).toEqual(theirs.dropped);
+      expect(own.keys.length).toBe(theirs.keys.length);
+      expect(own.records.map(shapeOf)).toEqual(theirs.records.map(shapeOf));
+    },
+  );
+});
