@@ -35,9 +35,7 @@ function read(body: RecordedBody): Reading {
   return reader(body.answer);
 }
 
-const answers = { fixture: 'answers', shared: 'providers/recorded' };
-
-describeWithData(answers, 'recorded answers', (folder, isWhole) => {
+describeWithData('providers/recorded', 'recorded answers', (folder, isWhole) => {
   const bodies = recordedBodies(folder);
 
   test('there are all of them', () => {
@@ -84,7 +82,7 @@ function* placesIn(value: unknown, depth: number): Generator<(odd: unknown) => (
   }
 }
 
-describeWithData(answers, 'answers damaged on the way', (folder) => {
+describeWithData('providers/recorded', 'answers damaged on the way', (folder) => {
   const bodies = recordedBodies(folder);
 
   test.each(Object.keys(readers))('%s: cut off, nothing is thrown', (provider) => {

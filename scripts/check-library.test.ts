@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/library-questions.ts';
-import { describeWithData, describeWithShared, projectFolder } from '../tests/shared-data.ts';
+import { describeWithData, projectFolder } from '../tests/shared-data.ts';
 import { checkAlone, checkLibrary, checkQuestions, checkRestated, checkTabulated } from './check-library.ts';
 import {
   csvRows,
@@ -97,18 +97,20 @@ describe('the library by itself', () => {
   });
 });
 
-describeWithShared('abstracts/open-access-trials.jsonl', 'the library against the abstracts', (abstracts) => {
+describeWithData('abstracts/open-access-trials.jsonl', 'the library against the abstracts', (abstracts, isWhole) => {
   let file: LibraryFile;
   let source: SourceAbstract;
 
   beforeAll(async () => {
     file = await fileNamed('txt2stop-smoking');
-    const found = (await readSourceAbstracts(abstracts)).get('PMC3143315');
+    const found = isWhole ? (await readSourceAbstracts(abstracts)).get('PMC3143315') : inOtherWords(file);
     if (!found) throw new Error('the source of txt2stop is missing');
     source = found;
   });
 
-  test('agrees in every study', async () => {
+  test('agrees', async () => {
+    expect(checkRestated(file, source)).toEqual([]);
+    if (!isWhole) return;
     const { faults, compared } = await checkLibrary(folder, { abstracts, trials: null });
     expect(faults).toEqual([]);
     expect(compared).toBeGreaterThanOrEqual(45);
@@ -149,9 +151,7 @@ describeWithShared('abstracts/open-access-trials.jsonl', 'the library against th
   });
 });
 
-const table = { fixture: 'trials/trials.csv', shared: 'evidence/trials/trials.csv' };
-
-describeWithData(table, 'the library against the table of trials', (trials) => {
+describeWithData('evidence/trials/trials.csv', 'the library against the table of trials', (trials) => {
   let rows: Map<string, TrialRow>;
 
   beforeAll(async () => {
@@ -190,6 +190,28 @@ describeWithData(table, 'the library against the table of trials', (trials) => {
     expect(faults).toContain('row PREDIMED 2013 (RETRACTED) is of a retracted paper');
   });
 });
+
+/** A source of ours for the study on txt2stop: its figures and reference, in sentences that the library does not have. */
+function inOtherWords({ study }: LibraryFile): SourceAbstract {
+  return {
+    pmcid: study.identifiers.pmcid ?? '',
+    pmid: study.identifiers.pmid ?? '',
+    doi: study.identifiers.doi ?? '',
+    title: study.title,
+    abstract:
+      'A telephone may remind people of what they had meant to do, and that is what was tried out here with 5800 of ' +
+      'them over 6 months. A laboratory confirmed who had kept to it: 10.7% and 4.9% (RR 2.20, 95% CI 1.80–2.68; ' +
+      'p<0.0001), or 268/2911 and 124/2881 (2.14, 1.74–2.63) with the missing counted as lost. ISRCTN80978588.',
+    journal: study.journal ?? '',
+    year: study.published.year,
+    volume: study.volume ?? '',
+    issue: study.issue ?? '',
+    pages: study.pages ?? '',
+    authors: study.contributors.map((author) =>
+      'group' in author ? { family: author.group, given: '' } : { family: author.family, given: author.given ?? '' },
+    ),
+  };
+}
 
 async function fileNamed(slug: string): Promise<LibraryFile> {
   const file = (await readLibraryFolder(folder)).find((one) => one.slug === slug);

@@ -25,6 +25,6 @@ function write(name: string, files: ReadonlyMap<string, string>): void {
   console.log(`${name}: ${files.size} files, ${Math.round(bytes / 1_000)} kB`);
 }
 
-write('answers', fixtureFiles(chosenAnswers(path.join(shared, 'providers', 'recorded'))));
-write('pooling', poolingFiles(path.join(shared, 'evidence', 'pooling')));
-write('trials', new Map([['trials.csv', trialsFile(path.join(shared, 'evidence', 'trials', 'trials.csv'))]]));
+write('providers/recorded', fixtureFiles(chosenAnswers(path.join(shared, 'providers/recorded'))));
+write('evidence/pooling', poolingFiles(path.join(shared, 'evidence/pooling')));
+write('evidence/trials', new Map([['trials.csv', trialsFile(path.join(shared, 'evidence/trials/trials.csv'))]]));

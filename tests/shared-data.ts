@@ -1,6 +1,6 @@
 /**
- * Data for tests. `tests/fixtures` is part of the project: figures, forms and texts of our own, which prove the main things
- * in a plain clone. Recorded answers of databases, labelled sets and reference values with others' texts lie beside the
+ * Data for tests. `tests/fixtures` is part of the project and laid out as `../shared`: figures, forms and texts of our
+ * own, which prove the main things in a plain clone. Recorded answers of databases, labelled sets and reference values with others' texts lie beside the
  * checkout in `../shared`; where they are absent the fuller tests over them are skipped and say so.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,12 +20,6 @@ export function sharedPath(part: string): string | null {
 export function fixturePath(part: string): string {
   return path.join(projectFolder, 'tests', 'fixtures', part);
 }
-
-/** Abstracts of open-access trials, one a line; the fixture holds two dozen that we wrote. */
-export const openAccessTrials = {
-  fixture: 'abstracts/open-access-trials.jsonl',
-  shared: 'abstracts/open-access-trials.jsonl',
-};
 
 /** What a person would read in the abstracts of the fixture. */
 export interface AbstractLabels {
@@ -56,16 +50,12 @@ export function describeWithShared(part: string, name: string, body: (folder: st
 }
 
 /**
- * The same tests over a fixture, always, and over the shared data of the same form where these are present. `isWhole` is
+ * The same tests over the fixture, always, and over the shared data in the same place where these are present. `isWhole` is
  * true of the shared data, for limits that only a large set can be held to.
  */
-export function describeWithData(
-  data: { fixture: string; shared: string },
-  name: string,
-  body: (folder: string, isWhole: boolean) => void,
-): void {
-  describe(`${name} (tests/fixtures/${data.fixture})`, () => body(fixturePath(data.fixture), false));
-  const folder = sharedPath(data.shared);
-  if (folder) describe(`${name} (../shared/${data.shared})`, () => body(folder, true));
-  else test.skip(`${name}, the fuller set (../shared/${data.shared} is absent)`, () => {});
+export function describeWithData(part: string, name: string, body: (folder: string, isWhole: boolean) => void): void {
+  describe(`${name} (tests/fixtures/${part})`, () => body(fixturePath(part), false));
+  const folder = sharedPath(part);
+  if (folder) describe(`${name} (../shared/${part})`, () => body(folder, true));
+  else test.skip(`${name}, the fuller set (../shared/${part} is absent)`, () => {});
 }

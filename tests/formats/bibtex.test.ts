@@ -29,7 +29,7 @@ function asBibtexHoldsIt(record: StudyRecord): ReferenceFields {
   };
 }
 
-describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as BibTeX', (folder) => {
+describeWithData('providers/recorded', 'recorded studies as BibTeX', (folder) => {
   const records = recordedStudies(folder);
 
   test('are read back to the same fields', () => {

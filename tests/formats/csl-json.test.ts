@@ -11,7 +11,7 @@ test('no studies are an empty array', () => {
   expect(cslJsonFile([])).toBe('[]\n');
 });
 
-describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as CSL-JSON', (folder) => {
+describeWithData('providers/recorded', 'recorded studies as CSL-JSON', (folder) => {
   const records = recordedStudies(folder);
 
   test('are read by citation.js to the same fields', () => {

@@ -56,9 +56,7 @@ const nameOf = (author: Author) => letters('group' in author ? author.group : au
 const isPlain = (author: Author) =>
   'group' in author || !(/\p{L}\.\p{L}/u.test(author.family) || /(?:^|\s)\p{Ll}+$/u.test(author.given ?? ''));
 
-const data = { fixture: 'answers', shared: 'providers/recorded' };
-
-describeWithData(data, 'the library and recorded studies in other programs', (recorded, isWhole) => {
+describeWithData('providers/recorded', 'the library and recorded studies in other programs', (recorded, isWhole) => {
   const folder = mkdtempSync(path.join(base, 'files-'));
   // biber takes ten seconds for a thousand.
   const records: StudyRecord[] = [

@@ -27,7 +27,7 @@ function asNbibHoldsIt(record: StudyRecord): ReferenceFields {
   };
 }
 
-describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as MEDLINE', (folder) => {
+describeWithData('providers/recorded', 'recorded studies as MEDLINE', (folder) => {
   const records = recordedStudies(folder);
 
   test('are read back to the same fields', () => {

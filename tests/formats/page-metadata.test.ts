@@ -118,7 +118,7 @@ test('studies of the library', () => {
   }
 });
 
-describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies', (folder) => {
+describeWithData('providers/recorded', 'recorded studies', (folder) => {
   test('are read with every field, of the right type', () => {
     for (const record of recordedStudies(folder)) {
       expectRead(record);

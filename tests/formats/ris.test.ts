@@ -40,7 +40,7 @@ function asRisHoldsIt(record: StudyRecord): ReferenceFields {
   };
 }
 
-describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded studies as RIS', (folder, isWhole) => {
+describeWithData('providers/recorded', 'recorded studies as RIS', (folder, isWhole) => {
   const records = recordedStudies(folder);
 
   test('are read back to the same fields', () => {
@@ -136,25 +136,21 @@ function dateParts({ published }: StudyRecord): number[] | null {
   return [published.year, published.month, published.day].filter((part) => part !== null);
 }
 
-describeWithData(
-  { fixture: 'import-formats', shared: 'import-formats' },
-  'RIS files of databases and reference managers',
-  (folder) => {
-    test.each(readdirSync(folder))('%s', (file) => {
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      const read = readRis(text);
-      const theirs = plugins.input.chain(withOneDoiEach(text), { generateGraph: false });
-      expect(read.length).toBe([...text.matchAll(/^\uFEFF?TY {2}- /gm)].length);
-      expect(read.length).toBe(theirs.length);
-      for (const [position, study] of read.entries()) {
-        const { title, volume } = theirs[position] ?? {};
-        expect(study.title).toBe(title?.replaceAll(/\s+/g, ' ') ?? null);
-        if (volume !== undefined) expect(study.volume).toBe(String(volume));
-        expect(study.contributors.length > 0 || study.published !== null || study.title !== null).toBe(true);
-      }
-    });
-  },
-);
+describeWithData('import-formats', 'RIS files of databases and reference managers', (folder) => {
+  test.each(readdirSync(folder))('%s', (file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const read = readRis(text);
+    const theirs = plugins.input.chain(withOneDoiEach(text), { generateGraph: false });
+    expect(read.length).toBe([...text.matchAll(/^\uFEFF?TY {2}- /gm)].length);
+    expect(read.length).toBe(theirs.length);
+    for (const [position, study] of read.entries()) {
+      const { title, volume } = theirs[position] ?? {};
+      expect(study.title).toBe(title?.replaceAll(/\s+/g, ' ') ?? null);
+      if (volume !== undefined) expect(study.volume).toBe(String(volume));
+      expect(study.contributors.length > 0 || study.published !== null || study.title !== null).toBe(true);
+    }
+  });
+});
 
 /** citation.js stops at a second DOI in a record, as Web of Science writes it for a book and its chapter. */
 function withOneDoiEach(text: string): string {
@@ -163,74 +159,70 @@ function withOneDoiEach(text: string): string {
 }
 
 /** Zotero's and JabRef's import of RIS, tag by tag, as far as their fields are compared here. */
-describeWithData(
-  { fixture: 'answers', shared: 'providers/recorded' },
-  'recorded studies as RIS in other programs',
-  (folder) => {
-    const records = recordedStudies(folder);
-    const entries = risFile(records)
-      .split('\r\n\r\n')
-      .map((entry) =>
-        entry
-          .trimEnd()
-          .split('\r\n')
-          .map((line): [string, string] => [line.slice(0, 2), line.slice(6)]),
-      );
+describeWithData('providers/recorded', 'recorded studies as RIS in other programs', (folder) => {
+  const records = recordedStudies(folder);
+  const entries = risFile(records)
+    .split('\r\n\r\n')
+    .map((entry) =>
+      entry
+        .trimEnd()
+        .split('\r\n')
+        .map((line): [string, string] => [line.slice(0, 2), line.slice(6)]),
+    );
 
-    test('JabRef: the last line of a field counts, the journal is any of several tags, the issue too', () => {
-      for (const [position, record] of records.entries()) {
-        const read = jabrefFields(entries[position] ?? []);
-        const { first, last } = splitPages(record.pages);
-        expect(read, record.title).toEqual({
-          type:
-            {
-              article: 'article',
-              book: 'book',
-              thesis: 'phdthesis',
-              report: 'techreport',
-              conference: 'inproceedings',
-              chapter: 'incollection',
-            }[record.workKind as string] ?? 'misc',
-          title: asRisHoldsIt(record).title,
-          container: record.journal,
-          number: record.issue,
-          volume: record.volume,
-          pages: last === null ? first : `${first}--${last}`,
-          year: record.published === null ? null : String(record.published.year),
-          issn: asRisHoldsIt(record).issns[0] ?? null,
-          doi: record.identifiers.doi,
-          url: asRisHoldsIt(record).url,
-          abstract: record.abstract,
-        });
-      }
-    });
+  test('JabRef: the last line of a field counts, the journal is any of several tags, the issue too', () => {
+    for (const [position, record] of records.entries()) {
+      const read = jabrefFields(entries[position] ?? []);
+      const { first, last } = splitPages(record.pages);
+      expect(read, record.title).toEqual({
+        type:
+          {
+            article: 'article',
+            book: 'book',
+            thesis: 'phdthesis',
+            report: 'techreport',
+            conference: 'inproceedings',
+            chapter: 'incollection',
+          }[record.workKind as string] ?? 'misc',
+        title: asRisHoldsIt(record).title,
+        container: record.journal,
+        number: record.issue,
+        volume: record.volume,
+        pages: last === null ? first : `${first}--${last}`,
+        year: record.published === null ? null : String(record.published.year),
+        issn: asRisHoldsIt(record).issns[0] ?? null,
+        doi: record.identifiers.doi,
+        url: asRisHoldsIt(record).url,
+        abstract: record.abstract,
+      });
+    }
+  });
 
-    test('Zotero: the first line of a field counts, proceedings are C3, accession numbers stay apart', () => {
-      for (const [position, record] of records.entries()) {
-        const read = zoteroFields(entries[position] ?? []);
-        expect(read, record.title).toEqual({
-          title: asRisHoldsIt(record).title,
-          container: record.journal,
-          abbreviation: record.journalAbbreviation,
-          type: zoteroTypes[record.workKind],
-          // Without a given name it is the name of a group.
-          creators: asRisHoldsIt(record).contributors.map((author) =>
-            'group' in author ? [author.group, ''] : [author.family, author.given ?? ''],
-          ),
-          date:
-            record.published === null
-              ? null
-              : [record.published.year, record.published.month, record.published.day].filter(Boolean).join('/'),
-          issue: record.issue,
-          volume: record.volume,
-          doi: record.identifiers.doi,
-          url: asRisHoldsIt(record).url,
-          abstract: record.abstract,
-        });
-      }
-    });
-  },
-);
+  test('Zotero: the first line of a field counts, proceedings are C3, accession numbers stay apart', () => {
+    for (const [position, record] of records.entries()) {
+      const read = zoteroFields(entries[position] ?? []);
+      expect(read, record.title).toEqual({
+        title: asRisHoldsIt(record).title,
+        container: record.journal,
+        abbreviation: record.journalAbbreviation,
+        type: zoteroTypes[record.workKind],
+        // Without a given name it is the name of a group.
+        creators: asRisHoldsIt(record).contributors.map((author) =>
+          'group' in author ? [author.group, ''] : [author.family, author.given ?? ''],
+        ),
+        date:
+          record.published === null
+            ? null
+            : [record.published.year, record.published.month, record.published.day].filter(Boolean).join('/'),
+        issue: record.issue,
+        volume: record.volume,
+        doi: record.identifiers.doi,
+        url: asRisHoldsIt(record).url,
+        abstract: record.abstract,
+      });
+    }
+  });
+});
 
 type Entry = readonly (readonly [string, string])[];
 

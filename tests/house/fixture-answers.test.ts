@@ -11,7 +11,7 @@ import { type AnswerNode, markupNodes } from '../../scripts/fixtures/markup-node
 import { readTerms } from '../../scripts/fixtures/own-text.ts';
 import { describeWithShared, fixturePath } from '../shared-data.ts';
 
-const folder = fixturePath('answers');
+const folder = fixturePath('providers/recorded');
 
 test('they take less than 2 MB', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -122,7 +122,9 @@ describeWithShared('providers/recorded', 'beside the recorded answers', (recorde
     const theirs = new Set(recorded.flatMap(({ answer }) => textsIn(answer.body).flatMap((text) => [...runsOf(text)])));
     expect(theirs.size).toBeGreaterThan(100_000);
     const left = recordedBodies(folder).flatMap(({ file: name, answer }) =>
-      textsIn(answer.body).flatMap((own) => [...runsOf(own)].filter((run) => theirs.has(run)).map((run) => `${name}: ${run}`)),
+      textsIn(answer.body).flatMap((own) =>
+        [...runsOf(own)].filter((run) => theirs.has(run)).map((run) => `${name}: ${run}`),
+      ),
     );
     expect(left.slice(0, 20)).toEqual([]);
   });

@@ -71,7 +71,7 @@ test('whatever names a study or an uploaded paper has the schema of that', () =>
 
 test('each takes the number of every recorded study, and none takes what no study can have', () => {
   const folder = sharedPath('providers/recorded');
-  const recorded = [fixturePath('answers'), ...(folder === null ? [] : [folder])].flatMap(recordedStudies);
+  const recorded = [fixturePath('providers/recorded'), ...(folder === null ? [] : [folder])].flatMap(recordedStudies);
   const made = Array.from({ length: 500 }, (_, key) => studyIdOf('europepmc', `MED:${key}`));
   const ids = [
     1,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { abstractLabels, describeWithData, openAccessTrials, projectFolder } from '../../../tests/shared-data.ts';
+import { abstractLabels, describeWithData, projectFolder } from '../../../tests/shared-data.ts';
 import { type DirectionFacts, readStudyDirection, type StudyDirection, studyDirections } from './study-direction.ts';
 
 function placed(parts: readonly { label: string; text: string }[]): Passage[] {
@@ -171,7 +171,7 @@ interface Row {
   sections?: { label: string; text: string }[];
 }
 
-describeWithData(openAccessTrials, 'abstracts read by hand', (file, isWhole) => {
+describeWithData('abstracts/open-access-trials.jsonl', 'abstracts read by hand', (file, isWhole) => {
   const folder = path.join(projectFolder, 'library');
   const library = fs
     .readdirSync(folder)

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abstractLabels, describeWithData, openAccessTrials } from '../../../tests/shared-data.ts';
+import { abstractLabels, describeWithData } from '../../../tests/shared-data.ts';
 import marks from './sentence-marks.test-data.json' with { type: 'json' };
 import laterMarks from './sentence-marks-second.test-data.json' with { type: 'json' };
 import { longestSentence, splitSentences } from './sentences.ts';
@@ -123,7 +123,7 @@ const sets: readonly (readonly [string, readonly Marked[]])[] = [
   ['second, marked without any splitter', laterMarks.map(({ pmcid, ...mark }) => ({ id: pmcid, ...mark }))],
 ];
 
-describeWithData(openAccessTrials, 'hand-marked sentences of abstracts', (file, isWhole) => {
+describeWithData('abstracts/open-access-trials.jsonl', 'hand-marked sentences of abstracts', (file, isWhole) => {
   const readTexts = () =>
     new Map(
       fs

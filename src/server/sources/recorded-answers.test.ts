@@ -56,7 +56,7 @@ function sum(dropped: { count: number }[]): number {
   return dropped.reduce((total, { count }) => total + count, 0);
 }
 
-describeWithData({ fixture: 'answers', shared: 'providers/recorded' }, 'recorded answers', (folder) => {
+describeWithData('providers/recorded', 'recorded answers', (folder) => {
   const all: RecordedBody[] = JSON.parse(readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8'));
   const bodies = all.filter(({ provider }) => provider in readers);
 

@@ -46,9 +46,7 @@ function rowsOf(file: string, poolSet: string): AnalysisRow[] {
     });
 }
 
-const data = { fixture: 'trials/trials.csv', shared: 'evidence/trials/trials.csv' };
-
-describeWithData(data, 'published pools from their trials', (file) => {
+describeWithData('evidence/trials/trials.csv', 'published pools from their trials', (file) => {
   const rounded = ({ estimate, low, high }: { estimate: number; low: number; high: number }) =>
     [estimate, low, high].map((value) => Number(value.toFixed(3)));
 

@@ -32,7 +32,7 @@ function rowsOf(text: string): Record<string, string>[] {
   return rows.map((cells) => Object.fromEntries((head ?? []).map((name, index) => [name, cells[index] ?? ''])));
 }
 
-describeWithData({ fixture: 'trials', shared: 'evidence/trials' }, 'published pools of trials', (folder) => {
+describeWithData('evidence/trials', 'published pools of trials', (folder) => {
   const poolOf = (name: string, options: PoolOptions) => {
     const studies = rowsOf(fs.readFileSync(path.join(folder, 'trials.csv'), 'utf8'))
       .filter((row) => row['pool_sets']?.split(';').includes(name))
@@ -71,7 +71,7 @@ describeWithData({ fixture: 'trials', shared: 'evidence/trials' }, 'published po
   });
 });
 
-describeWithData({ fixture: 'pooling', shared: 'evidence/pooling' }, 'published sets', (folder) => {
+describeWithData('evidence/pooling', 'published sets', (folder) => {
   test('BCG vaccine by REML: log RR −0.7145 [−1.0669, −0.3622], τ² 0.3132, I² 92.22 %', () => {
     const sets: ReferenceSet[] = JSON.parse(fs.readFileSync(path.join(folder, 'published_datasets.json'), 'utf8'));
     const bcg = sets.find(({ id }) => id === 'dat.bcg-RR');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/language/passages.ts';
 import { summarise } from '#core/language/summaries/extractive-summary.ts';
-import { describeWithData, openAccessTrials, projectFolder } from '../../../../tests/shared-data.ts';
+import { describeWithData, projectFolder } from '../../../../tests/shared-data.ts';
 import { checkStatements } from './check.ts';
 
 interface Row {
@@ -48,7 +48,7 @@ test('extractive summaries of the built-in library pass whole and unmarked', () 
   expect(checked).toBeGreaterThan(200);
 });
 
-describeWithData(openAccessTrials, 'sentences of abstracts', (file, isWhole) => {
+describeWithData('abstracts/open-access-trials.jsonl', 'sentences of abstracts', (file, isWhole) => {
   test('told as what the authors report, fewer than one in two hundred is called into question', () => {
     const rows = fs
       .readFileSync(file, 'utf8')

@@ -5,7 +5,7 @@ import { type CheckContext, checkStatements, type Statement } from '#core/langua
 import { focusReading } from '#core/language/focus/focus-reading.ts';
 import { focuses } from '#core/language/focus/focuses.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { abstractLabels, describeWithData, openAccessTrials, projectFolder } from '../../../../tests/shared-data.ts';
+import { abstractLabels, describeWithData, projectFolder } from '../../../../tests/shared-data.ts';
 import { readExerciseDose } from './exercise-dose.ts';
 import { mealIdeas } from './meal-ideas.ts';
 import { readNutritionDose } from './nutrition-dose.ts';
@@ -73,7 +73,7 @@ function ownPicks(): typeof readByHand {
   } as typeof readByHand;
 }
 
-describeWithData(openAccessTrials, 'plans from studies', (file, isWhole) => {
+describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (file, isWhole) => {
   const picked = isWhole ? readByHand : ownPicks();
   let records = new Map<string, StudyText>();
   beforeAll(() => {

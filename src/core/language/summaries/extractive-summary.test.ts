@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkStatements } from '#core/language/check/check.ts';
-import { describeWithData, openAccessTrials } from '../../../../tests/shared-data.ts';
+import { describeWithData } from '../../../../tests/shared-data.ts';
 import { summarise } from './extractive-summary.ts';
 
 const parts = {
@@ -95,7 +95,7 @@ test('whatever the text: at most five sentences, verbatim, in order, passing the
   );
 });
 
-describeWithData(openAccessTrials, 'abstracts', (file, isWhole) => {
+describeWithData('abstracts/open-access-trials.jsonl', 'abstracts', (file, isWhole) => {
   test('every summary has three to five sentences where the abstract has as many, and passes the check whole', () => {
     const rows = fs
       .readFileSync(file, 'utf8')

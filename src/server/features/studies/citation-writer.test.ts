@@ -14,7 +14,7 @@ import { needsProcessor } from '#core/export/apa-reference.ts';
 import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { awkwardRecords, libraryRecords } from '../../../../tests/server/citation-records.ts';
 import { buildCitationScript } from '../../../../tests/server/citation-script.ts';
-import { describeWithData, openAccessTrials, projectFolder } from '../../../../tests/shared-data.ts';
+import { describeWithData, projectFolder } from '../../../../tests/shared-data.ts';
 import { libraryRecord } from '../library/library-file.ts';
 import { readLibraryFolder } from '../library/library-folder.ts';
 import expected from './citation-writer.expected.json' with { type: 'json' };
@@ -323,7 +323,7 @@ describe('APA references that are written without the processor are those of the
     expect(compared).toBeGreaterThan(50);
   });
 
-  describeWithData(openAccessTrials, 'of published trials', (file, isWhole) => {
+  describeWithData('abstracts/open-access-trials.jsonl', 'of published trials', (file, isWhole) => {
     test('one in twelve of three thousand, or all of a few', async () => {
       const trials = readFileSync(file, 'utf8')
         .trim()

@@ -16,7 +16,7 @@ const files = [
   ['published_datasets.json', 'published_expected.json', 21],
 ] as const;
 
-describeWithData({ fixture: 'pooling', shared: 'evidence/pooling' }, 'parity with metafor', (folder, isWhole) => {
+describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) => {
   const read = <Content>(file: string): Content =>
     JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Content;
   const resultsOf = (file: string) => {
