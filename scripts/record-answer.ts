@@ -1,0 +1,256 @@
+/** Asks a database as the product does and stores what it answers as a recorded answer, with its entry in the manifest. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
+import {
+  type Outbound,
+  type OutboundRequest,
+  type UpstreamAnswer,
+  UpstreamFailure,
+} from '#server/outbound/outbound.ts';
+import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
+import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
+import { createCore } from '#server/sources/core/core.ts';
+import { createCrossref } from '#server/sources/crossref/crossref.ts';
+import { createCrossrefWorks } from '#server/sources/crossref/crossref-works.ts';
+import { createDoaj } from '#server/sources/doaj/doaj.ts';
+import { createEuropepmc } from '#server/sources/europepmc/europepmc.ts';
+import { createIcite } from '#server/sources/icite/icite.ts';
+import { createOpenAlex } from '#server/sources/openalex/openalex.ts';
+import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
+import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
+import type { Source, SourceContext } from '#server/sources/source.ts';
+import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
+import { policiesFor } from '#server/upstream-policies.ts';
+import { readers } from '../bench/replay-readers.ts';
+
+/** `search` finds something, `empty` nothing, `look-up` one work, `unknown` a work that is not there. */
+export const kinds = ['search', 'empty', 'look-up', 'unknown'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface RecordOptions {
+  database: string;
+  kind: string;
+  /** Words to search, a DOI or a PMID; null for the default of the kind. */
+  asked: string | null;
+  /** Holds or will hold `MANIFEST.json` and a folder for each database. */
+  folder: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  version: string;
+  now: Date;
+}
+
+const firstText: Readonly<Record<Kind, string>> = {
+  search: 'vitamin D asthma',
+  empty: 'qzxvbnwkjhgf',
+  'look-up': '10.1056/NEJMoa1800389',
+  unknown: '10.5555/no.such.work',
+};
+const firstPmid = { 'look-up': '29897866', unknown: '999999999' } as const;
+
+type Ask = (asked: string, context: SourceContext) => Promise<unknown>;
+
+function asksOf(
+  config: Config,
+  outbound: Outbound,
+  now: Date,
+): Record<string, Partial<Record<'search' | 'look-up', Ask>>> {
+  const { baseUrls, keys, contactEmail } = config;
+  const search =
+    (source: Source): Ask =>
+    (query, context) =>
+      source.search({ query, filters: noFilters, page: 1, limit: 10, today: now.toISOString().slice(0, 10) }, context);
+  const works = createCrossrefWorks({ outbound, baseUrl: baseUrls.crossref, contactEmail });
+  const unpaywall = createUnpaywall({ outbound, baseUrl: baseUrls.unpaywall, contactEmail });
+  const openalex = createOpenAlex({ outbound, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
+  const icite = createIcite({ outbound, baseUrl: baseUrls.icite });
+  const own = { outbound, contactEmail };
+  return {
+    pubmed: { search: search(createPubmed({ ...own, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed })) },
+    crossref: {
+      search: search(createCrossref({ ...own, baseUrl: baseUrls.crossref, apiKey: null })),
+      'look-up': (doi, context) => works.byDoi(doi, context),
+    },
+    europepmc: { search: search(createEuropepmc({ ...own, baseUrl: baseUrls.europepmc, apiKey: null })) },
+    core: { search: search(createCore({ ...own, baseUrl: baseUrls.core, apiKey: keys.core })) },
+    semanticscholar: {
+      search: search(
+        createSemanticScholar({ ...own, baseUrl: baseUrls.semanticscholar, apiKey: keys.semanticscholar }),
+      ),
+    },
+    doaj: { search: search(createDoaj({ ...own, baseUrl: baseUrls.doaj, apiKey: null })) },
+    unpaywall: { 'look-up': (doi, context) => unpaywall.lookUp([doi], context) },
+    openalex: { 'look-up': (doi, context) => openalex.lookUpWorks([doi], [], context) },
+    icite: { 'look-up': (pmid, context) => icite.lookUp([pmid], context) },
+  };
+}
+
+const noFilters = {
+  dates: { from: null, to: null },
+  studyType: 'all',
+  journalImpact: 'any',
+  fullTextOnly: false,
+  hasAbstract: false,
+} as const;
+
+/** Why nothing is asked, in words for the person at the terminal. */
+export class NotRecorded extends Error {}
+
+/** The files that were written, relative to the folder. Throws NotRecorded before anything is asked. */
+export async function recordAnswers(options: RecordOptions): Promise<string[]> {
+  const { environment, database } = options;
+  if (environment['CI']) throw new NotRecorded('Answers are recorded by a person, not in CI.');
+  const config = readConfig(environment);
+  if (config.contactEmail === null)
+    throw new NotRecorded('Set CONTACT_EMAIL, so that the database can reach whoever asks it.');
+  const kind = kinds.find((one) => one === options.kind);
+  if (!kind) throw new NotRecorded(`There is no kind “${options.kind}”. There are: ${kinds.join(', ')}.`);
+  const door = openDoor(config, options.version);
+  try {
+    const heard = new Hearing(door);
+    const asks = asksOf(config, heard, options.now);
+    const ask = asks[database]?.[kind === 'search' || kind === 'empty' ? 'search' : 'look-up'];
+    if (!ask) {
+      const able = Object.entries(asks).map(([name, own]) => `${name} (${Object.keys(own).join(', ')})`);
+      throw new NotRecorded(`“${database}” is not asked for ${kind}. There are: ${able.join('; ')}.`);
+    }
+    const byDefault =
+      database === 'icite' && kind in firstPmid ? firstPmid[kind as keyof typeof firstPmid] : firstText[kind];
+    const asked = options.asked ?? byDefault;
+    // A refusal is an answer too, and has been heard.
+    await ask(asked, { signal: AbortSignal.timeout(60_000) }).catch((error: unknown) => {
+      if (!(error instanceof UpstreamFailure) || heard.answers.length === 0) throw error;
+    });
+    return heard.answers.map((answer) => store(answer, { ...options, kind, asked, config }));
+  } finally {
+    await door.close();
+  }
+}
+
+function openDoor(config: Config, version: string): OutboundDoor {
+  return createOutbound({
+    version,
+    contact: config.contactEmail,
+    baseUrls: config.baseUrls,
+    policies: policiesFor(config),
+    cache: new MemoryResponseCache(),
+    slots: new MemorySlotKeeper(),
+    onStoreFailure: () => undefined,
+  });
+}
+
+interface HeardAnswer {
+  request: OutboundRequest;
+  answer: UpstreamAnswer;
+}
+
+/** The client of the product, with a note of each answer before it is judged: refused ones never come back from it. */
+class Hearing implements Outbound {
+  readonly answers: HeardAnswer[] = [];
+  readonly #client: Outbound;
+
+  constructor(client: Outbound) {
+    this.#client = client;
+  }
+
+  ask(request: OutboundRequest) {
+    return this.#client.ask({
+      ...request,
+      judge: (answer) => {
+        if (!this.answers.some((heard) => heard.answer === answer)) this.answers.push({ request, answer });
+        return request.judge(answer);
+      },
+    });
+  }
+}
+
+const keptHeaders =
+  /^(?:content-type|server|link|retry-after|x-(?:api-pool|cache|total-count|concurrency-limit)|x-?rate-?limit.*)$/;
+const secretParameters = ['api_key', 'email', 'mailto', 'tool'];
+
+function store(
+  { request, answer }: HeardAnswer,
+  {
+    database,
+    folder,
+    kind,
+    asked,
+    config,
+    now,
+    version,
+  }: RecordOptions & { kind: Kind; asked: string; config: Config },
+): string {
+  const clean = withoutSecrets(config);
+  const url = new URL(request.url);
+  for (const name of secretParameters) url.searchParams.delete(name);
+  const body = clean(answer.body);
+  const file = freeName(folder, `${database}/${kind}_${slug(asked)}_${now.toISOString().slice(0, 10)}`, endingOf(body));
+  const manifest = path.join(folder, 'MANIFEST.json');
+  const known: unknown = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : [];
+  if (!Array.isArray(known)) throw new NotRecorded(`${manifest} is not a list.`);
+  const entry = {
+    file,
+    provider: database,
+    kind: kindOf(database, { ...answer, body }),
+    shows: `${kind}: ${asked}`,
+    status: answer.status,
+    method: request.method,
+    url: clean(url.href),
+    requestBody: request.body === undefined ? null : clean(request.body),
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).flatMap(([name, value]) => (keptHeaders.test(name) ? [[name, clean(value)]] : [])),
+    ),
+    bytes: Buffer.byteLength(body),
+    evidence: 'recorded',
+    source: { program: `metamind ${version}` },
+    recorded: now.toISOString(),
+    note: null,
+  };
+  mkdirSync(path.join(folder, database), { recursive: true });
+  writeFileSync(path.join(folder, file), body);
+  writeFileSync(manifest, `${JSON.stringify([...known, entry], null, 1)}\n`);
+  return file;
+}
+
+/** What the adapter makes of it, in the words of the manifest. */
+function kindOf(database: string, answer: UpstreamAnswer): 'normal' | 'empty' | 'error' | 'aux' {
+  const reading = readers[database]?.(answer);
+  if (reading?.outcome === 'studies') return 'normal';
+  if (reading?.outcome === 'empty') return 'empty';
+  return reading?.outcome === 'other' ? 'aux' : 'error';
+}
+
+/** Databases repeat the caller's key and address in their answers. */
+function withoutSecrets({ keys, contactEmail }: Config): (text: string) => string {
+  const secrets = Object.values(keys).filter((key) => key !== null);
+  return (text) => {
+    const withoutKeys = secrets.reduce((left, key) => left.replaceAll(key, '0'.repeat(key.length)), text);
+    return contactEmail === null
+      ? withoutKeys
+      : [contactEmail, encodeURIComponent(contactEmail)].reduce(
+          (left, address) => left.replaceAll(address, 'redacted@example.org'),
+          withoutKeys,
+        );
+  };
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z\d.]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 60);
+
+function endingOf(body: string): string {
+  if (/^\s*[{[]/.test(body)) return 'json';
+  if (/^\s*<(?:!doctype html|html)/i.test(body)) return 'html';
+  return /^\s*</.test(body) ? 'xml' : 'txt';
+}
+
+function freeName(folder: string, stem: string, ending: string): string {
+  for (let count = 1; ; count += 1) {
+    const file = `${stem}${count === 1 ? '' : `~${count}`}.${ending}`;
+    if (!existsSync(path.join(folder, file))) return file;
+  }
+}
