@@ -38,15 +38,11 @@ export function abstractLabels(): AbstractLabels[] {
     .studies;
 }
 
-/** A describe block that needs shared data; absent data is said on the console and in the block's name. */
+/** Tests that nothing but the shared data can serve; where these are absent, one skipped test says so. */
 export function describeWithShared(part: string, name: string, body: (folder: string) => void): void {
   const folder = sharedPath(part);
-  if (folder) {
-    describe(name, () => body(folder));
-    return;
-  }
-  console.warn(`SKIPPED: "${name}" needs ../shared/${part}, which is absent.`);
-  describe.skip(`${name} (skipped: ../shared/${part} is absent)`, () => body(''));
+  if (folder) describe(`${name} (../shared/${part})`, () => body(folder));
+  else test.skip(`${name} (../shared/${part} is absent)`, () => {});
 }
 
 /**
@@ -55,7 +51,5 @@ export function describeWithShared(part: string, name: string, body: (folder: st
  */
 export function describeWithData(part: string, name: string, body: (folder: string, isWhole: boolean) => void): void {
   describe(`${name} (tests/fixtures/${part})`, () => body(fixturePath(part), false));
-  const folder = sharedPath(part);
-  if (folder) describe(`${name} (../shared/${part})`, () => body(folder, true));
-  else test.skip(`${name}, the fuller set (../shared/${part} is absent)`, () => {});
+  describeWithShared(part, name, (folder) => body(folder, true));
 }
