@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResponse, searchEndpoints } from '../../src/contract/search.ts';
 import { firstExternalStudyId } from '../../src/contract/study.ts';
-import { type ProviderId, providerIds } from '../../src/core/bibliography/study-record.ts';
+import { type ProviderId, providerIds } from '../../src/core/bibliography/databases.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 

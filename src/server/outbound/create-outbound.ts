@@ -11,13 +11,12 @@ import {
   type UpstreamAnswer,
   UpstreamFailure,
   type UpstreamFault,
-  type UpstreamId,
-  upstreamIds,
 } from './outbound.ts';
 import { requestKey } from './request-key.ts';
 import { maximumCachedBytes, type ResponseCache } from './response-cache.ts';
-import type { SlotKeeper, SlotPolicy } from './slot-keeper.ts';
+import type { SlotKeeper } from './slot-keeper.ts';
 import { SlotQueue } from './slot-queue.ts';
+import { type SlotPolicy, type UpstreamId, upstreamIds } from './upstreams.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface OutboundOptions {
@@ -26,7 +25,7 @@ export interface OutboundOptions {
   /** Where upstreams can reach whoever runs this installation; null: they are told nothing. */
   contact: string | null;
   baseUrls: Readonly<Record<UpstreamId, URL>>;
-  /** See slotPolicies in upstream-limits.ts. */
+  /** See policiesFor in upstreams.ts. */
   policies: Readonly<Record<UpstreamId, SlotPolicy>>;
   cache: ResponseCache;
   slots: SlotKeeper;

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import { type OutboundAnswer, type OutboundRequest, UpstreamFailure, type UpstreamId } from './outbound.ts';
+import { type OutboundAnswer, type OutboundRequest, UpstreamFailure } from './outbound.ts';
+import type { UpstreamId } from './upstreams.ts';
 
 /** Why a flight was called off: its last passenger left (`gone`) or ran out of time (`late`). */
 export class NobodyWaits extends Error {

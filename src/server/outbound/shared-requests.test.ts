@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { failureOf, good, openDoor, pause, question, since } from '../../../tests/outbound-door.ts';
 import type { OutboundOptions } from './create-outbound.ts';
-import { upstreamIds } from './outbound.ts';
 import { MemorySlotKeeper } from './slot-keeper-memory.ts';
+import { upstreamIds } from './upstreams.ts';
 
 test('aborting ends the request, and the server sees it', async () => {
   const { server, door } = await openDoor(() => undefined);
