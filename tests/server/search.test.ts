@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResponse, searchEndpoints } from '../../src/contract/search.ts';
 import { firstExternalStudyId } from '../../src/contract/study.ts';
 import { type ProviderId, providerIds } from '../../src/core/bibliography/study-record.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 async function search(
@@ -20,7 +20,7 @@ async function search(
   return answer.json<SearchResponse>();
 }
 
-describeOnEachDatabase('searching', (open) => {
+describeWithDatabase('searching', (open) => {
   let app: WholeApp;
   beforeAll(async () => {
     app = await openWholeApp(await open());
@@ -190,7 +190,7 @@ describeOnEachDatabase('searching', (open) => {
   });
 });
 
-describeOnEachDatabase('hostile upstreams', (open) => {
+describeWithDatabase('hostile upstreams', (open) => {
   test('scripts in titles and links with scripts arrive as text and as nothing', async () => {
     const item = {
       DOI: '10.5555/hostile',
