@@ -228,7 +228,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
 
 describe('Ctrl-C', () => {
   async function withRequestUnderWay(latencyMs: number) {
-    const upstreams = await startUpstreams({ seed: 1, latencyMs });
+    const upstreams = await startUpstreams({ seed: 1, works: 300, latencyMs });
     const server = startServer({ DATA_DIR: dataDir, ...standInSettings(upstreams.baseUrls) });
     const address = await ready(server);
     const children = processesBelow(server.pid);
