@@ -21,7 +21,7 @@ const settings = {
   pool: 'forks',
 } as const;
 
-const server = { ...settings, globalSetup: 'tests/server/database-setup.ts' };
+const server = { ...settings, maxConcurrency: 20, globalSetup: 'tests/server/database-setup.ts' };
 
 export default defineConfig({
   test: {
