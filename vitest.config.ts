@@ -25,7 +25,8 @@ const server = { ...settings, maxConcurrency: 20, globalSetup: 'tests/server/dat
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: much of the time goes by in waiting for processes and databases.
+    maxWorkers: 3,
     projects: [
       { test: { ...settings, name: 'pure', isolate: false, include: pure } },
       { test: { ...server, name: 'apart', include: apart } },

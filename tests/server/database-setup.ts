@@ -9,7 +9,13 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/open-database.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { projectFolder } from '../shared-data.ts';
-import { childScript, embeddedTemplate, migrationsFolder } from './embedded-template.ts';
+import {
+  applicationScripts,
+  builtScript,
+  builtScriptsVariable,
+  embeddedTemplate,
+  migrationsFolder,
+} from './embedded-template.ts';
 import { createTemplate, findPostgres, type PostgresServer, postgresNote, startPostgres } from './postgres-server.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -69,8 +75,10 @@ async function start(): Promise<{ setup: DatabaseSetup; end(): Promise<void> }> 
     `Stores are tested on: ${each.join(', ')}. The whole application: ${whole.join(', ')}. PostgreSQL: ${usesPostgres || !findPostgres() ? postgresNote() : 'not asked for'}.`,
   );
   const folder = mkdtempSync(path.join(tmpdir(), 'metamind-test-databases-'));
-  // Workers find both in the cache.
-  await Promise.all([childScript(), embeddedTemplate()]);
+  const scripts = await Promise.all(applicationScripts.map(async (entry) => [entry, await builtScript(entry)]));
+  process.env[builtScriptsVariable] = JSON.stringify(Object.fromEntries(scripts));
+  // Workers find it in the cache.
+  await embeddedTemplate();
   const postgres = usesPostgres ? await startPostgres() : null;
   if (postgres) await createTemplate(postgres, 'library', storeLibrary);
   let ending: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 /**
- * Databases for tests, each migrated and empty of what other tests stored. On PostgreSQL each is a copy of a template;
- * the embedded one takes seconds to start, so that a worker starts one and empties it for the next test.
+ * Databases for tests, each migrated and empty of what other tests stored. A worker opens one of each kind and empties it
+ * for the next test; whole applications on PostgreSQL get a copy of a template that holds the library.
  */
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { type DatabaseOptions, openDatabase } from '#server/database/open-database.ts';
 import type { DatabaseKind } from './database-setup.ts';
 import { childScript, embeddedTemplate, migrationsFolder } from './embedded-template.ts';
-import { createDatabase, dropDatabase, type PostgresTemplate } from './postgres-server.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase {
@@ -26,7 +26,7 @@ export interface TestDatabase {
  * after the test that asked for it, or after the block.
  */
 export function describeOnEachDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
-  for (const kind of inject('databases').each) describeOn(testDatabase(kind, 'migrated'), name, body);
+  for (const kind of inject('databases').each) describeOn(emptyDatabases(kind), name, body);
 }
 
 /**
@@ -34,18 +34,18 @@ export function describeOnEachDatabase(name: string, body: (open: () => Promise<
  * database. `open` gives a database that holds at most the library, as after a start.
  */
 export function describeWithDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
-  for (const kind of inject('databases').whole) describeOn(testDatabase(kind, 'library'), name, body);
+  for (const kind of inject('databases').whole) describeOn(appDatabases(kind), name, body);
 }
 
 /** What `describeWithDatabase` gives, for a file without such a block; must be ended. */
 export function wholeAppDatabase(): TestDatabase {
   const [kind = 'embedded'] = inject('databases').whole;
-  return testDatabase(kind, 'library');
+  return appDatabases(kind);
 }
 
 /** The embedded database, which is what runs where nothing was set up; must be ended. */
 export function embeddedTestDatabase(): TestDatabase {
-  return embeddedDatabases();
+  return emptyDatabases('embedded');
 }
 
 /** Whether tests that need a server of their own can run. */
@@ -82,8 +82,8 @@ function describeOn(databases: TestDatabase, name: string, body: (open: () => Pr
   });
 }
 
-function testDatabase(kind: DatabaseKind, template: PostgresTemplate): TestDatabase {
-  return kind === 'embedded' ? embeddedDatabases() : postgresDatabases(template);
+function appDatabases(kind: DatabaseKind): TestDatabase {
+  return kind === 'embedded' ? emptyDatabases('embedded') : libraryDatabases();
 }
 
 function postgresServer() {
@@ -96,12 +96,13 @@ function postgresOptions(databaseUrl: string): DatabaseOptions {
   return { databaseUrl, dataDir: tmpdir(), childScript: '', migrationsFolder, log: silentLog };
 }
 
-function postgresDatabases(template: PostgresTemplate): TestDatabase {
+/** Copies of the template that holds the library. */
+function libraryDatabases(): TestDatabase {
   const opened: { database: Database; databaseUrl: string }[] = [];
   return {
     name: 'postgres',
     async open() {
-      const databaseUrl = await createDatabase(postgresServer(), template);
+      const databaseUrl = await createDatabase(postgresServer(), 'library');
       const database = await openDatabase(postgresOptions(databaseUrl));
       opened.push({ database, databaseUrl });
       return database;
@@ -115,21 +116,23 @@ function postgresDatabases(template: PostgresTemplate): TestDatabase {
   };
 }
 
-/** Embedded databases of this worker that no test uses at present. */
-const idle: Database[] = [];
+/** Databases of this worker that no test uses at present. */
+const idle: Record<DatabaseKind, Database[]> = { embedded: [], postgres: [] };
 
-function embeddedDatabases(): TestDatabase {
+/** Opened once and emptied for the next test. */
+function emptyDatabases(kind: DatabaseKind): TestDatabase {
   const opened = new Set<Database>();
+  const options = () => (kind === 'embedded' ? embeddedTestOptions() : postgresTestOptions());
   return {
-    name: 'embedded',
+    name: kind,
     async open() {
-      const running = idle.pop() ?? (await openDatabase(await embeddedTestOptions()));
+      const running = idle[kind].pop() ?? (await openDatabase(await options()));
       await empty(running);
       const database: Database = {
         ...running,
-        // Its process goes on: the next test has it.
+        // It stays open: the next test has it.
         async close() {
-          if (opened.delete(database)) idle.push(running);
+          if (opened.delete(database)) idle[kind].push(running);
         },
       };
       opened.add(database);
