@@ -9,8 +9,6 @@ const apart = [
   'src/web/**/session-end.test.ts',
   // Measures the memory of its process, and counts that process's children.
   'tests/server/hostile-files.test.ts',
-  // Sets NODE_TLS_REJECT_UNAUTHORIZED, which holds for the whole process.
-  'src/server/mail/create-mail.test.ts',
 ];
 
 const settings = {

@@ -27,7 +27,7 @@ export interface DatabaseSetup {
   /** On which tests of the whole application run. */
   whole: DatabaseKind[];
   postgres: PostgresServer | null;
-  /** The folders of embedded databases go here. */
+  /** Removed at the end of the run: embedded databases, and whatever must outlive the test that made it. */
   folder: string;
 }
 
