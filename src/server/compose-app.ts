@@ -86,6 +86,8 @@ export interface Surroundings {
   textWorker: string;
   /** How long it may compute for one of them, where that is not the usual time, in milliseconds. */
   readingDeadlineMs?: number;
+  /** How long a database of literature that failed is left alone, in milliseconds. */
+  halfOpenAfterMs?: number;
   /** Draws first views; null where it was not built. */
   firstView: () => Promise<FirstViewProgram | null>;
 }
@@ -119,6 +121,7 @@ export async function composeApp(
     // The embedded database serves one process, which can count by itself; on a server the processes share their counts.
     slots: database.kind === 'embedded' ? new MemorySlotKeeper() : new PostgresSlotKeeper(database.pool),
     onStoreFailure: (store, upstream, error) => log.warn('upstream store failed', { store, upstream, error }),
+    ...(around.halfOpenAfterMs !== undefined && { halfOpenAfterMs: around.halfOpenAfterMs }),
   });
   closing.push(() => outbound.settled().then(() => outbound.close()));
 

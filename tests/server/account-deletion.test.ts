@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { ownedTables } from '../../src/server/features/accounts/contents-store.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 /**
@@ -32,7 +32,7 @@ const rows: Record<string, string> = {
 /** Rows that stay without their user: an id that was shared is never issued again. */
 const left = ['shared_answers'];
 
-describeOnEachDatabase('a deleted account', (open) => {
+describeWithDatabase('a deleted account', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

@@ -6,12 +6,12 @@ import { createAccounts } from '../../src/server/features/accounts/create-accoun
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { as, freshAddress, signUp, testPassword } from './sign-in.ts';
 import { silentLog } from './silent-log.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const newPassword = 'entirely new password';
 
-describeOnEachDatabase('links', (open) => {
+describeWithDatabase('links', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

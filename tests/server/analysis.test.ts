@@ -7,10 +7,10 @@ import type { Study, Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { combinedPicture } from '../../src/web/answer/combined-picture.ts';
 import { as, signUp, type TestAnswer } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 /** Library studies with an abstract, by words of their titles. */
 let library: Study[];
@@ -18,9 +18,7 @@ let library: Study[];
 let trials: Study[];
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const database = await databases[0]?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const database = await databases.open();
   app = await openWholeApp(database);
   const found = async (query: string) => {
     const { body } = await as(app.server, null).get(`/api/search/library?limit=100&q=${encodeURIComponent(query)}`);
@@ -34,7 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await app.close();
-  for (const one of databases) await one.end();
+  await databases.end();
 });
 
 const post = (url: string, body: unknown): Promise<TestAnswer> => as(app.server, null).post(url, body);

@@ -4,10 +4,10 @@ import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
 import { answerRisk } from '../../src/core/evidence/answer-risk.ts';
 import type { ShownRisk } from '../../src/core/evidence/shown-risk.ts';
 import { offeredQuestions } from '../../src/core/language/questions/suggested-questions.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 
 const upstreams = [
@@ -23,15 +23,13 @@ const upstreams = [
 ];
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const database = await databases[0]?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const database = await databases.open();
   const nowhere = Object.fromEntries(upstreams.map((name) => [`${name}_URL`, 'http://127.0.0.1:1/']));
   app = await openWholeApp(database, { settings: nowhere });
 }, 120_000);
 afterAll(async () => {
   await app.close();
-  for (const database of databases) await database.end();
+  await databases.end();
 });
 
 let asked = 0;

@@ -8,10 +8,10 @@ import { pruneAnalyses } from '../../src/server/features/full-text/store.ts';
 import { insertOpenAccess } from './open-access-studies.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 import { as, freshAddress, signUp } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('an open-access paper', (open) => {
+describeWithDatabase('an open-access paper', (open) => {
   let database: Database;
   let app: WholeApp;
   let cookie: string;

@@ -228,7 +228,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
 
 describe('Ctrl-C', () => {
   async function withRequestUnderWay(latencyMs: number) {
-    const upstreams = await startUpstreams({ seed: 1, latencyMs });
+    const upstreams = await startUpstreams({ seed: 1, works: 300, latencyMs });
     const server = startServer({ DATA_DIR: dataDir, ...standInSettings(upstreams.baseUrls) });
     const address = await ready(server);
     const children = processesBelow(server.pid);
@@ -236,7 +236,7 @@ describe('Ctrl-C', () => {
       async (response) => ({ status: response.status, body: (await response.json()) as { studies?: unknown[] } }),
       () => null,
     );
-    await pause(400);
+    await until('the database has been asked', () => upstreams.requests().length > 0);
     return { upstreams, server, address, children, answer };
   }
 
@@ -248,8 +248,12 @@ describe('Ctrl-C', () => {
       // npm hands a terminal's signal on a second time; that is not a second Ctrl-C.
       await pause(50);
       server.process.kill(signal);
-      await pause(200);
-      await expect(fetch(`${address}api/health`)).rejects.toThrow();
+      const isClosed = () =>
+        fetch(`${address}api/health`).then(
+          () => false,
+          () => true,
+        );
+      await expect.poll(isClosed, { interval: 20 }).toBe(true);
       const done = await answer;
       expect(done?.status).toBe(200);
       expect(done?.body.studies?.length).toBeGreaterThan(0);
@@ -277,8 +281,7 @@ describe('Ctrl-C', () => {
   test('while the database is being made it ends promptly, and the next start succeeds', async () => {
     const folder = temporaryFolder();
     const server = startServer({ DATA_DIR: folder });
-    await until('the database’s process runs', () => processesBelow(server.pid).length > 0);
-    await pause(400);
+    await until('the database is being made', () => existsSync(path.join(folder, 'database.unfinished')));
     const children = processesBelow(server.pid);
     server.process.kill('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null, stdout: 'Stopped.\n', stderr: '' });

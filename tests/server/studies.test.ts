@@ -4,10 +4,10 @@ import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '../../src/contract/studies.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import { itemOfContextObject } from '../formats/page-reader.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('studies', (open) => {
+describeWithDatabase('studies', (open) => {
   let app: WholeApp;
   let found: SearchResponse;
 

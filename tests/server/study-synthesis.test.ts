@@ -5,7 +5,7 @@ import type { TrialState } from '../../src/contract/trial.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { hostileTexts } from '../hostile/hostile-texts.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const guidePath = '/api/generate-study-guide';
@@ -20,16 +20,14 @@ const rest = {
   abstract: walking.abstract.replace('120', '60').replace('4.2', '3.1'),
 };
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 let database: Database;
 let person: TestBrowser;
 let stored: { id: number; title: string; abstract: string }[] = [];
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const opened = await databases[0]?.open();
-  if (!opened) throw new Error('There is no embedded database.');
+  const opened = await databases.open();
   database = opened;
   app = await openWholeApp(database);
   person = as(app.server, (await signUp(app.server)).cookie);
@@ -42,7 +40,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await app.close();
-  for (const one of databases) await one.end();
+  await databases.end();
 });
 
 test('a guide of stored studies is quoted from what is stored, whatever text came with the numbers', async () => {
