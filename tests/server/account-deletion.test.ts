@@ -95,8 +95,22 @@ describeWithDatabase('a deleted account', (open) => {
     await fill(user.id);
     const full = await contents();
     for (const [table, kind] of Object.entries(ownedTables)) expect(Number(full[kind]), table).toBeGreaterThan(0);
-    await database.pool.query('update saved_reports set removed_at = now() where user_id = $1', [user.id]);
-    expect(await contents()).toEqual({ ...full, reports: 0, removed: 1 });
+    // A tag is one thing on however many bookmarks.
+    await database.pool.query(
+      `with second as (insert into saved_studies (user_id, study_id, study, title_key, search) values ($1, 10002, '{}', 'another', to_tsvector('simple', 'another')) returning id)
+       insert into study_tags (user_id, saved_study_id, tag) select $1, id, 'sleep' from second`,
+      [user.id],
+    );
+    expect(await contents()).toEqual({ ...full, bookmarks: 2, tags: 1 });
+
+    // What was removed goes too, and is counted once. Of a forgotten answer nothing but its id is left.
+    const removable = ['saved_studies', 'collections', 'saved_searches', 'search_history', 'saved_reports'];
+    for (const table of [...removable, 'saved_answers'])
+      await database.pool.query(`update ${table} set removed_at = now() where user_id = $1`, [user.id]);
+    const removed = { bookmarks: 0, collections: 0, searches: 0, history: 0, reports: 0, savedAnswers: 0, removed: 7 };
+    expect(await contents()).toEqual({ ...full, ...removed });
+    await database.pool.query(`update saved_answers set question = '', answer = '' where user_id = $1`, [user.id]);
+    expect(await contents()).toEqual({ ...full, ...removed, removed: 6 });
   });
 
   describe('is gone', () => {

@@ -273,6 +273,26 @@ describe('focused view', () => {
     expect((await focus({ studyIds: [4_999_999_999] })).status).toBe(404);
   });
 
+  test('a combined text holds whole studies up to what is read of one, and is read to that length', async () => {
+    const filler = 'Adults walked on and on. '.repeat(700);
+    const many = Array.from({ length: 5 }, (_, index) => ({
+      title: `Walking and blood pressure ${index}`,
+      abstract: `${walking.abstract.replace('4.2', `4.${index}`)} ${filler}`,
+    }));
+    const combined = await combine(many);
+    const text = String(combined.body['combinedText']);
+    expect(text.length).toBeGreaterThan(50_000);
+    expect(text.length).toBeLessThanOrEqual(60_000);
+    expect(text).toContain('Walking and blood pressure 2');
+    expect(text).not.toContain('Walking and blood pressure 3');
+    const notes = async (given: string) =>
+      (await focus({ studyIds: [4_999_999_999], text: given })).body['answer']?.['notes'];
+    expect(await notes(text)).toEqual([]);
+    expect(await notes(`${text} ${filler}`)).toEqual([
+      'The text that was sent is very long: its first 60,000 characters were read.',
+    ]);
+  });
+
   test.each([
     ['no abstract', {}],
     ['an empty text', { text: '   ' }],

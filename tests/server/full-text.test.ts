@@ -70,6 +70,12 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(analysis).not.toMatch(/802|3,514/);
     });
 
+    test('the end of a very long paper is not read, and that is said', async () => {
+      const { answer } = resultOf(await askFor('long/a'));
+      expect(answer.notes).toEqual(['The paper is very long: its end was not read.']);
+      expect(answer.statements.length).toBeGreaterThan(3);
+    });
+
     test('who asks says so', async () => {
       await askFor('html/agent');
       const request = app.publisher.requests.findLast(({ path }) => path === '/html/agent');

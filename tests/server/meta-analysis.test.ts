@@ -164,6 +164,8 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
       expect(unread.map(({ why }) => why)).toEqual([expect.stringContaining('first 20,000 characters')]);
       expect(texts[rows[0]?.key ?? '']).toBe(long);
+      const titled = await rowsOf([{ title: 'Walking '.repeat(600), abstract }]);
+      expect(titled.rows[0]?.study.title.length).toBeLessThanOrEqual(1_000);
       const tooMuch = await guest.post('/api/meta-analysis/rows', { studies: [{ abstract: 'x'.repeat(2_100_000) }] });
       expect(tooMuch.body.code).toBe('body_too_large');
     });

@@ -57,7 +57,7 @@ afterAll(() => built.remove());
 
 describe('a start that succeeds', () => {
   test('prints exactly one line, the address, where the page and the database answer', async () => {
-    const server = startServer({ DATA_DIR: dataDir });
+    const server = startServer({ DATA_DIR: dataDir, NODE_ENV: 'development' });
     const address = await ready(server);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     expect(await (await fetch(address)).text()).toContain(
@@ -66,6 +66,13 @@ describe('a start that succeeds', () => {
     expect(await (await fetch(`${address}api/ready`)).json()).toEqual({ status: 'ready' });
     const found = (await (await fetch(`${address}api/search/library?q=exercise`)).json()) as { studies: unknown[] };
     expect(found.studies.length).toBeGreaterThan(0);
+    // Production is the default, whatever the shell says: no answer holds the token of a link, to this machine neither.
+    const forgot = await fetch(`${address}api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'somebody@example.org' }),
+    });
+    expect(await forgot.json()).toEqual({ message: expect.any(String), sentBy: 'log' });
     const children = processesBelow(server.pid);
     expect(children).toHaveLength(1);
     const end = await stopped(server);

@@ -100,6 +100,20 @@ describeWithDatabase('studies', (open) => {
     expect(stats.openAccessPercentage).toBe(Math.round((100 * stats.openAccessCount) / stats.totalStudies));
   });
 
+  test('what only a look-up knows to be retracted is marked for reference managers too', async () => {
+    const retracted: Enrichment[] = [];
+    for (const words of ['diet', 'surgery', 'therapy', 'cohort']) {
+      const { studies } = await get<SearchResponse>(`/api/search/doaj?q=${words}&limit=100`);
+      const unmarked = studies.filter(({ notices }) => notices.length === 0).map(({ id }) => id);
+      const url = `/api/studies/enrichment?studyIds=${unmarked.join(',')}`;
+      const { enrichments } = await get<{ enrichments: Enrichment[] }>(url);
+      retracted.push(...enrichments.filter(({ retraction }) => retraction === 'retracted'));
+    }
+    expect(retracted).not.toEqual([]);
+    for (const { contextObject = '' } of retracted)
+      expect(itemOfContextObject(contextObject)?.title).toMatch(/^RETRACTED: /);
+  });
+
   test('look-ups add citations and standing; a failed one says unknown, never clean', async () => {
     const ids = found.studies.slice(0, 30).map(({ id }) => id);
     const url = `/api/studies/enrichment?studyIds=${ids.join(',')}`;

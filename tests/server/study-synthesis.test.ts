@@ -156,6 +156,22 @@ test('what takes longer to read than it may is given up, costs nothing, and ever
   try {
     const first = await as(hurried.server, null).post(synthesisPath, { studies: [walking, rest] });
     expect(first).toMatchObject({ status: 422, body: { code: 'reading_too_long', title: 'Reading took too long' } });
+    const studies = [walking, rest];
+    const text = walking.abstract;
+    const asked: Record<string, unknown> = {
+      [guidePath]: { studies },
+      '/api/meta-analysis/rows': { studies },
+      '/api/studies/batch-summarize': { studies },
+      '/api/studies/specialized-summarize': { focus: 'exercise', text },
+      '/api/generate-workout': { exerciseAnalysis: text },
+      '/api/studies/generate-meals': { text },
+      '/api/quick-search': { query: 'Does walking lower blood pressure?' },
+      '/api/simple-search': { question: 'Does walking lower blood pressure?' },
+      [`/api/studies/${stored[0]?.id}/regenerate-summary`]: {},
+    };
+    const reader = as(hurried.server, (await signUp(hurried.server)).cookie);
+    for (const [url, body] of Object.entries(asked))
+      expect(await reader.post(url, body), url).toMatchObject({ status: 422, body: { code: 'reading_too_long' } });
     const guest = as(hurried.server, first.cookie);
     expect((await guest.get('/api/ready')).status).toBe(200);
     expect((await guest.get('/api/trial')).body['features']).toContainEqual({

@@ -242,6 +242,8 @@ describe('backups', () => {
     await pool.end();
     await embedded.maintain('backup');
     await embedded.stop();
+    const [written = ''] = await listBackups(options.dataDir);
+    writeFileSync(path.join(path.dirname(written), 'database-20200101T030000Z.tar.gz'), 'an older one');
     // What a restoring leaves that was cut short.
     mkdirSync(path.join(options.dataDir, 'database.restoring', 'base'), { recursive: true });
     rmSync(path.join(options.dataDir, 'database', 'PG_VERSION'));
