@@ -1,6 +1,7 @@
 /** A study as plain HTML, for readers without JavaScript and for programs that read pages. */
 import { doiUrl } from '#core/bibliography/doi-url.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { Notice, StudyRecord } from '#core/bibliography/study-record.ts';
 import { abstractHtml } from '#core/export/html-document.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
@@ -41,6 +42,7 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
     return value === null ? [] : [`<li>${htmlText(name)}: ${htmlLink(String(value), address)}</li>`];
   });
   const retracted = isRetracted(study);
+  const read = readableText(study);
   return plainPage([
     `<h1 dir="auto">${retracted ? 'Retracted: ' : ''}${htmlText(study.title)}</h1>`,
     ...study.notices.map(noticeElement),
@@ -52,6 +54,7 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
     '<h2>Abstract</h2>',
     restated ? `<p>As the built-in library states it; ${htmlLink('read the original', study.url)}.</p>` : '',
     abstractHtml(study) ?? paragraph('No abstract at hand.'),
+    ...(read?.from === 'library' ? ['<h2>As the built-in library states it</h2>', paragraph(read.text)] : []),
     '<p><a href="/">MetaMind</a></p>',
   ]);
 }

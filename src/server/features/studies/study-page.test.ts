@@ -109,3 +109,14 @@ test('what the library says in its own words is named so, and is nobody’s abst
   expect(head?.body).toContain('As the built-in library states it');
   expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Tea helped');
 });
+
+test('without an abstract it is read by what the library states, which is nobody’s abstract', async () => {
+  const text = 'A total of 120 people took part. Sleep was longer with tea.';
+  const libraryResults = { trialName: null, participants: 120, text };
+  const { at } = pageOf(async () => detailOf({ source: 'library', abstract: null, libraryResults }));
+  const head = await at(`/study/${number}`);
+  expect(head?.description).toBe(`As MetaMind’s built-in library states it: ${text}`);
+  expect(head?.body).toMatch(/No abstract at hand\.<\/p>\n<h2>As the built-in library states it<\/h2>\n<p[^>]*>A total/);
+  expect(head?.body).toContain('Sleep was longer with tea.');
+  expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Sleep was longer');
+});
