@@ -116,7 +116,9 @@ test('without an abstract it is read by what the library states, which is nobody
   const { at } = pageOf(async () => detailOf({ source: 'library', abstract: null, libraryResults }));
   const head = await at(`/study/${number}`);
   expect(head?.description).toBe(`As MetaMind’s built-in library states it: ${text}`);
-  expect(head?.body).toMatch(/No abstract at hand\.<\/p>\n<h2>As the built-in library states it<\/h2>\n<p[^>]*>A total/);
+  expect(head?.body).toMatch(
+    /No abstract at hand\.<\/p>\n<h2>As the built-in library states it<\/h2>\n<p[^>]*>A total/,
+  );
   expect(head?.body).toContain('Sleep was longer with tea.');
   expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Sleep was longer');
 });
