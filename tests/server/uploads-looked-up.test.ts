@@ -199,8 +199,9 @@ describe('uploaded papers are looked up', () => {
       state: 'ready',
       fault: null,
       standing: 'unknown',
+      title: 'scan0001',
       head: {
-        doubtful: [],
+        doubtful: ['title'],
         check: 'not_found',
         by: null,
         from: { title: 'file', authors: 'file', doi: 'file', year: 'file' },
