@@ -148,7 +148,7 @@ export function kindsIn(text: string): readonly KindMention[] {
     for (const match of text.matchAll(words)) {
       const start = match.index;
       const end = start + match[0].length;
-      if ([...found, ...tests].some((other) => start < other.end && end > other.start)) continue;
+      if ([found, tests].some((taken) => taken.some((other) => start < other.end && end > other.start))) continue;
       if (notDone.test(text.slice(end))) continue;
       if (general && traitBefore.test(text.slice(Math.max(0, start - 24), start))) continue;
       found.push({ kind: { id, label }, general: general ?? false, start, end });
