@@ -74,6 +74,11 @@ const whole = {
   ],
 } as const;
 
+test.each(['en', 'eng', 'English'])('the language %s is named in words', async (language) => {
+  const { at } = pageOf(async () => detailOf({ language }));
+  expect((await at(`/study/${number}`))?.body).toContain('<li>Language: English</li>');
+});
+
 test('can be read without JavaScript: title, authors, abstract, identifiers', async () => {
   const { at } = pageOf(async () =>
     detailOf({ ...whole, contributors: [...whole.contributors], sections: [...whole.sections] }),
