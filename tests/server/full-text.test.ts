@@ -117,13 +117,13 @@ describeWithDatabase('an open-access paper', (open) => {
       ['broken', 422, 'damaged'],
       ['zip', 422, 'sent an archive or an Office document'],
       ['empty', 502, 'sent nothing'],
-      ['cut', 502, 'could not be reached or broke off'],
-      ['says-large', 502, 'sent more than 50 MB'],
-      ['large', 502, 'sent more than 50 MB'],
-      ['bomb', 502, 'sent more than 50 MB'],
+      ['cut', 502, 'no connection could be made, or it broke off'],
+      ['says-large', 502, 'the answer is larger than 50 MB'],
+      ['large', 502, 'the answer is larger than 50 MB'],
+      ['bomb', 502, 'the answer is larger than 50 MB'],
       ['bomb-page', 422, 'has more than 8 MB'],
-      ['bad-packing', 502, 'its answer could not be unpacked'],
-      ['loop', 502, 'redirected without end'],
+      ['bad-packing', 502, 'the answer could not be unpacked'],
+      ['loop', 502, 'redirects did not end'],
     ])('%s: %i, and says why and what to do', async (path, status, words) => {
       const answer = await askFor(path);
       expect(answer.status, answer.text).toBe(status);
@@ -194,7 +194,7 @@ describeWithDatabase('an open-access paper', (open) => {
       const { status, body, text } = await ask(id, address);
       expect([502, 422], text).toContain(status);
       expect(text).not.toMatch(/ECONNREFUSED|EHOSTUNREACH/);
-      if (status === 502) expect(body['message']).toContain('leads to an address that is not a public one');
+      if (status === 502) expect(body['message']).toContain('the address is not a public one');
     });
 
     test.each(['moved-private', 'moved-metadata', 'moved-loopback', 'landing-private'])(
@@ -202,7 +202,7 @@ describeWithDatabase('an open-access paper', (open) => {
       async (path) => {
         const { status, body } = await askFor(path);
         expect(status).toBe(502);
-        expect(body['message']).toContain('leads to an address that is not a public one');
+        expect(body['message']).toContain('the address is not a public one');
       },
     );
 

@@ -213,6 +213,13 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
       expect(walkingTrial.text.slice(likeliest?.start, likeliest?.end)).toMatch(/^3\. Results\n/);
     });
 
+    test('a section that shares one common word with the question is not named as the likeliest', async () => {
+      const { browser, paper } = await person();
+      const id = await paper(walkingTrial);
+      const { answer } = await ask(browser, 'ask', { studyIds: [id], question: 'Which hormone levels were measured?' });
+      expect(answer).toMatchObject({ refused: 'No sentence was found for this by rule.', likeliest: [] });
+    });
+
     test('of two papers the one that says nothing is named', async () => {
       const { browser, paper } = await person();
       const studyIds = [await paper(walkingTrial), await paper(yogaTrial)];

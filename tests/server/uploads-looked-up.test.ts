@@ -166,6 +166,8 @@ describe('uploaded papers are looked up', () => {
       const me = await person();
       const { id } = await me.upload(plainPdf({ contents: [linesContent(readable), linesContent(undecoded)] }));
       const paper = await me.paper(id, ({ state }) => state === 'ready');
+      // No title was read: the file's name stands for it.
+      expect(paper).toMatchObject({ title: 'scan0001', head: { doubtful: ['title'] } });
       expect(paper.partial).toMatch(/^Page 2 of this PDF cannot be decoded and was left out: .*\(OCR\)\.$/);
       const { text } = (await me.browser.get(`/api/uploaded-studies/${id}/text`)).body as unknown as { text: string };
       expect(text).toContain('had less pain than the others');
@@ -194,8 +196,9 @@ describe('uploaded papers are looked up', () => {
       state: 'ready',
       fault: null,
       standing: 'unknown',
+      title: 'scan0001',
       head: {
-        doubtful: [],
+        doubtful: ['title'],
         check: 'not_found',
         by: null,
         from: { title: 'file', authors: 'file', doi: 'file', year: 'file' },

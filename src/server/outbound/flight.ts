@@ -87,7 +87,7 @@ export class Flight {
         )
       : new UpstreamFailure(
           this.#upstream,
-          { failure: 'unavailable', message: 'It did not answer in time.', retryAfterMs: null },
+          { failure: 'unavailable', message: 'No answer came in time.', retryAfterMs: null },
           { attempts },
         );
   }

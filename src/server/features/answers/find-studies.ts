@@ -48,7 +48,7 @@ export async function findStudies(ask: AskDatabase, query: string, signal: Abort
       } catch (error) {
         signal.throwIfAborted();
         if (!patience.aborted) throw error;
-        const failure = `did not answer within ${patienceMs / 1_000} seconds`;
+        const failure = `No answer came within ${patienceMs / 1_000} seconds.`;
         return { source, records: [], hits: null, failure };
       }
     }),

@@ -205,7 +205,7 @@ type Unavailable = Pick<UpstreamFailure, 'failure' | 'message' | 'retryAfterMs' 
 
 const tooSlow: Unavailable = {
   failure: 'unavailable',
-  message: `did not answer within ${searchDeadlineMs / 1000} seconds`,
+  message: `No answer came within ${searchDeadlineMs / 1000} seconds.`,
   retryAfterMs: null,
   attempts: 1,
 };

@@ -236,7 +236,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'guest-data',
         question: 'What happens to what I did as a guest?',
         answer: [
-          'It lies in this browser: your last search, baskets, an analysis under way, up to 20 saved answers. When you sign in it is offered to your account.',
+          'It lies in this browser: your last search, baskets, an analysis under way, up to 20 saved answers. When you sign in, the answers join your account, and the analysis is offered to it.',
         ],
       },
       {
