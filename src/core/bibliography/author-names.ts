@@ -27,7 +27,7 @@ export function displayName(author: Author): string {
  * In a hyphenated given name, what is part of the name before it: an Arabic article, and the Japanese ending that PubMed
  * gives no initial (`Shin-ichi` is `S` there). Syllables of Chinese and Korean names have one each: `Jian-wei` is `JW`.
  */
-const noInitial = /^(?:ichi\p{Ll}*|[ae]l|u[dlr])$/u;
+const noInitial = /^(ichi.*|[ae]l|u[dlr])$/;
 
 /**
  * `Jean-Paul M.` → `JPM`, `Jian-wei` → `JW`, `GA` → `GA`. A particle between names has no initial: `Helena de A.` → `HA`
@@ -38,11 +38,9 @@ export function initialsOf(given: string): string {
   if (/^\p{Lu}{1,4}$/u.test(bare)) return bare;
   let initials = '';
   for (const word of bare.split(/[\s.]+/)) {
-    if (generationSuffix.test(word) || (initials !== '' && /^\p{Ll}/u.test(word))) continue;
-    for (const part of word.split(/[-‐‑]/)) {
-      if (initials !== '' && noInitial.test(part)) continue;
-      initials += /^\p{Lu}{2,3}$|[\p{L}\p{N}]/u.exec(part)?.[0] ?? '';
-    }
+    if (generationSuffix.test(word) || (initials && /^\p{Ll}/u.test(word))) continue;
+    for (const part of word.split(/[-‐‑]/))
+      if (!initials || !noInitial.test(part)) initials += /^\p{Lu}{2,3}$|[\p{L}\p{N}]/u.exec(part)?.[0] ?? '';
   }
   return initials.toUpperCase();
 }

@@ -4,40 +4,32 @@
  * server's `upstreams.ts`.
  */
 
-interface DatabaseFacts {
-  /** As the database writes its own name. */
-  name: string;
-  /** Collects what others publish; its records often lack the journal or the pages. */
-  isAggregator?: true;
-  /** Its free copies lie in repositories, and its DOIs may be another work's. */
-  holdsRepositoryCopies?: true;
-  /** Its dates are the publisher's or an indexer's; those of the others are used only where these have none. */
-  hasTrustedDates?: true;
-}
+/** As the databases write their own names. The built-in library, last, is always asked and has no check box. */
+export const sourceNames = {
+  pubmed: 'PubMed',
+  crossref: 'Crossref',
+  europepmc: 'Europe PMC',
+  core: 'CORE',
+  semanticscholar: 'Semantic Scholar',
+  doaj: 'DOAJ',
+  library: 'Built-in library',
+} as const;
 
-/** By id; the library is searched like a database and is none of those that a reader can choose. */
-const facts = {
-  pubmed: { name: 'PubMed', hasTrustedDates: true },
-  crossref: { name: 'Crossref', hasTrustedDates: true },
-  europepmc: { name: 'Europe PMC', hasTrustedDates: true },
-  core: { name: 'CORE', isAggregator: true, holdsRepositoryCopies: true },
-  semanticscholar: { name: 'Semantic Scholar', isAggregator: true },
-  doaj: { name: 'DOAJ' },
-  library: { name: 'Built-in library' },
-} as const satisfies Record<string, DatabaseFacts>;
-
-/** A database, or the built-in library, which is always asked and has no check box. */
-export type SourceId = keyof typeof facts;
+/** A database, or the built-in library. */
+export type SourceId = keyof typeof sourceNames;
 /** A database that a reader can choose. */
 export type ProviderId = Exclude<SourceId, 'library'>;
 
-export const databaseFacts: Readonly<Record<SourceId, DatabaseFacts>> = facts;
-
-export const sourceIds = Object.keys(facts) as readonly SourceId[];
+export const sourceIds = Object.keys(sourceNames) as readonly SourceId[];
 /** Without the library, which is the last. */
 export const providerIds = sourceIds.slice(0, -1) as readonly ProviderId[];
 
-export const sourceNames = Object.fromEntries(sourceIds.map((id) => [id, facts[id].name])) as Record<SourceId, string>;
+/** These collect what others publish; their records often lack the journal or the pages. */
+export const aggregators: readonly SourceId[] = ['core', 'semanticscholar'];
+/** Their free copies lie in repositories, and their DOIs may be another work's. */
+export const repositories: readonly SourceId[] = ['core'];
+/** Their dates are the publisher's or an indexer's; those of the others are used only where these have none. */
+export const trustedForDates: readonly SourceId[] = ['pubmed', 'crossref', 'europepmc'];
 
 const numbers = 'none one two three four five six seven'.split(' ');
 

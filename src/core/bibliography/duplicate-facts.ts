@@ -1,5 +1,5 @@
 /** What a comparison reads of a record, worked out once and only when asked for. */
-import { databaseFacts } from './databases.ts';
+import { repositories } from './databases.ts';
 import { type AuthorNames, readAuthors } from './duplicate-authors.ts';
 import type { DuplicateCandidate } from './duplicate-candidate.ts';
 import { type JournalName, readJournal } from './duplicate-journal.ts';
@@ -90,7 +90,7 @@ export class DuplicateFacts {
   }
 
   get hasDoubtfulDoi(): boolean {
-    return databaseFacts[this.record.source].holdsRepositoryCopies === true;
+    return repositories.includes(this.record.source);
   }
 
   get isPreprint(): boolean {

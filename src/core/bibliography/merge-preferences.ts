@@ -1,5 +1,5 @@
 /** Which member of a merged study a value is taken from. */
-import { databaseFacts, type SourceId, sourceOrders } from './databases.ts';
+import { repositories, type SourceId, sourceOrders, trustedForDates } from './databases.ts';
 import { minimumAbstractLength } from './search-filters.ts';
 import type { IdentifiedRecord, PartialDate } from './study-record.ts';
 
@@ -24,7 +24,7 @@ export const datePrecision = (date: PartialDate | null): number =>
 /** The most precise date of the trusted sources, else the most precise there is; ties go by preference. */
 export function bestDated<R extends IdentifiedRecord>(members: readonly R[]): R | null {
   const dated = inOrder(members, sourceOrders.published).filter((member) => member.published !== null);
-  const trusted = dated.filter((member) => databaseFacts[member.source].hasTrustedDates);
+  const trusted = dated.filter((member) => trustedForDates.includes(member.source));
   let best: R | null = null;
   for (const member of trusted.length > 0 ? trusted : dated) {
     if (best === null || datePrecision(member.published) > datePrecision(best.published)) {
@@ -40,7 +40,7 @@ const inPubMedCentral = /^https?:\/\/(?:[\w-]+\.)*(?:ncbi\.nlm\.nih\.gov|europep
 export function bestOpenAccess<R extends IdentifiedRecord>(members: readonly R[]): R | null {
   const offered = inOrder(members, sourceOrders.openAccess).filter((member) => member.openAccessUrl !== null);
   const central = (member: R): boolean => inPubMedCentral.test(member.openAccessUrl ?? '');
-  const fromRepository = (member: R): boolean => databaseFacts[member.source].holdsRepositoryCopies || central(member);
+  const fromRepository = (member: R): boolean => repositories.includes(member.source) || central(member);
   return (
     offered.find((member) => member.licence !== null && !fromRepository(member)) ??
     offered.find(central) ??

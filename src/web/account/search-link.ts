@@ -43,7 +43,7 @@ const values: Record<string, Record<string, string>> = {
 export function searchWords(address: string): string[] {
   const given = new URLSearchParams(address.split('?')[1] ?? '');
   const words: string[] = [];
-  const named = (given.get('databases') ?? '').split(',');
+  const named = given.get('databases')?.split(',') ?? [];
   const asked = providerIds.filter((id) => named.includes(id)).map((id) => sourceNames[id]);
   if (asked.length === providerIds.length) words.push(`all ${providerCount} databases`);
   else if (asked.length > 0) words.push(asked.join(', '));
