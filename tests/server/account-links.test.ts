@@ -373,9 +373,9 @@ describeWithDatabase('links', (open) => {
       ['a tunnel to this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
       ['a proxy that says so by Via', '127.0.0.1', { via: '1.1 proxy' }],
       ['Forwarded', '127.0.0.1', { forwarded: 'for=203.0.113.7' }],
-      ['a proxy that names the reader in X-Real-IP', '127.0.0.1', { 'x-real-ip': '203.0.113.7' }],
-      ['a proxy that names its host', '127.0.0.1', { 'x-forwarded-host': 'localhost' }],
-      ['a proxy that names its protocol', '127.0.0.1', { 'x-forwarded-proto': 'https' }],
+      ['a proxy that names the reader in X-Real-IP', '127.0.0.2', { 'x-real-ip': '203.0.113.7' }],
+      ['a proxy that names its host', '127.0.0.2', { 'x-forwarded-host': 'localhost' }],
+      ['a proxy that names its protocol', '127.0.0.2', { 'x-forwarded-proto': 'https' }],
     ])('%s gets none', async (_way, address, headers) => {
       const { cookie, user } = await signUp(app.server);
       const change = { email: `other-${user.id}@example.org`, password: testPassword };
