@@ -1,6 +1,16 @@
 /** A throw-away PostgreSQL server for tests. PostgreSQL refuses to run as root, so root lends it another user. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -141,8 +151,11 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
   });
 
   const folder = temporaryFolder();
-  cpSync(path.join(template, 'data'), path.join(folder, 'data'), { recursive: true });
-  lend(path.join(folder, 'data'));
+  const data = path.join(folder, 'data');
+  cpSync(path.join(template, 'data'), data, { recursive: true });
+  // cpSync of Node 22 and newer does not keep the modes of folders, and PostgreSQL refuses data that others may read.
+  chmodSync(data, 0o700);
+  lend(data);
   const server = await run(binaries, folder);
   return {
     url: server.url,
@@ -185,8 +198,10 @@ async function run(binaries: string, folder: string): Promise<{ url: string; sto
   const server: ChildProcess = spawn(
     path.join(binaries, 'postgres'),
     ['-D', path.join(folder, 'data'), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { stdio: 'ignore', cwd: folder, ...lentIds() },
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...lentIds() },
   );
+  const log: Buffer[] = [];
+  server.stderr?.on('data', (chunk: Buffer) => log.push(chunk));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
@@ -196,7 +211,9 @@ async function run(binaries: string, folder: string): Promise<{ url: string; sto
       await onServer(url, (client) => client.query('select 1'));
       break;
     } catch (error) {
-      if (attempt === 200 || server.exitCode !== null) throw error;
+      if (attempt === 200 || server.exitCode !== null) {
+        throw new Error(`PostgreSQL did not start: ${Buffer.concat(log)}`, { cause: error });
+      }
       await pause(25);
     }
   }
