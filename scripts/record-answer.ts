@@ -22,7 +22,7 @@ import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
 import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
 import type { Source, SourceContext } from '#server/sources/source.ts';
 import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
-import { policiesFor } from '#server/upstream-policies.ts';
+import { policiesFor } from '#server/outbound/upstreams.ts';
 import { readers } from '../bench/replay-readers.ts';
 
 /** `search` finds something, `empty` nothing, `look-up` one work, `unknown` a work that is not there. */
