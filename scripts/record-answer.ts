@@ -11,6 +11,7 @@ import {
 } from '#server/outbound/outbound.ts';
 import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
+import { policiesFor } from '#server/outbound/upstreams.ts';
 import { createCore } from '#server/sources/core/core.ts';
 import { createCrossref } from '#server/sources/crossref/crossref.ts';
 import { createCrossrefWorks } from '#server/sources/crossref/crossref-works.ts';
@@ -22,7 +23,6 @@ import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
 import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
 import type { Source, SourceContext } from '#server/sources/source.ts';
 import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
-import { policiesFor } from '#server/outbound/upstreams.ts';
 import { readers } from '../bench/replay-readers.ts';
 
 /** `search` finds something, `empty` nothing, `look-up` one work, `unknown` a work that is not there. */
