@@ -1,7 +1,7 @@
-/** The answers of tests/fixtures hold every field of the recorded ones that they stand for, and nothing of their texts. */
+/** The fixtures hold every field of the recorded answers that they stand for, and no sentence of the shared data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { recordedBodies } from '../../bench/recorded-bodies.ts';
 import { readers } from '../../bench/replay-readers.ts';
@@ -58,11 +58,11 @@ function textsIn(body: string): string[] {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
-/** Runs of six words with letters, of which at least one is neither a term that adapters read out of titles nor escaped markup. */
-function* runsOf(text: string): Generator<string> {
+/** Runs of words with letters, of which at least one is neither a term that adapters read out of titles nor escaped markup. */
+function* runsOf(text: string, length = 6): Generator<string> {
   const words = wordsOf(text);
-  for (let at = 0; at + 6 <= words.length; at += 1) {
-    const run = words.slice(at, at + 6);
+  for (let at = 0; at + length <= words.length; at += 1) {
+    const run = words.slice(at, at + length);
     if (!run.every((word) => readTerms.test(word) || /^(?:lt|gt|su[bp])$/.test(word))) yield run.join(' ');
   }
 }
@@ -183,4 +183,35 @@ describeWithShared('providers/recorded', 'beside the recorded answers', (recorde
       expect(own.records.map(shapeOf)).toEqual(theirs.records.map(shapeOf));
     },
   );
+});
+
+/** Lines that were written for this project, in the places of sets with others' sentences. */
+const ownSets = ['abstracts', 'evidence/effects', 'evidence/duplicates', 'evidence/retrieval', 'import-formats'];
+
+describe.each(ownSets)('%s', (part) => {
+  describeWithShared(part, 'beside the shared set', (sharedFolder) => {
+    const linesOf = (top: string) =>
+      readdirSync(top, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .flatMap((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8').split('\n'));
+    const textsOf = (line: string) => {
+      try {
+        return textsIn(line);
+      } catch {
+        return [line];
+      }
+    };
+
+    // What is reported in this field shares runs of six words ("95% confidence interval …"), but not of eight.
+    test('has no eight words in a row of it', () => {
+      const own = new Set(
+        linesOf(fixturePath(part)).flatMap((line) => textsOf(line).flatMap((text) => [...runsOf(text, 8)])),
+      );
+      expect(own.size).toBeGreaterThan(0);
+      const left = new Set<string>();
+      for (const line of linesOf(sharedFolder))
+        for (const text of textsOf(line)) for (const run of runsOf(text, 8)) if (own.has(run)) left.add(run);
+      expect([...left]).toEqual([]);
+    });
+  });
 });

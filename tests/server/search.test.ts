@@ -1,10 +1,14 @@
 /** Searching, through the addresses, on each database and against stand-ins for the literature databases. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readers } from '../../bench/replay-readers.ts';
 import { type SearchResponse, searchEndpoints } from '../../src/contract/search.ts';
 import { firstExternalStudyId } from '../../src/contract/study.ts';
 import { type ProviderId, providerIds } from '../../src/core/bibliography/databases.ts';
+import { startLoopbackServer } from '../loopback-server.ts';
+import { fixturePath } from '../shared-data.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
@@ -184,6 +188,61 @@ describeWithDatabase('searching', (open) => {
     const log = app.log.join('');
     expect(log).not.toContain('cached question');
     expect(log).not.toContain('test@example.org');
+  });
+});
+
+/** A search of each database in the fixtures, which have the fields and quirks of recorded answers. */
+const recordedSearches: Readonly<Record<ProviderId, string>> = {
+  pubmed: 'efetch_set-of-1-records_3.xml',
+  crossref: 'works-list_sort_abstract-jats-sec-abstract-jats-title-abstract-entities.json',
+  europepmc: 'search_core_records-1-15.json',
+  core: 'v3_search_5works.json',
+  semanticscholar: 'search_full-fields.json',
+  doaj: 'v2_search-articles_license-CC-BY.json',
+};
+
+describeWithDatabase('recorded answers', (open) => {
+  const bodies = new Map(
+    providerIds.map((id) => [
+      id,
+      readFileSync(fixturePath(`providers/recorded/${id}/${recordedSearches[id]}`), 'utf8'),
+    ]),
+  );
+  let app: WholeApp;
+  let upstream: Awaited<ReturnType<typeof startLoopbackServer>>;
+  beforeAll(async () => {
+    upstream = await startLoopbackServer((request, response) => {
+      const path = request.url ?? '';
+      const id = providerIds.find((one) => path.startsWith(`/${one}/`));
+      const isXml = path.includes('efetch');
+      // PubMed gives the numbers of its records first.
+      const ids = bodies.get('pubmed')?.match(/(?<=<PMID Version="\d">)\d+(?=<\/PMID>\s*<Date)/g);
+      const body = path.includes('esearch')
+        ? JSON.stringify({ esearchresult: { count: String(ids?.length), idlist: ids } })
+        : id && bodies.get(id);
+      response.writeHead(body ? 200 : 404, { 'content-type': isXml ? 'text/xml' : 'application/json' }).end(body);
+    });
+    const settings = Object.fromEntries(
+      providerIds.map((id) => [`${id.toUpperCase()}_URL`, new URL(`${id}/`, upstream.url).href]),
+    );
+    app = await openWholeApp(await open(), { settings });
+  });
+  afterAll(async () => {
+    await app.close();
+    await upstream.close();
+  });
+
+  test.each(providerIds)('%s: every record that its adapter reads is found', async (id) => {
+    const read = readers[id]?.({ status: 200, headers: {}, body: bodies.get(id) ?? '' });
+    const records = read?.outcome === 'studies' ? read.records : [];
+    expect(records.length).toBeGreaterThan(0);
+    const answer = await search(app, id, { q: 'warm tea' });
+    const summary = (study: { title: string; doi: string | null; journal: string | null }) =>
+      [study.title, study.doi, study.journal].join(' · ');
+    expect(answer.studies.map(summary).sort()).toEqual(
+      records.map(({ title, journal, identifiers }) => summary({ title, journal, doi: identifiers.doi })).sort(),
+    );
+    expect(answer.receipt).toMatchObject({ outcome: 'answered', source: id, fetched: records.length });
   });
 });
 
