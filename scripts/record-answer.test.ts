@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { upstreamIds } from '#server/outbound/upstreams.ts';
 import { recordedBodies } from '../bench/recorded-bodies.ts';
 import { readers } from '../bench/replay-readers.ts';
 import { type LoopbackServer, startLoopbackServer } from '../tests/loopback-server.ts';
@@ -26,18 +27,10 @@ afterEach(async () => {
 /** A stand-in for every database. */
 async function standIn(answer: Parameters<typeof startLoopbackServer>[0]) {
   server = await startLoopbackServer(answer);
-  const names = [
-    'PUBMED',
-    'CROSSREF',
-    'EUROPEPMC',
-    'CORE',
-    'SEMANTICSCHOLAR',
-    'DOAJ',
-    'UNPAYWALL',
-    'OPENALEX',
-    'ICITE',
-  ];
-  return { CONTACT_EMAIL: contact, ...Object.fromEntries(names.map((name) => [`${name}_URL`, server?.url.href])) };
+  return {
+    CONTACT_EMAIL: contact,
+    ...Object.fromEntries(upstreamIds.map((id) => [`${id.toUpperCase()}_URL`, server?.url.href])),
+  };
 }
 
 const record = (

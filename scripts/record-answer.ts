@@ -102,14 +102,13 @@ export async function recordAnswers(options: RecordOptions): Promise<string[]> {
   const { environment, database } = options;
   if (environment['CI']) throw new NotRecorded('Answers are recorded by a person, not in CI.');
   const config = readConfig(environment);
-  if (config.contactEmail === null)
-    throw new NotRecorded('Set CONTACT_EMAIL, so that the database can reach whoever asks it.');
+  if (config.contactEmail === null) throw new NotRecorded('Set CONTACT_EMAIL, so that the database can reach you.');
   const kind = kinds.find((one) => one === options.kind);
   if (!kind) throw new NotRecorded(`There is no kind “${options.kind}”. There are: ${kinds.join(', ')}.`);
-  const door = openDoor(config, options.version);
+  const httpClient = openClient(config, options.version);
   try {
-    const heard = new Hearing(door);
-    const asks = asksOf(config, heard, options.now);
+    const client = new RecordingClient(httpClient);
+    const asks = asksOf(config, client, options.now);
     const ask = asks[database]?.[kind === 'search' || kind === 'empty' ? 'search' : 'look-up'];
     if (!ask) {
       const able = Object.entries(asks).map(([name, own]) => `${name} (${Object.keys(own).join(', ')})`);
@@ -118,17 +117,17 @@ export async function recordAnswers(options: RecordOptions): Promise<string[]> {
     const byDefault =
       database === 'icite' && kind in firstPmid ? firstPmid[kind as keyof typeof firstPmid] : firstText[kind];
     const asked = options.asked ?? byDefault;
-    // A refusal is an answer too, and has been heard.
+    // A refusal is recorded as well.
     await ask(asked, { signal: AbortSignal.timeout(60_000) }).catch((error: unknown) => {
-      if (!(error instanceof UpstreamFailure) || heard.answers.length === 0) throw error;
+      if (!(error instanceof UpstreamFailure) || client.answers.length === 0) throw error;
     });
-    return heard.answers.map((answer) => store(answer, { ...options, kind, asked, config }));
+    return client.answers.map((answer) => store(answer, { ...options, kind, asked, config }));
   } finally {
-    await door.close();
+    await httpClient.close();
   }
 }
 
-function openDoor(config: Config, version: string): OutboundDoor {
+function openClient(config: Config, version: string): OutboundDoor {
   return createOutbound({
     version,
     contact: config.contactEmail,
@@ -140,14 +139,14 @@ function openDoor(config: Config, version: string): OutboundDoor {
   });
 }
 
-interface HeardAnswer {
+interface RecordedExchange {
   request: OutboundRequest;
   answer: UpstreamAnswer;
 }
 
 /** The client of the product, with a note of each answer before it is judged: refused ones never come back from it. */
-class Hearing implements Outbound {
-  readonly answers: HeardAnswer[] = [];
+class RecordingClient implements Outbound {
+  readonly answers: RecordedExchange[] = [];
   readonly #client: Outbound;
 
   constructor(client: Outbound) {
@@ -158,19 +157,19 @@ class Hearing implements Outbound {
     return this.#client.ask({
       ...request,
       judge: (answer) => {
-        if (!this.answers.some((heard) => heard.answer === answer)) this.answers.push({ request, answer });
+        if (!this.answers.some((recorded) => recorded.answer === answer)) this.answers.push({ request, answer });
         return request.judge(answer);
       },
     });
   }
 }
 
-const keptHeaders =
+const storedHeaders =
   /^(?:content-type|server|link|retry-after|x-(?:api-pool|cache|total-count|concurrency-limit)|x-?rate-?limit.*)$/;
 const secretParameters = ['api_key', 'email', 'mailto', 'tool'];
 
 function store(
-  { request, answer }: HeardAnswer,
+  { request, answer }: RecordedExchange,
   {
     database,
     folder,
@@ -199,7 +198,9 @@ function store(
     url: clean(url.href),
     requestBody: request.body === undefined ? null : clean(request.body),
     headers: Object.fromEntries(
-      Object.entries(answer.headers).flatMap(([name, value]) => (keptHeaders.test(name) ? [[name, clean(value)]] : [])),
+      Object.entries(answer.headers).flatMap(([name, value]) =>
+        storedHeaders.test(name) ? [[name, clean(value)]] : [],
+      ),
     ),
     bytes: Buffer.byteLength(body),
     evidence: 'recorded',

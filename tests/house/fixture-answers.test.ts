@@ -19,7 +19,7 @@ test('they take less than 2 MB', () => {
   expect(bytes).toBeLessThan(2_000_000);
 });
 
-/** Subject headings, kinds of publication and licences are the terms of lists that anybody may use. */
+/** Subject headings, kinds of publication and licences are terms of public lists. */
 const isListed = (key: string) =>
   /^(?:pub(?:lication)?Types?|dc:description|descriptor_?name|qualifier_?name|NameOfSubstance|subjects|licen[cs]e)$/i.test(
     key,
