@@ -11,7 +11,7 @@ for (const width of [1440, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('no fault of accessibility on any screen', async ({ page, product, complaints }) => {
+    test('no fault of accessibility on any screen', { tag: '@alone' }, async ({ page, product, complaints }) => {
       // Twelve looks at whole pages, each some seconds of a processor.
       test.slow();
       complaints.allow(/404|status of 401/);

@@ -94,11 +94,9 @@ test('of a long list none is lost: another order is shown as chosen first, then 
   });
 });
 
-test('a long list is whole without the merging thread, and in the order that was chosen while answers came', async ({
-  page,
-  product,
-  complaints,
-}) => {
+test('a long list is whole without the merging thread, and in the order that was chosen while answers came', {
+  tag: '@alone',
+}, async ({ page, product, complaints }) => {
   test.slow();
   complaints.allow(/status of 500/);
   let wanted = 0;

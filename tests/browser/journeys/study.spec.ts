@@ -6,7 +6,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const copied = 'the text on the clipboard';
 
-test('Summarise: statements whose evidence is found word for word in the abstract', async ({ page, product }) => {
+test('Summarise: statements whose evidence is found word for word in the abstract', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   await openSearch(page, 'rizatriptan migraine attack');
   const summarisable = cards(page).filter({ has: page.getByRole('button', { name: 'Summarise' }) });
   const name = (await summarisable.first().getByRole('heading', { level: 3 }).innerText()).trim();
