@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type RunningServer, standInSettings, startBuiltServer } from '../../../bench/running-server.ts';
 import { makeCorpus } from '../../../bench/upstreams/corpus.ts';
 import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
-import { type UpstreamId, upstreamIds } from '../../../src/server/outbound/outbound.ts';
+import { type UpstreamId, upstreamIds } from '../../../src/server/outbound/upstreams.ts';
 import { projectFolder } from '../../shared-data.ts';
 import { dataFolder } from './data-folder.ts';
 
