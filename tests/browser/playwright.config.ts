@@ -2,11 +2,36 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROME_PATH'];
 
+/**
+ * Of two lists Chromium takes the last one, so this one begins with Playwright's own (`chromiumSwitches`). What follows
+ * are pages behind the address bar, which no test sees: in each window they take more of the processor than the product.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 /** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
-export default defineConfig({
+export default defineConfig<object, { alone: boolean }>({
+  globalSetup: './global-setup.ts',
   workers: 2,
-  // A busy machine stops nobody, and hides nothing: `npm test` names each that passed only when run again.
-  retries: 1,
+  // A test that passes only at a second run has failed.
+  retries: 0,
   forbidOnly: true,
   // For what hangs: how quick something is, `npm run bench` says.
   timeout: 120_000,
@@ -17,10 +42,30 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A worker would answer in the place of what a journey puts between page and server; offline.spec.ts is about it.
     serviceWorkers: 'block',
-    launchOptions: executablePath ? { executablePath } : {},
+    // Motion is waited for only where it is the subject: each such file asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      args: [`--disable-features=${disabledFeatures.join(',')}`],
+      ...(executablePath && { executablePath }),
+    },
   },
   projects: [
-    { name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', fullyParallel: true },
-    { name: 'parts', testDir: '.', testMatch: 'parts.spec.ts' },
+    {
+      // A database that fails is paused for all who search, its answers are cached for all, and its requests are counted
+      // together: tests that make a stand-in fail or count what it is asked share a server, and take turns.
+      name: 'alone',
+      testDir: './journeys',
+      testMatch: '*.spec.ts',
+      grep: /@alone/,
+      workers: 1,
+      use: { alone: true },
+    },
+    { name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', grepInvert: /@alone/, fullyParallel: true },
+    {
+      name: 'parts',
+      testDir: '.',
+      testMatch: 'parts.spec.ts',
+      use: { contextOptions: { reducedMotion: 'no-preference' } },
+    },
   ],
 });

@@ -1,7 +1,7 @@
 /** An account from its making to its end, as a person meets it: forms, menus, sessions, the way back. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, linkInLog, test } from './product.ts';
-import { box, toast } from './screen.ts';
+import { box, frames, toast } from './screen.ts';
 
 const password = 'velvet kettle orbit';
 
@@ -297,8 +297,11 @@ test('signing out leaves also when the server cannot be told, and says so', asyn
 
 test('nothing of the header moves when it becomes known who is there', async ({ page }) => {
   await createAccount(page);
+  const header = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  // The answer comes when the page has been painted without it.
   await page.route('**/api/user', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await page.waitForLoadState('load');
+    await frames(page);
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -313,11 +316,11 @@ test('nothing of the header moves when it becomes known who is there', async ({ 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/search');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
+  await page.goto('/search', { waitUntil: 'commit' });
+  await expect(header).toBeVisible();
   await expect(personMenu(page)).toBeVisible();
   // The browser tells of a shift a frame later.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await frames(page);
   expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
 });
 

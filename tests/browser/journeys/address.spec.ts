@@ -144,7 +144,7 @@ test('sorting by date and by citations really sorts', async ({ page }) => {
   await expect.poll(() => studies(page)).toEqual(relevance);
 });
 
-test('what arrives late stands below until all are ranked together', async ({ page, product }) => {
+test('what arrives late stands below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setLatency('crossref', 2_500);
   await page.goto(searchAddress('statin therapy', { databases: 'pubmed,crossref' }));
   await expect(cards(page)).toHaveCount(25);
@@ -159,7 +159,10 @@ test('what arrives late stands below until all are ranked together', async ({ pa
   expect(await titles(page)).not.toEqual(first);
 });
 
-test('a visit to the bare address takes up the last results without asking again', async ({ page, product }) => {
+test('a visit to the bare address takes up the last results without asking again', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   await openSearch(page, 'glucosamine knee', { databases: 'doaj' });
   const listed = await titles(page);
   const asked = searchesOf(product, 'doaj');
@@ -171,7 +174,10 @@ test('a visit to the bare address takes up the last results without asking again
   expect(searchesOf(product, 'doaj')).toBe(asked);
 });
 
-test('back from a study: the same list at the same place, nothing asked again', async ({ page, product }) => {
+test('back from a study: the same list at the same place, nothing asked again', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   await openSearch(page, 'creatine memory', { databases: 'europepmc' });
   const listed = await titles(page);
   const asked = searchesOf(product, 'europepmc');

@@ -115,7 +115,10 @@ test('a preprint and its journal version stay two cards that lead to each other'
   await expect(preprint.getByRole('link', { name: 'Journal version' })).toHaveAttribute('href', target ?? '');
 });
 
-test('Search waits for words and for the running search; Stop keeps what has arrived', async ({ page, product }) => {
+test('Search waits for words and for the running search; Stop keeps what has arrived', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   product.upstreams.setLatency('core', 60_000);
   await page.goto('/search');
   await expect(searchButton(page)).toBeDisabled();
@@ -144,7 +147,7 @@ test('Search waits for words and for the running search; Stop keeps what has arr
   await expect(receipt(page)).toContainText('Two answered.');
 });
 
-test('a search that is too long, and dates the wrong way round, are named with the remedy', async ({
+test('a search that is too long, and dates the wrong way round, are named with the remedy', { tag: '@alone' }, async ({
   page,
   product,
 }) => {

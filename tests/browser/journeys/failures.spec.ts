@@ -13,7 +13,10 @@ import {
   toast,
 } from './screen.ts';
 
-test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', async ({ page, product }) => {
+test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   product.upstreams.setMode('europepmc', 'rate-limited');
   await openSearch(page, 'peppermint oil', { databases: 'pubmed,europepmc' });
   await expect(receipt(page)).toContainText('One answered, one did not answer.');
@@ -32,10 +35,9 @@ test('one database is busy: the rest stands, the receipt advises, Ask again fetc
   expect((await titles(page)).slice(0, before.length)).toEqual(before);
 });
 
-test('all ticked databases fail: it is said above the library’s studies, and Ask again fetches them', async ({
-  page,
-  product,
-}) => {
+test('all ticked databases fail: it is said above the library’s studies, and Ask again fetches them', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   product.upstreams.setMode('pubmed', 'server-error');
   product.upstreams.setMode('doaj', 'html');
   await openSearch(page, 'Is a Mediterranean diet good for the heart?', { databases: 'pubmed,doaj' });
@@ -56,7 +58,7 @@ test('all ticked databases fail: it is said above the library’s studies, and A
   await expect(alert).toHaveCount(0);
 });
 
-test('an answer cut off on the way is a failed search, in the words of its status', async ({
+test('an answer cut off on the way is a failed search, in the words of its status', { tag: '@alone' }, async ({
   page,
   product,
   complaints,
@@ -69,7 +71,7 @@ test('an answer cut off on the way is a failed search, in the words of its statu
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a database that says nothing can be given up', async ({ page, product }) => {
+test('a database that says nothing can be given up', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setMode('semanticscholar', 'hang');
   await page.goto(searchAddress('erenumab', { databases: 'pubmed,semanticscholar' }));
   await expect(cards(page).first()).toBeVisible();
@@ -81,10 +83,9 @@ test('a database that says nothing can be given up', async ({ page, product }) =
   expect(await titles(page)).toEqual(arrived);
 });
 
-test('nothing found says what to try; nothing found while a database is busy does not say so', async ({
-  page,
-  product,
-}) => {
+test('nothing found says what to try; nothing found while a database is busy does not say so', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   await openSearch(page, 'xyzzyplugh quuxfrobnicate');
   await expect(page.getByRole('heading', { name: 'No studies found.' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
@@ -172,7 +173,7 @@ test('with the network unplugged the library answers, is summarised and cited', 
   await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\(\d{4}/);
 });
 
-test('the server goes away in the middle of a search: what came stays, the rest is named', async ({
+test('the server goes away in the middle of a search: what came stays, the rest is named', { tag: '@alone' }, async ({
   page,
   product,
   complaints,

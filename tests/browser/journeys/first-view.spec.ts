@@ -107,7 +107,7 @@ test('a press that comes too early is carried out when it can be', async ({ open
   await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\d{4}/);
 });
 
-test('databases that take their time: the waiting page gives way to the application', async ({
+test('databases that take their time: the waiting page gives way to the application', { tag: '@alone' }, async ({
   openPhone,
   product,
 }) => {

@@ -2,10 +2,9 @@
 import { expect, test } from './product.ts';
 import { box, cards, countIn, openSearch, painted, receipt, searchAddress, settled, titles, total } from './screen.ts';
 
-test('by keyboard alone: skip link, slash, a question, cards while a slow database is still asked, the receipt', async ({
-  page,
-  product,
-}) => {
+test('by keyboard alone: skip link, slash, a question, cards while a slow database is still asked, the receipt', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   product.upstreams.setLatency('crossref', 6_000);
   product.upstreams.setLatency('doaj', 300);
   await page.goto('/search');
@@ -55,7 +54,7 @@ test('by keyboard alone: skip link, slash, a question, cards while a slow databa
   expect((await titles(page)).slice(0, before.length), 'cards keep their places').toEqual(before);
 });
 
-test('the open receipt: exact queries, hits, and a sum that adds up', async ({ page, product }) => {
+test('the open receipt: exact queries, hits, and a sum that adds up', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setLatency('pubmed', 50);
   await openSearch(page, 'vitamin D asthma', { databases: 'pubmed,europepmc,doaj', abstract: 'required' });
   await page.getByRole('button', { name: 'Open, with exact queries' }).press('Enter');

@@ -21,10 +21,9 @@ async function openTrial(page: Page, { upstreams }: Product, number: number) {
   return { work, study: card(page, work.title).first() };
 }
 
-test('fetched, read, checked; each statement with its section and words; kept with the study', async ({
-  page,
-  product,
-}) => {
+test('fetched, read, checked; each statement with its section and words; kept with the study', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   const { work, study } = await openTrial(page, product, 0);
   await study.getByRole('button', { name: 'Analyze full paper' }).click();
   const dialog = dialogOf(page);
@@ -68,7 +67,7 @@ test('fetched, read, checked; each statement with its section and words; kept wi
   expect(await faultsInBothThemes(page, 'the full-paper analysis')).toEqual([]);
 });
 
-test('stopped while it is fetched, and begun again', async ({ page, product }) => {
+test('stopped while it is fetched, and begun again', { tag: '@alone' }, async ({ page, product }) => {
   const { study } = await openTrial(page, product, 1);
   product.upstreams.setLatency('europepmc', 20_000);
   await study.getByRole('button', { name: 'Analyze full paper' }).click();

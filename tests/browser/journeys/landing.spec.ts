@@ -2,10 +2,11 @@
 import type { Page, Request } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
-import { box, openSearch, settled, toast } from './screen.ts';
+import { box, frames, openSearch, settled, toast } from './screen.ts';
 
 // A service worker's own requests cannot be held up from here.
-test.use({ serviceWorkers: 'block' });
+// Shifts are watched with all the motion that there is.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
 
 const question = 'Does exercise help with depression?';
 const promise = (page: Page) =>
@@ -200,12 +201,14 @@ test('whoever comes back to a dashboard never sees the landing page first', asyn
     };
     look();
   });
+  const waiting = page.getByText('Opening your dashboard');
   await page.route('**/api/user', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await waiting.waitFor({ state: 'attached' });
+    await frames(page);
     await route.continue();
   });
   await page.reload();
-  await expect(page.getByText('Opening your dashboard')).toBeAttached();
+  await expect(waiting).toBeAttached();
   await expect(start(page)).toBeVisible();
   expect(await page.evaluate(() => (window as typeof window & { sawLanding?: boolean }).sawLanding)).toBe(false);
 });

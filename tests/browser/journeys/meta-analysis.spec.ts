@@ -236,7 +236,10 @@ test('eight published trials give the published pool; figures are mended, left o
   });
 });
 
-test('five clicks from the empty search, with no database at hand, to a published pool', async ({ page, product }) => {
+test('five clicks from the empty search, with no database at hand, to a published pool', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   product.upstreams.setMode('pubmed', 'rate-limited');
   await page.goto('/search');
   // In small letters, as no other journey asks: a cached answer of PubMed would take the place of its refusal.

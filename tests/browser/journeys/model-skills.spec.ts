@@ -79,7 +79,7 @@ test('a summary: what is backed with its words, Regenerate, and a way on when th
 
 test('a whole paper: what is backed with its section and words, and a way on when the model fails', async ({
   page,
-  upstreams,
+  product: { upstreams },
   modelled: { model },
 }) => {
   const work = upstreams

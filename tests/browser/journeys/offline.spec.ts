@@ -272,8 +272,8 @@ test('a new version waits for the reader’s word; an older page’s missing par
     await page.getByRole('textbox', { name: 'Your question' }).fill('Does walking help');
     const offer = page.getByRole('complementary', { name: 'Reload' });
     await expect(offer).toContainText('A new version is ready.');
-    // Longer than anything that would reload by itself.
-    await page.waitForTimeout(1_500);
+    // Another look for a version has ended, and still nothing reloads by itself.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Does walking help');
     await offer.getByRole('button', { name: 'Later' }).click();
     await expect(offer).toHaveCount(0);

@@ -1,59 +1,23 @@
 /**
- * The product as the journeys meet it: the built server in front of stand-ins for all nine upstreams, once a worker. Each
- * test may make a stand-in slow or faulty; afterwards all are well again. A test fails on anything that the browser
+ * The product as the journeys meet it: the built server in front of stand-ins for all nine upstreams, one for the whole
+ * run. A test that makes a stand-in slow or faulty, or counts what it is asked, is tagged `@alone` and runs on a second
+ * server, one test after the other; afterwards all stand-ins are well again. A test fails on anything that the browser
  * complains of, and on any request that leaves this machine.
  */
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, standInSettings, startBuiltServer } from '../../../bench/running-server.ts';
-import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
+import type { RunningServer } from '../../../bench/running-server.ts';
 import { upstreamIds } from '../../../src/server/outbound/upstreams.ts';
-import { dataFolder, dataTemplate } from './data-folder.ts';
-
-/** Made-up works behind the stand-ins: enough for several pages, and made in a moment. */
-const works = 3_000;
-const seed = 7;
-
-export interface Product {
-  /** Ends in a slash. */
-  address: string;
-  upstreams: RunningUpstreams;
-  /** Lines of the server's log. */
-  log: readonly string[];
-}
+import { journeySettings, type Product, sharedProduct, startProduct, startServer } from './servers.ts';
 
 /** The latest link that the server, which sends no mail, wrote to its log for this address. */
-export async function linkInLog({ log }: Product, email: string): Promise<string> {
-  const found = () => log.findLast((line) => line.includes(`"address":${JSON.stringify(email)}`));
+export async function linkInLog({ logFile }: Product, email: string): Promise<string> {
+  const found = async () => {
+    const lines = (await readFile(logFile, 'utf8')).split('\n').slice(0, -1);
+    return lines.findLast((line) => line.includes(`"address":${JSON.stringify(email)}`));
+  };
   await expect.poll(found).toBeDefined();
-  return String(JSON.parse(found() ?? '{}').link);
-}
-
-/**
- * Settings that lead to the stand-ins and name a contact, without which Unpaywall is not asked. All journeys come from
- * one network: only those about the trial ask for the counts that guests meet.
- */
-export function journeySettings(upstreams: RunningUpstreams): Record<string, string> {
-  return {
-    ...standInSettings(upstreams.baseUrls),
-    CONTACT_EMAIL: 'journeys@example.org',
-    // The links of a server without mail are warnings.
-    LOG_LEVEL: 'warn',
-    GUEST_USES: '1000',
-    GUEST_USES_PER_NETWORK: '10000',
-  };
-}
-
-/** Another server of the test's own, with a data folder of its own. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const data = await dataFolder();
-  const server = await startBuiltServer({ ...settings, DATA_DIR: data.folder });
-  return {
-    ...server,
-    stop: async () => {
-      if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
-      data.remove();
-    },
-  };
+  return String(JSON.parse((await found()) ?? '{}').link);
 }
 
 /** Makes an account in the page's own browser and signs it in. */
@@ -82,39 +46,35 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Data folders are made from it; its making is in no server's time. */
-  template: string;
-  /** The stand-ins alone, for a file that starts its own server. */
-  upstreams: RunningUpstreams;
+  /** Whether the worker has a product of its own: an option of the project. */
+  alone: boolean;
   running: Product;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  upstreams: [
-    async ({ playwright: _ }, use) => {
-      const upstreams = await startUpstreams({ seed, works });
-      await use(upstreams);
-      await upstreams.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  template: [async ({ playwright: _ }, use) => use(await dataTemplate()), { scope: 'worker', timeout: 120_000 }],
+  alone: [false, { scope: 'worker', option: true }],
   running: [
-    async ({ template: _, upstreams }, use) => {
-      const server = await startServer(journeySettings(upstreams));
-      await use({ address: server.address, upstreams, log: server.log });
-      await server.stop();
+    async ({ alone }, use) => {
+      const own = alone ? await startProduct() : null;
+      await use(own?.product ?? sharedProduct());
+      await own?.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  product: async ({ running }, use) => {
+  product: async ({ running, alone }, use) => {
     await use(running);
+    if (!alone) return;
     for (const id of upstreamIds) {
       running.upstreams.setMode(id, 'normal');
       running.upstreams.setLatency(id, 0);
     }
   },
   baseURL: async ({ running }, use) => use(running.address),
+  // The server limits what one address asks for in a minute; tests that take turns stay below that.
+  extraHTTPHeaders: async ({ alone }, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 250);
+    await use(alone ? {} : { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  },
   complaints: [
     async ({ context }, use) => {
       const said: string[] = [];
@@ -157,4 +117,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+export { expect, journeySettings, type Product, startServer };

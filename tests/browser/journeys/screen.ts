@@ -4,7 +4,8 @@ import { expect } from './product.ts';
 
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search six databases' });
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: /^Search/ });
-export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
+/** By tag: of a page of many cards, a look for the role reads every element. */
+export const cards = (page: Page): Locator => page.locator('main article');
 export const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
 /** The heading above the list: how many studies there are. */
 export const total = (page: Page): Locator => page.getByRole('heading', { level: 2, name: /stud(y|ies)$|^Searching$/ });
@@ -22,17 +23,25 @@ export function searchAddress(query: string, more: Record<string, string> = {}):
 
 export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semanticscholar,doaj' };
 
-/** The page's cards are all painted: those of the first screen come a moment before the others. */
+/** Two frames have been painted: what the browser reports of the first one is there. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/**
+ * The page's cards are all painted: those of the first screen come first, the others one by one when the browser is idle
+ * (use-staged-cards.ts). Until the last one is there, a group of the list carries `data-room`.
+ */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Idle means that no render is pending; a painted frame between two says that the first one's result is shown.
+    const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const count = () => document.querySelectorAll('main article').length;
-    // Where the machine is busy, ten frames pass before the others are there.
-    let since = performance.now();
-    for (let same = 0, last = count(); same < 10 || performance.now() - since < 400; last = count()) {
+    for (let same = 0, last = count(); same < 3; last = count()) {
       await frame();
-      if (count() === last) same += 1;
-      else [same, since] = [0, performance.now()];
+      await idle();
+      same = count() === last && document.querySelector('main [data-room]') === null ? same + 1 : 0;
     }
   });
 }

@@ -8,9 +8,12 @@ for (const { name, viewport, limit } of [
   { name: 'on a phone', viewport: { width: 390, height: 844 }, limit: 0.07 },
 ]) {
   test.describe(name, () => {
-    test.use({ viewport });
+    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('six databases answer one after the other and nothing that is shown moves', async ({ page, product }) => {
+    test('six databases answer one after the other and nothing that is shown moves', { tag: '@alone' }, async ({
+      page,
+      product,
+    }) => {
       for (const [at, id] of (
         ['pubmed', 'doaj', 'europepmc', 'semanticscholar', 'crossref', 'core'] as const
       ).entries())

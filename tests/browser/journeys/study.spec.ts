@@ -6,7 +6,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const copied = 'the text on the clipboard';
 
-test('Summarise: statements whose evidence is found word for word in the abstract', async ({ page, product }) => {
+test('Summarise: statements whose evidence is found word for word in the abstract', { tag: '@alone' }, async ({
+  page,
+  product,
+}) => {
   await openSearch(page, 'rizatriptan migraine attack');
   // What a reference manager takes from the list.
   await expect(cards(page).first().locator('.Z3988')).toHaveAttribute('title', /^ctx_ver=Z39\.88-2004&.*rft\.atitle=/);

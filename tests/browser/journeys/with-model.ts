@@ -10,7 +10,7 @@ interface Modelled {
 /** One server with a model for all of a file. */
 export const test = product.extend<object, { modelled: Modelled }>({
   modelled: [
-    async ({ upstreams }, use) => {
+    async ({ running: { upstreams } }, use) => {
       const model = await startModelServer({ contextTokens: 32_000 });
       const server = await startServer({
         ...journeySettings(upstreams),

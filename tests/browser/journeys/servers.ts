@@ -1,0 +1,107 @@
+/**
+ * The servers of the journeys. One server with one database and one set of stand-ins serves all of a run: global-setup.ts
+ * starts them and leaves their addresses in the environment of the workers.
+ */
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { type RunningServer, standInSettings, startBuiltServer } from '../../../bench/running-server.ts';
+import { makeCorpus } from '../../../bench/upstreams/corpus.ts';
+import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
+import { type UpstreamId, upstreamIds } from '../../../src/server/outbound/upstreams.ts';
+import { projectFolder } from '../../shared-data.ts';
+import { dataFolder } from './data-folder.ts';
+
+/** Made-up works behind the stand-ins: enough for several pages, and made in a moment. */
+const works = 3_000;
+const seed = 7;
+const variable = 'METAMIND_JOURNEYS';
+
+export interface Product {
+  /** Ends in a slash. */
+  address: string;
+  upstreams: Omit<RunningUpstreams, 'close'>;
+  /** The server's log is written here. */
+  logFile: string;
+}
+
+export interface JourneyServer extends RunningServer {
+  logFile: string;
+}
+
+/**
+ * Settings that lead to the stand-ins and name a contact, without which Unpaywall is not asked. All journeys come from
+ * one network: only those about the trial ask for the counts that guests meet. Each test is a reader with an address of
+ * its own, which a proxy on this machine would name.
+ */
+export function journeySettings({ baseUrls }: Pick<RunningUpstreams, 'baseUrls'>): Record<string, string> {
+  return {
+    ...standInSettings(baseUrls),
+    CONTACT_EMAIL: 'journeys@example.org',
+    // The links of a server without mail are warnings.
+    LOG_LEVEL: 'warn',
+    GUEST_USES: '1000',
+    GUEST_USES_PER_NETWORK: '10000',
+    TRUSTED_PROXY: 'loopback',
+  };
+}
+
+/** A server with a data folder of its own. */
+export async function startServer(settings: Record<string, string>): Promise<JourneyServer> {
+  const data = await dataFolder();
+  const server = await startBuiltServer({ ...settings, DATA_DIR: data.folder });
+  const logFile = path.join(data.folder, 'server.log');
+  server.process.stderr?.pipe(createWriteStream(logFile));
+  return {
+    ...server,
+    logFile,
+    stop: async () => {
+      if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
+      data.remove();
+    },
+  };
+}
+
+/** Stand-ins and a server in front of them. */
+export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
+  const upstreams = await startUpstreams({ seed, works });
+  const server = await startServer(journeySettings(upstreams));
+  return {
+    product: { address: server.address, upstreams, logFile: server.logFile },
+    stop: async () => {
+      await server.stop();
+      await upstreams.close();
+    },
+  };
+}
+
+/** Leads the workers of this run to a product. */
+export function shareProduct({ address, upstreams: { baseUrls }, logFile }: Product): void {
+  process.env[variable] = JSON.stringify({ address, baseUrls, logFile });
+}
+
+/** The product that all workers share. Its stand-ins are always well: a fault would be everybody's. */
+export function sharedProduct(): Product {
+  const shared = JSON.parse(process.env[variable] ?? '{}') as {
+    address: string;
+    baseUrls: Record<UpstreamId, string>;
+    logFile: string;
+  };
+  const alone = (): never => {
+    throw new Error('This test needs the stand-ins for itself: tag it @alone.');
+  };
+  const baseUrls = upstreamIds.map((id) => [id, new URL(shared.baseUrls[id])] as const);
+  return {
+    address: shared.address,
+    logFile: shared.logFile,
+    upstreams: {
+      baseUrls: Object.fromEntries(baseUrls) as Record<UpstreamId, URL>,
+      setMode: alone,
+      setLatency: alone,
+      requests: alone,
+      articles: () =>
+        makeCorpus({ seed, size: works, libraryFolder: path.join(projectFolder, 'library') })
+          .map(({ work }) => work)
+          .filter(({ openAccess, pmcid }) => openAccess && pmcid !== null),
+    },
+  };
+}
