@@ -1,10 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/**
- * Pure parts and the browser's logic: their tests leave nothing behind, and share loaded modules. One of them puts a
- * stand-in in the place of a module, and needs its own.
- */
-const together = ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/!(session-end).test.{ts,tsx}'];
+/** Pure parts and the browser's logic: they need nothing that the whole run shares. */
+const pure = ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/!(session-end).test.{ts,tsx}'];
+
+/** In a process of its own each, for the reason named; all others share what was loaded, and leave nothing behind. */
+const apart = [
+  // Puts a stand-in in the place of a module.
+  'src/web/**/session-end.test.ts',
+  // Measures the memory of its process, and counts that process's children.
+  'tests/server/hostile-files.test.ts',
+];
 
 const settings = {
   environment: 'node',
@@ -14,32 +19,28 @@ const settings = {
   pool: 'forks',
 } as const;
 
+const server = { ...settings, maxConcurrency: 20, globalSetup: 'tests/server/database-setup.ts' };
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: much of the time goes by in waiting for processes and databases.
+    maxWorkers: 3,
     projects: [
+      { test: { ...settings, name: 'pure', isolate: false, include: pure } },
+      { test: { ...server, name: 'apart', include: apart } },
       {
         test: {
-          ...settings,
-          name: 'pure',
+          ...server,
+          name: 'server',
           isolate: false,
-          include: together,
-        },
-      },
-      {
-        test: {
-          ...settings,
-          name: 'apart',
           include: [
-            'src/**/*.test.ts',
-            'src/**/*.test.tsx',
-            'tests/house/**/*.test.ts',
-            'tests/server/**/*.test.ts',
-            'tests/formats/**/*.test.ts',
+            'src/server/**/*.test.ts',
+            'src/service-worker/**/*.test.ts',
+            'tests/{house,server,formats}/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...together],
+          exclude: [...configDefaults.exclude, ...apart],
         },
       },
     ],

@@ -1,8 +1,8 @@
 /** What the one door to other servers costs beyond a bare request: at most 3 ms at the median. */
 import { createOutbound, type OutboundOptions } from '#server/outbound/create-outbound.ts';
-import { type UpstreamId, upstreamIds } from '#server/outbound/outbound.ts';
 import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/outbound/upstreams.ts';
 import { startLoopbackServer } from '../tests/loopback-server.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 

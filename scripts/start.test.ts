@@ -1,10 +1,11 @@
 /** `npm start` and its steps as a whole process: what it says, what it redoes, and what Ctrl-C leaves behind. */
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedTemplate } from '../tests/server/embedded-template.ts';
 import {
   buildApart,
   endPrograms,
@@ -39,6 +40,9 @@ async function project(undone: { install?: boolean; build?: boolean } = {}) {
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(path.join(folder, 'src', 'a.ts'), 'export {};\n');
   cpSync(path.join(built.main, '..', '..'), path.join(folder, 'dist'), { recursive: true });
+
+  // A database that is there already: making one takes seconds, and is no step of these scripts.
+  cpSync(await embeddedTemplate(), path.join(folder, 'data'), { recursive: true });
 
   const packages = path.join(folder, 'node_modules');
   mkdirSync(path.join(packages, '.bin'), { recursive: true });
@@ -149,6 +153,7 @@ describe('Ctrl-C before the server runs', () => {
 
 test('what stops the server is the last that is said', async () => {
   const one = await project();
+  rmSync(path.join(one.folder, 'data'), { recursive: true });
   writeFileSync(path.join(one.folder, 'data'), '');
   const end = await startScript(one).ended;
   expect(end).toMatchObject({ code: 1, stdout: 'Opening the database …\n' });

@@ -1,9 +1,9 @@
 /** A search's session before databases that answer when a test lets them. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import type { ListPlanner } from '#web/features/search/list-planner.ts';
 import type { LongLists } from '#web/features/search/merge-answers.ts';
 import { mergedInSteps } from '#web/features/search/merge-in-steps.ts';

@@ -1,9 +1,10 @@
 /** The outbound door before a loopback server that stands for every upstream. */
 import { afterEach } from 'vitest';
 import { createOutbound, type OutboundDoor, type OutboundOptions } from '#server/outbound/create-outbound.ts';
-import { type OutboundRequest, UpstreamFailure, type UpstreamId, upstreamIds } from '#server/outbound/outbound.ts';
+import { type OutboundRequest, UpstreamFailure } from '#server/outbound/outbound.ts';
 import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/outbound/upstreams.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 /** Closed after each test. */

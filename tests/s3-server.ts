@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import type { S3Settings } from '../src/server/files/s3-file-store.ts';
 
 interface S3rver {
@@ -35,7 +35,8 @@ export interface RunningS3 {
 const bucket = 'papers';
 
 export async function startS3(): Promise<RunningS3> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'metamind-s3-'));
+  // Gone with the run, not with the server: s3rver may open a file for an upload whose connection is closed already.
+  const directory = mkdtempSync(path.join(inject('databases').folder, 's3-'));
   const uploads = path.join(directory, bucket, '._S3rver_uploads');
   const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
   await s3rver.configureBuckets();
@@ -99,7 +100,6 @@ export async function startS3(): Promise<RunningS3> {
       await new Promise((resolve) => server.close(resolve));
       s3rver.logger.exceptions.unhandle();
       s3rver.logger.close();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
   return running;

@@ -95,7 +95,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
       await write(dialect.piece(piece));
       if (reply.pauseMs > 0) await pause(reply.pauseMs);
     }
-    const block = reply.text.repeat(500);
+    const block = reply.text.repeat(5_000);
     while (sent < reply.atLeastBytes && !response.destroyed) {
       sent += block.length;
       await write(dialect.piece(block));

@@ -5,7 +5,7 @@
  * closes, so that it never outlives whoever started it.
  */
 import { parseArgs } from 'node:util';
-import { upstreamIds } from '#server/outbound/outbound.ts';
+import { upstreamIds } from '#server/outbound/upstreams.ts';
 import { startUpstreams } from './start-upstreams.ts';
 import { realisticLatencies } from './switches.ts';
 

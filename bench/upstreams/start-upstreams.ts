@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type UpstreamId, upstreamIds } from '#server/outbound/outbound.ts';
+import { type UpstreamId, upstreamIds } from '#server/outbound/upstreams.ts';
 import { projectFolder } from '../bench-arguments.ts';
 import { createCore } from './core.ts';
-import { makeCorpus } from './corpus.ts';
 import { createCrossref } from './crossref.ts';
 import { createDoaj } from './doaj.ts';
 import { createEuropepmc } from './europepmc.ts';
 import { createIcite, createOpenalex, createUnpaywall } from './look-ups.ts';
+import { madeIndex } from './made-index.ts';
 import { createPubmed } from './pubmed.ts';
 import { type Dialect, json, type Question, type Reply } from './reply.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createSemanticScholar } from './semanticscholar.ts';
 import { drawLatencyMs, type Latency, spoil, type UpstreamMode, upstreamModes } from './switches.ts';
 import type { Work } from './work.ts';
-import { WorkIndex } from './work-index.ts';
+import type { WorkIndex } from './work-index.ts';
 
 export interface UpstreamsOptions {
   seed: number;
@@ -89,7 +89,7 @@ interface State {
 export async function startUpstreams(options: UpstreamsOptions): Promise<RunningUpstreams> {
   const libraryFolder =
     options.libraryFolder === undefined ? path.join(projectFolder, 'library') : options.libraryFolder;
-  const index = new WorkIndex(makeCorpus({ seed: options.seed, size: options.works ?? 24_000, libraryFolder }));
+  const index = madeIndex({ seed: options.seed, size: options.works ?? 24_000, libraryFolder });
   const states = new Map<UpstreamId, State>();
   const log: LoggedRequest[] = [];
   upstreamIds.forEach((id, place) => {
@@ -181,8 +181,12 @@ export async function startUpstreams(options: UpstreamsOptions): Promise<Running
   };
 }
 
+let warm = false;
+
 /** Asks each database once, so that the first request measured does not pay for compiling its code. */
 function warmUp(states: ReadonlyMap<UpstreamId, State>): void {
+  if (warm) return;
+  warm = true;
   const ask = (id: UpstreamId, address: string): string => {
     const url = new URL(address, 'http://upstream');
     const question: Question = { method: 'GET', url, parameters: url.searchParams, body: '' };

@@ -1,5 +1,5 @@
 /** How a simulated upstream misbehaves, and how long it takes. */
-import type { UpstreamId } from '#server/outbound/outbound.ts';
+import type { UpstreamId } from '#server/outbound/upstreams.ts';
 import type { Reply } from './reply.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -4,7 +4,8 @@ import { checkedAnswer, standings } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, moment, studyId } from '#contract/fields.ts';
 import { study } from '#contract/study.ts';
-import { sourceIds, workKinds } from '#core/bibliography/study-record.ts';
+import { sourceIds } from '#core/bibliography/databases.ts';
+import { workKinds } from '#core/bibliography/study-record.ts';
 import { outsideKinds } from '#core/language/questions/outside-kinds.ts';
 
 /** Characters; the same as an account keeps of an answer. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { searchPath } from '#contract/search-path.ts';
 import { study } from '#contract/study.ts';
+import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/databases.ts';
 import {
   dateRanges,
   filterNames,
@@ -9,7 +11,6 @@ import {
   maximumQueryLength,
   studyTypeFilters,
 } from '#core/bibliography/search-filters.ts';
-import { type SourceId, sourceIds } from '#core/bibliography/study-record.ts';
 import { upstreamFailureClasses } from '#core/upstream-failure-class.ts';
 
 /** A number written in a query string. */
@@ -106,11 +107,11 @@ export const searchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
-const searchOf = <const Path extends string>(path: Path, name: string) =>
+const searchOf = (source: SourceId) =>
   endpoint({
     method: 'GET',
-    path,
-    summary: `Search ${name}`,
+    path: searchPath(source),
+    summary: `Search ${source === 'library' ? 'the built-in library' : sourceNames[source]}`,
     access: 'anyone',
     perMinute: 120,
     query: searchQuery,
@@ -118,13 +119,7 @@ const searchOf = <const Path extends string>(path: Path, name: string) =>
     problems: ['upstream_failed'],
   });
 
-/** PubMed answers at the bare address, as the specification has it. */
-export const searchEndpoints = {
-  pubmed: searchOf('/api/search', 'PubMed'),
-  crossref: searchOf('/api/search/crossref', 'Crossref'),
-  europepmc: searchOf('/api/search/europepmc', 'Europe PMC'),
-  core: searchOf('/api/search/core', 'CORE'),
-  semanticscholar: searchOf('/api/search/semanticscholar', 'Semantic Scholar'),
-  doaj: searchOf('/api/search/doaj', 'DOAJ'),
-  library: searchOf('/api/search/library', 'the built-in library'),
-} as const satisfies Record<SourceId, unknown>;
+export const searchEndpoints = Object.fromEntries(sourceIds.map((source) => [source, searchOf(source)])) as Record<
+  SourceId,
+  ReturnType<typeof searchOf>
+>;

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { studyId } from '#contract/fields.ts';
-import { noticeKinds, relationKinds, sourceIds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
+import { sourceIds } from '#core/bibliography/databases.ts';
+import { noticeKinds, relationKinds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
 import { flagKinds } from '#core/language/check/scope.ts';
 
 /** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { OperatorDescription } from '#contract/operator.ts';
+import { searchPath } from '#contract/search-path.ts';
+import { sourceIds } from '#core/bibliography/databases.ts';
 import { Failure } from '#server/failure.ts';
 import type { Accounts } from '#server/features/accounts/create-accounts.ts';
 import { accountsRoutes } from '#server/features/accounts/routes.ts';
@@ -193,8 +195,7 @@ function notFound(method: string, url: string, server: FastifyInstance): Failure
   }
   if (address.startsWith('/api/search/')) {
     return new Failure('not_found', {
-      detail:
-        'There is no such database. Search at /api/search (PubMed) or /api/search/ followed by crossref, europepmc, core, semanticscholar, doaj or library.',
+      detail: `There is no such database. Search at ${sourceIds.map(searchPath).join(', ')}.`,
     });
   }
   return new Failure('not_found', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import type { SourceId } from '#core/bibliography/study-record.ts';
+import { type ProviderId, providerIds, type SourceId } from '#core/bibliography/databases.ts';
 import { createApp } from '#server/app.ts';
 import { composeFullTexts } from '#server/compose-full-texts.ts';
 import { composeUploads } from '#server/compose-uploads.ts';
@@ -58,6 +58,7 @@ import { createModelDoor } from '#server/outbound/model-fetch.ts';
 import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
 import { PostgresSlotKeeper } from '#server/outbound/slot-keeper-postgres.ts';
+import { policiesFor } from '#server/outbound/upstreams.ts';
 import { findPaperHead } from '#server/paper-heads.ts';
 import { paperStandings } from '#server/paper-standings.ts';
 import { createCore } from '#server/sources/core/core.ts';
@@ -72,7 +73,6 @@ import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-
 import type { Source } from '#server/sources/source.ts';
 import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
 import type { TextReaders } from '#server/text-worker.ts';
-import { policiesFor } from '#server/upstream-policies.ts';
 
 /** Where the parts lie that are not the configuration's business. */
 export interface Surroundings {
@@ -87,6 +87,8 @@ export interface Surroundings {
   textWorker: string;
   /** How long it may compute for one of them, where that is not the usual time, in milliseconds. */
   readingDeadlineMs?: number;
+  /** How long a database of literature that failed is left alone, in milliseconds. */
+  halfOpenAfterMs?: number;
   /** Draws first views; null where it was not built. */
   firstView: () => Promise<FirstViewProgram | null>;
 }
@@ -120,6 +122,7 @@ export async function composeApp(
     // The embedded database serves one process, which can count by itself; on a server the processes share their counts.
     slots: database.kind === 'embedded' ? new MemorySlotKeeper() : new PostgresSlotKeeper(database.pool),
     onStoreFailure: (store, upstream, error) => log.warn('upstream store failed', { store, upstream, error }),
+    ...(around.halfOpenAfterMs !== undefined && { halfOpenAfterMs: around.halfOpenAfterMs }),
   });
   closing.push(() => outbound.settled().then(() => outbound.close()));
 
@@ -328,20 +331,26 @@ function openModel({ model }: Config, log: Log, now: () => Date, closing: (() =>
   return createModelEngine(model, { fetch: door.fetch, log, now });
 }
 
+const adapters: Record<ProviderId, (connection: Parameters<typeof createPubmed>[0]) => Source> = {
+  pubmed: createPubmed,
+  crossref: createCrossref,
+  europepmc: createEuropepmc,
+  core: createCore,
+  semanticscholar: createSemanticScholar,
+  doaj: createDoaj,
+};
+
 function createSources(config: Config, outbound: OutboundDoor, database: Database): Record<SourceId, Source> {
-  const { baseUrls, keys, contactEmail } = config;
-  return {
-    pubmed: createPubmed({ outbound, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed, contactEmail }),
-    crossref: createCrossref({ outbound, baseUrl: baseUrls.crossref, apiKey: null, contactEmail }),
-    europepmc: createEuropepmc({ outbound, baseUrl: baseUrls.europepmc, apiKey: null, contactEmail }),
-    core: createCore({ outbound, baseUrl: baseUrls.core, apiKey: keys.core, contactEmail }),
-    semanticscholar: createSemanticScholar({
+  const keys: Partial<Record<ProviderId, string | null>> = config.keys;
+  const connect = (id: ProviderId) =>
+    adapters[id]({
       outbound,
-      baseUrl: baseUrls.semanticscholar,
-      apiKey: keys.semanticscholar,
-      contactEmail,
-    }),
-    doaj: createDoaj({ outbound, baseUrl: baseUrls.doaj, apiKey: null, contactEmail }),
+      baseUrl: config.baseUrls[id],
+      apiKey: keys[id] ?? null,
+      contactEmail: config.contactEmail,
+    });
+  return {
+    ...(Object.fromEntries(providerIds.map((id) => [id, connect(id)])) as Record<ProviderId, Source>),
     library: createLibrarySource({
       search: (query, filters, page, limit) => searchLibrary(database.drizzle, query, filters, page, limit),
     }),

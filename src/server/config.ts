@@ -4,8 +4,14 @@ import type { OperatorDescription } from '#contract/operator.ts';
 import type { ModelSettings } from '#server/engine/model/model-settings.ts';
 import type { S3Settings } from '#server/files/s3-file-store.ts';
 import { isLoopback, type Network } from '#server/network-address.ts';
-import type { UpstreamId } from '#server/outbound/outbound.ts';
-import { defaultModels, type SettingName, settings } from '#server/settings.ts';
+import {
+  type KeyedUpstream,
+  keyedUpstreams,
+  type UpstreamId,
+  upstreamIds,
+  upstreamKeys,
+} from '#server/outbound/upstreams.ts';
+import { addressSetting, defaultModels, type SettingName, settings } from '#server/settings.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 /** The product's configuration: typed, resolved, and read once. */
@@ -43,7 +49,7 @@ export interface Config {
   guestUses: { perGuest: number; perNetwork: number };
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   contactEmail: string | null;
-  keys: { pubmed: string | null; core: string | null; semanticscholar: string | null; openalex: string | null };
+  keys: Record<KeyedUpstream, string | null>;
   baseUrls: Record<UpstreamId, URL>;
   operator: Omit<OperatorDescription, 'version'>;
   /** Search engines may list checked answers that are shared. */
@@ -169,23 +175,8 @@ export function readConfig(
     guestUses: { perGuest: required('GUEST_USES'), perNetwork: required('GUEST_USES_PER_NETWORK') },
     logLevel: required('LOG_LEVEL'),
     contactEmail: read('CONTACT_EMAIL'),
-    keys: {
-      pubmed: read('NCBI_API_KEY'),
-      core: read('CORE_API_KEY'),
-      semanticscholar: read('SEMANTICSCHOLAR_API_KEY'),
-      openalex: read('OPENALEX_API_KEY'),
-    },
-    baseUrls: {
-      pubmed: required('PUBMED_URL'),
-      crossref: required('CROSSREF_URL'),
-      europepmc: required('EUROPEPMC_URL'),
-      core: required('CORE_URL'),
-      semanticscholar: required('SEMANTICSCHOLAR_URL'),
-      doaj: required('DOAJ_URL'),
-      unpaywall: required('UNPAYWALL_URL'),
-      openalex: required('OPENALEX_URL'),
-      icite: required('ICITE_URL'),
-    },
+    keys: Object.fromEntries(keyedUpstreams.map((id) => [id, read(upstreamKeys[id].setting)])) as Config['keys'],
+    baseUrls: Object.fromEntries(upstreamIds.map((id) => [id, required(addressSetting(id))])) as Config['baseUrls'],
     indexSharedAnswers: required('INDEX_SHARED_ANSWERS'),
     operator: {
       name: read('OPERATOR_NAME'),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { HeadUnavailable } from '#server/features/uploads/check-head.ts';
-import { UpstreamFailure, type UpstreamId } from '#server/outbound/outbound.ts';
+import { UpstreamFailure } from '#server/outbound/outbound.ts';
+import type { UpstreamId } from '#server/outbound/upstreams.ts';
 import type { SourceAnswer } from '#server/sources/source.ts';
 import { emptyRecord } from '../../tests/empty-record.ts';
 import { findPaperHead, type PaperHeadParts } from './paper-heads.ts';

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import { type Network, readNetwork } from '#server/network-address.ts';
+import {
+  type KeyedUpstream,
+  type UpstreamId,
+  upstreamIds,
+  upstreamKeys,
+  upstreams,
+} from '#server/outbound/upstreams.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
@@ -55,6 +62,22 @@ const partnerOffer = z.pipe(
     return { name, words, url: new URL(url).href };
   }),
 );
+
+type KeySetting = (typeof upstreamKeys)[KeyedUpstream]['setting'];
+const upstreamKeySettings = Object.fromEntries(
+  Object.values(upstreamKeys).map(({ setting, means }) => [setting, { means, default: null, schema: text }]),
+) as Record<KeySetting, { means: string; default: null; schema: typeof text }>;
+
+/** `PUBMED_URL`: the setting that holds the base address of a service. */
+export const addressSetting = (id: UpstreamId): AddressSetting => `${id.toUpperCase() as Uppercase<UpstreamId>}_URL`;
+
+type AddressSetting = `${Uppercase<UpstreamId>}_URL`;
+const upstreamAddressSettings = Object.fromEntries(
+  upstreamIds.map((id) => [
+    addressSetting(id),
+    { means: `Base address of ${upstreams[id].name}.`, default: upstreams[id].address, schema: baseAddress },
+  ]),
+) as Record<AddressSetting, { means: string; default: string; schema: typeof baseAddress }>;
 
 /**
  * Every setting: its name, what it does, and its schema. docs/reference/settings.md is made from this list. A setting
@@ -246,14 +269,7 @@ export const settings = {
     default: null,
     schema: z.email('must be an e-mail address'),
   },
-  NCBI_API_KEY: { means: 'PubMed key: 10 requests a second instead of 3.', default: null, schema: text },
-  CORE_API_KEY: { means: 'CORE key: without it CORE is asked on a best-effort basis.', default: null, schema: text },
-  SEMANTICSCHOLAR_API_KEY: {
-    means: 'Semantic Scholar key: without it the shared pool is mostly busy.',
-    default: null,
-    schema: text,
-  },
-  OPENALEX_API_KEY: { means: 'OpenAlex key: a larger daily budget.', default: null, schema: text },
+  ...upstreamKeySettings,
   OPENAI_API_KEY: {
     means: 'OpenAI key: answers are written by OpenAI, unless AI_BASE_URL is set, which goes first.',
     default: null,
@@ -307,27 +323,7 @@ export const settings = {
   AI_OUTPUT_PRICE: { means: 'The same for a million tokens received.', default: null, schema: price },
   OPENAI_URL: { means: 'Base address of OpenAI.', default: 'https://api.openai.com/v1/', schema: baseAddress },
   ANTHROPIC_URL: { means: 'Base address of Anthropic.', default: 'https://api.anthropic.com/v1/', schema: baseAddress },
-  PUBMED_URL: {
-    means: 'Base address of NCBI E-utilities.',
-    default: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
-    schema: baseAddress,
-  },
-  CROSSREF_URL: { means: 'Base address of Crossref.', default: 'https://api.crossref.org/', schema: baseAddress },
-  EUROPEPMC_URL: {
-    means: 'Base address of Europe PMC.',
-    default: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
-    schema: baseAddress,
-  },
-  CORE_URL: { means: 'Base address of CORE.', default: 'https://api.core.ac.uk/v3/', schema: baseAddress },
-  SEMANTICSCHOLAR_URL: {
-    means: 'Base address of Semantic Scholar.',
-    default: 'https://api.semanticscholar.org/graph/v1/',
-    schema: baseAddress,
-  },
-  DOAJ_URL: { means: 'Base address of DOAJ.', default: 'https://doaj.org/api/', schema: baseAddress },
-  UNPAYWALL_URL: { means: 'Base address of Unpaywall.', default: 'https://api.unpaywall.org/v2/', schema: baseAddress },
-  OPENALEX_URL: { means: 'Base address of OpenAlex.', default: 'https://api.openalex.org/', schema: baseAddress },
-  ICITE_URL: { means: 'Base address of iCite.', default: 'https://icite.od.nih.gov/api/', schema: baseAddress },
+  ...upstreamAddressSettings,
   REPOSITORY_URL: {
     means:
       'A repository of your own whose open-access papers may be fetched although it lies in a private network; absent: papers are fetched from public addresses only.',

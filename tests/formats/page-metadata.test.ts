@@ -149,19 +149,89 @@ describe('of one study', () => {
     expect(pdfOf({ isOpenAccess: true, openAccessUrl: 'javascript:alert(1)//.pdf' })).toBeNull();
   });
 
+  /** Of which everything is known that a page or a list can say. */
+  const whole: StudyRecord = {
+    ...record,
+    abstract: 'Salt was left out.',
+    contributors: [{ family: 'Ørsted', given: 'Åse' }, { group: 'Tea Group' }],
+    journal: 'Heart',
+    journalAbbreviation: 'Heart J',
+    issns: ['1355-6037', '1468-201X'],
+    volume: '104',
+    issue: '2',
+    pages: '212-8',
+    publisher: 'Example Press',
+    published: { year: 2018, month: 6, day: 21 },
+    identifiers: { doi: '10.1000/a', pmid: '9', pmcid: 'PMC7', arxiv: '1806.00001' },
+    language: 'eng',
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+    isOpenAccess: true,
+    openAccessUrl: 'https://example.org/a.pdf',
+  };
+
+  test('the head has every tag for each reader of such tags', () => {
+    const { metas } = pageOf(whole);
+    expect(metas.filter(([name]) => /^(?:citation_|DC\.)/.test(name))).toEqual([
+      ['citation_title', 'Salt'],
+      ['citation_author', 'Ørsted, Åse'],
+      // The comma keeps a group’s name whole.
+      ['citation_author', 'Tea Group,'],
+      ['citation_publication_date', '2018/06/21'],
+      ['citation_journal_title', 'Heart'],
+      ['citation_journal_abbrev', 'Heart J'],
+      ['citation_publisher', 'Example Press'],
+      ['citation_volume', '104'],
+      ['citation_issue', '2'],
+      ['citation_firstpage', '212'],
+      ['citation_lastpage', '218'],
+      ['citation_doi', '10.1000/a'],
+      ['citation_pmid', '9'],
+      ['citation_pmcid', 'PMC7'],
+      ['citation_arxiv_id', '1806.00001'],
+      ['citation_issn', '1355-6037'],
+      ['citation_issn', '1468-201X'],
+      ['citation_language', 'en'],
+      ['citation_abstract', 'Salt was left out.'],
+      ['citation_pdf_url', 'https://example.org/a.pdf'],
+      ['DC.title', 'Salt'],
+      ['DC.creator', 'Ørsted, Åse'],
+      ['DC.creator', 'Tea Group'],
+      ['DC.date', '2018-06-21'],
+      ['DC.type', 'journalArticle'],
+      ['DC.source', 'Heart'],
+      ['DC.publisher', 'Example Press'],
+      ['DC.identifier', 'doi:10.1000/a'],
+      ['DC.identifier', 'pmid:9'],
+      ['DC.language', 'en'],
+      ['DC.rights', 'https://creativecommons.org/licenses/by/4.0/'],
+      ['citation_abstract_html_url', 'https://health.example/study/7'],
+    ]);
+  });
+
+  test('a list has every value of the format of journals', () => {
+    expect(contextObject(whole).split('&').map(decodeURIComponent)).toEqual([
+      'ctx_ver=Z39.88-2004',
+      'rft_val_fmt=info:ofi/fmt:kev:mtx:journal',
+      'rft.genre=article',
+      'rft_id=info:doi/10.1000/a',
+      'rft_id=info:pmid/9',
+      'rft.atitle=Salt',
+      'rft.jtitle=Heart',
+      'rft.stitle=Heart J',
+      'rft.publisher=Example Press',
+      'rft.date=2018-06-21',
+      'rft.volume=104',
+      'rft.issue=2',
+      'rft.pages=212-218',
+      'rft.issn=1355-6037',
+      'rft.au=Ørsted, Åse',
+      'rft.au=Tea Group,',
+      'rft.language=en',
+    ]);
+  });
+
   test('structured data is one article with its journal, authors and numbers', () => {
-    const { scripts } = pageOf({
-      ...record,
-      contributors: [{ family: 'Ørsted', given: 'Åse' }, { group: 'Tea Group' }],
-      journal: 'Heart',
-      issns: ['1355-6037'],
-      volume: '104',
-      issue: '2',
-      pages: '212-8',
-      published: { year: 2018, month: 6, day: 21 },
-      identifiers: { doi: '10.1000/a', pmid: '9', pmcid: null, arxiv: null },
-      language: 'eng',
-    });
+    const { scripts } = pageOf(whole);
     const data = scripts.filter(({ type }) => type === 'application/ld+json');
     expect(data).toHaveLength(1);
     expect(JSON.parse(data[0]?.text ?? '')).toEqual({
@@ -180,17 +250,23 @@ describe('of one study', () => {
         isPartOf: {
           '@type': 'PublicationVolume',
           volumeNumber: '104',
-          isPartOf: { '@type': 'Periodical', name: 'Heart', issn: ['1355-6037'] },
+          isPartOf: { '@type': 'Periodical', name: 'Heart', issn: ['1355-6037', '1468-201X'] },
         },
       },
       pageStart: '212',
       pageEnd: '218',
+      publisher: { '@type': 'Organization', name: 'Example Press' },
       identifier: [
         { '@type': 'PropertyValue', propertyID: 'DOI', value: '10.1000/a' },
         { '@type': 'PropertyValue', propertyID: 'PMID', value: '9' },
+        { '@type': 'PropertyValue', propertyID: 'PMCID', value: 'PMC7' },
+        { '@type': 'PropertyValue', propertyID: 'arXiv', value: '1806.00001' },
       ],
       sameAs: 'https://doi.org/10.1000/a',
       inLanguage: 'en',
+      abstract: 'Salt was left out.',
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      isAccessibleForFree: true,
     });
   });
 

@@ -15,7 +15,7 @@ import { createTrial } from '../../src/server/features/trial/service.ts';
 import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { silentLog } from '../server/silent-log.ts';
-import { type TestDatabase, testDatabases } from '../server/test-databases.ts';
+import { wholeAppDatabase } from '../server/test-databases.ts';
 
 const endpoints = await allEndpoints();
 
@@ -157,15 +157,13 @@ describe('the gate', () => {
   const nothing: object = new Proxy(() => Promise.reject(new Error('not part of this test')), {
     get: (_target, name) => (name === 'then' ? undefined : nothing),
   });
-  let databases: TestDatabase[] = [];
+  const databases = wholeAppDatabase();
   let begun = 0;
   let unhurried = Promise.resolve();
   let server: Awaited<ReturnType<typeof createApp>>;
 
   beforeAll(async () => {
-    databases = await testDatabases();
-    const database = await databases[0]?.open();
-    if (!database) throw new Error('There is no embedded database.');
+    const database = await databases.open();
     const services: Partial<Services> = {
       studies: {
         ...(nothing as Services['studies']),
@@ -220,7 +218,7 @@ describe('the gate', () => {
   }, 120_000);
   afterAll(async () => {
     await server.close();
-    for (const database of databases) await database.end();
+    await databases.end();
   });
 
   test.each(endpoints.filter(({ trial }) => trial !== undefined).map((shape) => [endpointName(shape), shape] as const))(

@@ -29,6 +29,11 @@ const ways: Record<string, (response: Response, rest: string, self: URL) => void
   /** A PDF under a name and a type that are not a PDF’s. */
   download: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(pdfOf(walkingTrial)),
   html: (response) => html(response, publisherHtml(walkingTrial)),
+  long: (response) =>
+    html(
+      response,
+      publisherHtml(walkingTrial, { more: '<p>Adults walked on most days of the week.</p>'.repeat(9_000) }),
+    ),
   jats: (response) => response.writeHead(200, { 'content-type': 'application/xml' }).end(jatsXml(walkingTrial)),
   landing: (response, rest) => html(response, publisherHtml(walkingTrial, { whole: false, pdf: `/pdf/${rest}` })),
   'landing-refused': (response) => html(response, publisherHtml(walkingTrial, { whole: false, pdf: '/status/403' })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { ownedTables } from '../../src/server/features/accounts/contents-store.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 /**
@@ -32,7 +32,7 @@ const rows: Record<string, string> = {
 /** Rows that stay without their user: an id that was shared is never issued again. */
 const left = ['shared_answers'];
 
-describeOnEachDatabase('a deleted account', (open) => {
+describeWithDatabase('a deleted account', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {
@@ -95,8 +95,22 @@ describeOnEachDatabase('a deleted account', (open) => {
     await fill(user.id);
     const full = await contents();
     for (const [table, kind] of Object.entries(ownedTables)) expect(Number(full[kind]), table).toBeGreaterThan(0);
-    await database.pool.query('update saved_reports set removed_at = now() where user_id = $1', [user.id]);
-    expect(await contents()).toEqual({ ...full, reports: 0, removed: 1 });
+    // A tag is one thing on however many bookmarks.
+    await database.pool.query(
+      `with second as (insert into saved_studies (user_id, study_id, study, title_key, search) values ($1, 10002, '{}', 'another', to_tsvector('simple', 'another')) returning id)
+       insert into study_tags (user_id, saved_study_id, tag) select $1, id, 'sleep' from second`,
+      [user.id],
+    );
+    expect(await contents()).toEqual({ ...full, bookmarks: 2, tags: 1 });
+
+    // What was removed goes too, and is counted once. Of a forgotten answer nothing but its id is left.
+    const removable = ['saved_studies', 'collections', 'saved_searches', 'search_history', 'saved_reports'];
+    for (const table of [...removable, 'saved_answers'])
+      await database.pool.query(`update ${table} set removed_at = now() where user_id = $1`, [user.id]);
+    const removed = { bookmarks: 0, collections: 0, searches: 0, history: 0, reports: 0, savedAnswers: 0, removed: 7 };
+    expect(await contents()).toEqual({ ...full, ...removed });
+    await database.pool.query(`update saved_answers set question = '', answer = '' where user_id = $1`, [user.id]);
+    expect(await contents()).toEqual({ ...full, ...removed, removed: 6 });
   });
 
   describe('is gone', () => {

@@ -24,14 +24,14 @@ import {
 import { downloadedTables } from '../../src/server/features/export/account-inventory.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const keyOf = (userId: number, index: number) => `${userId}0${index}`.padStart(32, '0');
 
 type Document = Record<string, Record<string, unknown>[]> & { schema: string; version: number };
 
-describeOnEachDatabase('download of an account', (open) => {
+describeWithDatabase('download of an account', (open) => {
   let app: WholeApp;
   let database: Database;
   let mine: { cookie: string; userId: number };

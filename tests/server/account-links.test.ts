@@ -6,12 +6,12 @@ import { createAccounts } from '../../src/server/features/accounts/create-accoun
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { as, freshAddress, signUp, testPassword } from './sign-in.ts';
 import { silentLog } from './silent-log.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const newPassword = 'entirely new password';
 
-describeOnEachDatabase('links', (open) => {
+describeWithDatabase('links', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -373,15 +373,20 @@ describeOnEachDatabase('links', (open) => {
       ['a tunnel to this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
       ['a proxy that says so by Via', '127.0.0.1', { via: '1.1 proxy' }],
       ['Forwarded', '127.0.0.1', { forwarded: 'for=203.0.113.7' }],
+      ['a proxy that names the reader in X-Real-IP', '127.0.0.2', { 'x-real-ip': '203.0.113.7' }],
+      ['a proxy that names its host', '127.0.0.2', { 'x-forwarded-host': 'localhost' }],
+      ['a proxy that names its protocol', '127.0.0.2', { 'x-forwarded-proto': 'https' }],
     ])('%s gets none', async (_way, address, headers) => {
-      const { user } = await signUp(app.server);
-      const asked = await as(app.server, null, address).post(
-        '/api/auth/forgot-password',
-        { email: user.email },
-        headers,
-      );
-      expect(asked.status).toBe(200);
-      expect(asked.body).not.toHaveProperty('debugToken');
+      const { cookie, user } = await signUp(app.server);
+      const change = { email: `other-${user.id}@example.org`, password: testPassword };
+      for (const asked of [
+        await as(app.server, null, address).post('/api/auth/forgot-password', { email: user.email }, headers),
+        await as(app.server, cookie, address).post('/api/account/email', change, headers),
+      ]) {
+        expect(asked.status, asked.text).toBe(200);
+        expect(asked.text).not.toMatch(/[\w-]{43}/);
+        expect(asked.body).not.toHaveProperty('debugToken');
+      }
     });
   });
 

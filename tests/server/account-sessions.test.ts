@@ -4,10 +4,10 @@ import type { Database } from '../../src/server/database/database.ts';
 import { pruneTokens } from '../../src/server/features/accounts/mailed-token-store.ts';
 import { pruneSessions } from '../../src/server/features/accounts/session-store.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('sessions', (open) => {
+describeWithDatabase('sessions', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { createAccountsService } from '../../src/server/features/accounts/servic
 import { createSessionKeeper } from '../../src/server/features/accounts/session-keeper.ts';
 import { createSignInBrake } from '../../src/server/features/accounts/sign-in-brake.ts';
 import { as, freshAddress, signUp, testPassword } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('accounts', (open) => {
+describeWithDatabase('accounts', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { insertPaper } from './insert-paper.ts';
 import { insertOpenAccess } from './open-access-studies.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 import { as, freshAddress, signUp, type TestBrowser } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const aiEndpoints = (await allEndpoints()).filter(isAi);
@@ -49,7 +49,7 @@ interface AiRequest {
   body?: unknown;
 }
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let model: ModelServer;
 let app: WholeApp;
 let person: TestBrowser;
@@ -65,9 +65,7 @@ const openAccess: { id: number; url: string }[] = [];
 let elsewhere: Study[];
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const database = await databases[0]?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const database = await databases.open();
   model = await startModelServer({ contextTokens: 32_000 });
   const settings = {
     AI_BASE_URL: model.baseUrl.href,
@@ -95,7 +93,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await model.close();
-  for (const one of databases) await one.end();
+  await databases.end();
 });
 
 let turns = 0;

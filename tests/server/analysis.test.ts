@@ -7,10 +7,10 @@ import type { Study, Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { combinedPicture } from '../../src/web/answer/combined-picture.ts';
 import { as, signUp, type TestAnswer } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 /** Library studies with an abstract, by words of their titles. */
 let library: Study[];
@@ -18,9 +18,7 @@ let library: Study[];
 let trials: Study[];
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const database = await databases[0]?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const database = await databases.open();
   app = await openWholeApp(database);
   const found = async (query: string) => {
     const { body } = await as(app.server, null).get(`/api/search/library?limit=100&q=${encodeURIComponent(query)}`);
@@ -34,7 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await app.close();
-  for (const one of databases) await one.end();
+  await databases.end();
 });
 
 const post = (url: string, body: unknown): Promise<TestAnswer> => as(app.server, null).post(url, body);
@@ -273,6 +271,26 @@ describe('focused view', () => {
     expect(answer.status).toBe(200);
     expect(answer.body['summary']).toContain('30 minutes three times a week');
     expect((await focus({ studyIds: [4_999_999_999] })).status).toBe(404);
+  });
+
+  test('a combined text holds whole studies up to what is read of one, and is read to that length', async () => {
+    const filler = 'Adults walked on and on. '.repeat(700);
+    const many = Array.from({ length: 5 }, (_, index) => ({
+      title: `Walking and blood pressure ${index}`,
+      abstract: `${walking.abstract.replace('4.2', `4.${index}`)} ${filler}`,
+    }));
+    const combined = await combine(many);
+    const text = String(combined.body['combinedText']);
+    expect(text.length).toBeGreaterThan(50_000);
+    expect(text.length).toBeLessThanOrEqual(60_000);
+    expect(text).toContain('Walking and blood pressure 2');
+    expect(text).not.toContain('Walking and blood pressure 3');
+    const notes = async (given: string) =>
+      (await focus({ studyIds: [4_999_999_999], text: given })).body['answer']?.['notes'];
+    expect(await notes(text)).toEqual([]);
+    expect(await notes(`${text} ${filler}`)).toEqual([
+      'The text that was sent is very long: its first 60,000 characters were read.',
+    ]);
   });
 
   test.each([

@@ -2,20 +2,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 beforeAll(async () => {
-  databases = await testDatabases();
-  const database = await databases[0]?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const database = await databases.open();
   app = await openWholeApp(database);
 }, 120_000);
 afterAll(async () => {
   await app.close();
-  for (const database of databases) await database.end();
+  await databases.end();
 });
 
 const url = '/api/search/library?q=mediterranean+diet&searchId=search-0001';

@@ -30,13 +30,30 @@ export function migrationsHash(): string {
 
 const built = new Map<string, Promise<string>>();
 
+const embeddedChild = 'src/server/database/embedded-child.ts';
+
+/** What every start of the application needs. */
+export const applicationScripts = [
+  embeddedChild,
+  'src/server/reading/pdf-child.ts',
+  'src/server/features/uploads/lay-out-worker.ts',
+  'src/server/text-worker.ts',
+  'src/server/features/studies/citation-worker.ts',
+];
+
 /** The embedded database's process, built from today's sources. */
 export function childScript(): Promise<string> {
-  return builtScript('src/server/database/embedded-child.ts');
+  return builtScript(embeddedChild);
 }
+
+/** The name under which the set-up of the whole run hands on where its scripts lie: a JSON object by their entries. */
+export const builtScriptsVariable = 'METAMIND_TEST_SCRIPTS';
+const builtBefore: Readonly<Record<string, string>> = JSON.parse(process.env[builtScriptsVariable] ?? '{}');
 
 /** A program of its own, built from today's sources. */
 export function builtScript(entry: string): Promise<string> {
+  const before = builtBefore[entry];
+  if (before !== undefined) return Promise.resolve(before);
   const script = built.get(entry) ?? buildScript(entry);
   built.set(entry, script);
   return script;

@@ -1,31 +1,46 @@
 /** Every skill against every way in which a language model behaves. */
 import { afterAll, expect, test } from 'vitest';
-import { modelScenarios } from '../../bench/model-server/scenarios.ts';
+import { type ModelScenario, modelScenarios } from '../../bench/model-server/scenarios.ts';
+import type { Skill } from '../../src/server/engine/skill.ts';
 import { skills } from '../../src/server/engine/skills/skill-named.ts';
 import { summariseStudySkill } from '../../src/server/engine/skills/summarise-study.ts';
-import { dietStudy, openModelAsker, walkingStudy } from './model-asker.ts';
+import { dietStudy, type ModelAsker, openModelAsker, walkingStudy } from './model-asker.ts';
 import { expectBacked, modelOutcomes } from './model-outcomes.ts';
 
 /** Skills with variants are asked for one of them. */
 const choices: Readonly<Record<string, string>> = { 'focused-view': 'exercise' };
 
-const hasty = await openModelAsker({ deadlineMs: 700, windowTokens: 32_000 });
-const patient = await openModelAsker();
+const shared = await openModelAsker();
 // The first question loads the client's code, which is none of the deadline's business here.
-await patient.door.run(summariseStudySkill, { studies: [walkingStudy] });
-afterAll(async () => {
-  await hasty.close();
-  await patient.close();
-});
+await shared.door.run(summariseStudySkill, { studies: [walkingStudy] });
+afterAll(() => shared.close());
 
 const cases = skills.flatMap((skill) => modelScenarios.map((scenario) => [skill.name, scenario, skill] as const));
-test.each(cases)('%s, with a model that is: %s', async (name, scenario, skill) => {
-  const { door, model } = scenario.startsWith('hang') ? hasty : patient;
-  model.setScenario(scenario);
+/** Most of their time is waiting: they do it beside each other, each with a model of its own. */
+const waits: readonly ModelScenario[] = ['hang', 'hang_midway', 'slow'];
+
+test.each(cases.filter(([, scenario]) => !waits.includes(scenario)))(
+  '%s, with a model that is: %s',
+  async (_name, scenario, skill) => {
+    shared.model.setScenario(scenario);
+    await expectAnswer(shared, scenario, skill);
+  },
+);
+
+test.concurrent.each(cases.filter(([, scenario]) => waits.includes(scenario)))(
+  '%s, with a model that is: %s',
+  async (_name, scenario, skill) => {
+    const deadline = scenario === 'slow' ? {} : { deadlineMs: 700, windowTokens: 32_000 };
+    const asker = await openModelAsker({ scenario, ...deadline });
+    await expectAnswer(asker, scenario, skill).finally(() => asker.close());
+  },
+);
+
+async function expectAnswer({ door, model }: ModelAsker, scenario: ModelScenario, skill: Skill): Promise<void> {
   const asked = {
     studies: [walkingStudy, dietStudy],
     question: 'Does brisk walking lower blood pressure in older adults?',
-    choice: choices[name] ?? null,
+    choice: choices[skill.name] ?? null,
   };
   const { answer } = await door.run(skill, asked);
   expectBacked(answer);
@@ -34,4 +49,4 @@ test.each(cases)('%s, with a model that is: %s', async (name, scenario, skill) =
   for (const { part } of answer.statements) expect(parts).toContain(part);
   expect(answer.engine).toBe(modelOutcomes[scenario] === 'model' ? 'compatible' : 'extractive');
   expect(model.requests.length).toBeGreaterThan(0);
-});
+}

@@ -12,7 +12,7 @@ import { answersKeptDays, pruneEngine } from '../../src/server/features/engine/s
 import { createLog } from '../../src/server/log.ts';
 import { walkingStudy } from './model-asker.ts';
 import { as } from './sign-in.ts';
-import { describeOnEachDatabase, testDatabases } from './test-databases.ts';
+import { describeOnEachDatabase, wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const secret = 'a secret of the tests, long enough to be one';
@@ -132,21 +132,18 @@ describeOnEachDatabase('what the engine keeps', (open) => {
 });
 
 describe('in the whole application', () => {
-  let databases: Awaited<ReturnType<typeof testDatabases>> = [];
+  const databases = wholeAppDatabase();
   const apps: WholeApp[] = [];
   const models: ModelServer[] = [];
-  beforeAll(async () => {
-    databases = await testDatabases();
-  });
+  beforeAll(async () => {});
   afterAll(async () => {
     for (const app of apps) await app.close();
     for (const model of models) await model.close();
-    for (const database of databases) await database.end();
+    await databases.end();
   });
 
   async function openApp(settings: Record<string, string>): Promise<WholeApp> {
-    const database = await databases[0]?.open();
-    if (!database) throw new Error('There is no embedded database.');
+    const database = await databases.open();
     const app = await openWholeApp(database, { settings });
     apps.push(app);
     return app;

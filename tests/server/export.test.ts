@@ -4,7 +4,7 @@ import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Citations, StudyDetail } from '../../src/contract/studies.ts';
 import type { Study } from '../../src/contract/study.ts';
 import { as, signUp, type TestAnswer, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const formats = {
@@ -30,7 +30,7 @@ interface ExportedDocument {
   }[];
 }
 
-describeOnEachDatabase('export', (open) => {
+describeWithDatabase('export', (open) => {
   let app: WholeApp;
   let me: TestBrowser;
   let found: Study[];

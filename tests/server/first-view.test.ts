@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/server/database/database.ts';
 import type { FirstViewProgram } from '../../src/server/features/search/search-page.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const built = `<!doctype html>
@@ -47,15 +46,13 @@ const program: FirstViewProgram = {
 
 const phone = { 'sec-ch-ua-mobile': '?1' };
 const folder = mkdtempSync(path.join(tmpdir(), 'first-view-'));
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 let address: string;
 
 beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), built);
-  databases = await testDatabases();
-  const opened: Database | undefined = await databases[0]?.open();
-  if (!opened) throw new Error('There is no embedded database.');
+  const opened = await databases.open();
   app = await openWholeApp(opened, { pagesFolder: folder, firstView: program });
   address = await app.server.listen({ host: '127.0.0.1', port: 0 });
 }, 120_000);
@@ -65,7 +62,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await app.close();
-  for (const each of databases) await each.end();
+  await databases.end();
   rmSync(folder, { recursive: true });
 });
 

@@ -8,10 +8,10 @@ import { pruneAnalyses } from '../../src/server/features/full-text/store.ts';
 import { insertOpenAccess } from './open-access-studies.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 import { as, freshAddress, signUp } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('an open-access paper', (open) => {
+describeWithDatabase('an open-access paper', (open) => {
   let database: Database;
   let app: WholeApp;
   let cookie: string;
@@ -70,6 +70,12 @@ describeOnEachDatabase('an open-access paper', (open) => {
       expect(analysis).not.toMatch(/802|3,514/);
     });
 
+    test('the end of a very long paper is not read, and that is said', async () => {
+      const { answer } = resultOf(await askFor('long/a'));
+      expect(answer.notes).toEqual(['The paper is very long: its end was not read.']);
+      expect(answer.statements.length).toBeGreaterThan(3);
+    });
+
     test('who asks says so', async () => {
       await askFor('html/agent');
       const request = app.publisher.requests.findLast(({ path }) => path === '/html/agent');
@@ -111,13 +117,13 @@ describeOnEachDatabase('an open-access paper', (open) => {
       ['broken', 422, 'damaged'],
       ['zip', 422, 'sent an archive or an Office document'],
       ['empty', 502, 'sent nothing'],
-      ['cut', 502, 'could not be reached or broke off'],
-      ['says-large', 502, 'sent more than 50 MB'],
-      ['large', 502, 'sent more than 50 MB'],
-      ['bomb', 502, 'sent more than 50 MB'],
+      ['cut', 502, 'no connection could be made, or it broke off'],
+      ['says-large', 502, 'the answer is larger than 50 MB'],
+      ['large', 502, 'the answer is larger than 50 MB'],
+      ['bomb', 502, 'the answer is larger than 50 MB'],
       ['bomb-page', 422, 'has more than 8 MB'],
-      ['bad-packing', 502, 'its answer could not be unpacked'],
-      ['loop', 502, 'redirected without end'],
+      ['bad-packing', 502, 'the answer could not be unpacked'],
+      ['loop', 502, 'redirects did not end'],
     ])('%s: %i, and says why and what to do', async (path, status, words) => {
       const answer = await askFor(path);
       expect(answer.status, answer.text).toBe(status);
@@ -188,7 +194,7 @@ describeOnEachDatabase('an open-access paper', (open) => {
       const { status, body, text } = await ask(id, address);
       expect([502, 422], text).toContain(status);
       expect(text).not.toMatch(/ECONNREFUSED|EHOSTUNREACH/);
-      if (status === 502) expect(body['message']).toContain('leads to an address that is not a public one');
+      if (status === 502) expect(body['message']).toContain('the address is not a public one');
     });
 
     test.each(['moved-private', 'moved-metadata', 'moved-loopback', 'landing-private'])(
@@ -196,7 +202,7 @@ describeOnEachDatabase('an open-access paper', (open) => {
       async (path) => {
         const { status, body } = await askFor(path);
         expect(status).toBe(502);
-        expect(body['message']).toContain('leads to an address that is not a public one');
+        expect(body['message']).toContain('the address is not a public one');
       },
     );
 

@@ -7,11 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { createJobs, type Jobs } from '../../src/server/jobs/create-jobs.ts';
-import { builtScript, migrationsFolder } from './embedded-template.ts';
+import { builtScript } from './embedded-template.ts';
 import { type JobProcessOptions, killedSteps, killMoments, paperSteps } from './job-kill-points.ts';
-import { findPostgres, startPostgres } from './postgres-server.ts';
 import { silentLog } from './silent-log.ts';
-import { embeddedTestOptions } from './test-databases.ts';
+import { embeddedTestOptions, hasPostgres, postgresTestOptions } from './test-databases.ts';
 
 const clearing: (() => Promise<void> | void)[] = [];
 afterAll(async () => {
@@ -155,16 +154,13 @@ describe('a process killed in the midst of a job', () => {
     const { log: _, ...options } = await embeddedTestOptions();
     clearing.push(() => rmSync(options.dataDir, { recursive: true, force: true }));
     await killAtEachStepOfRows(options);
-    if (findPostgres() === null) await killAtEachStepOfAPaper(options);
+    if (!hasPostgres()) await killAtEachStepOfAPaper(options);
   }, 240_000);
 
-  test.skipIf(findPostgres() === null)(
+  test.skipIf(!hasPostgres())(
     'on a PostgreSQL server',
     async () => {
-      const server = await startPostgres();
-      clearing.push(() => server.end());
-      const databaseUrl = await server.createDatabase();
-      const options = { databaseUrl, dataDir: tmpdir(), childScript: '', migrationsFolder };
+      const { log: _, ...options } = await postgresTestOptions();
       await killAtEachStepOfRows(options);
       await killAtEachStepOfAPaper(options);
     },

@@ -1,7 +1,7 @@
 /** Work in the database: taken once, fairly, by whoever is there; cancelled, failed and handed over as it should be. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { createJobs, type JobOptions, type Jobs } from '../../src/server/jobs/create-jobs.ts';
 import { JobFault, type JobHandler, JobLater, type JobView, type StepContext } from '../../src/server/jobs/job.ts';
@@ -30,6 +30,7 @@ describeOnEachDatabase('jobs', (open) => {
     await database.pool.query('create table made (job bigint not null, step text not null)');
     [ann, ben] = [await person('ann'), await person('ben')];
   }, 120_000);
+  afterAll(() => database.pool.query('drop table made'));
   afterEach(async () => {
     for (const jobs of started.splice(0)) await jobs.stop();
     await database.pool.query('delete from jobs');

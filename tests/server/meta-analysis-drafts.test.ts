@@ -10,7 +10,7 @@ import { handRow } from '../../src/core/evidence/meta-analysis/analysis-row.ts';
 import { typedRow } from '../../src/core/evidence/meta-analysis/edit-row.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const address = '/api/meta-analysis/draft';
@@ -19,7 +19,7 @@ const named = (treatment: string): AnalysisDraft => ({
   names: { treatment, outcome: null, population: null },
 });
 
-describeOnEachDatabase('the meta-analysis of an account', (open) => {
+describeWithDatabase('the meta-analysis of an account', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { editCell, leaveOut } from '../../src/core/evidence/meta-analysis/edit-r
 import type { MetaAnalysis } from '../../src/core/evidence/meta-analysis/meta-analysis.ts';
 import { readDraft } from '../../src/core/evidence/meta-analysis/read-draft.ts';
 import { as, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 interface Rows {
@@ -32,7 +32,7 @@ const trials = {
 const rounded = ({ pooled }: MetaAnalysis) =>
   pooled && [pooled.estimate, pooled.low, pooled.high].map((value) => Number(value.toFixed(2)));
 
-describeOnEachDatabase('a meta-analysis', (open) => {
+describeWithDatabase('a meta-analysis', (open) => {
   let app: WholeApp;
   let guest: TestBrowser;
   beforeAll(async () => {
@@ -164,6 +164,8 @@ describeOnEachDatabase('a meta-analysis', (open) => {
       expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
       expect(unread.map(({ why }) => why)).toEqual([expect.stringContaining('first 20,000 characters')]);
       expect(texts[rows[0]?.key ?? '']).toBe(long);
+      const titled = await rowsOf([{ title: 'Walking '.repeat(600), abstract }]);
+      expect(titled.rows[0]?.study.title.length).toBeLessThanOrEqual(1_000);
       const tooMuch = await guest.post('/api/meta-analysis/rows', { studies: [{ abstract: 'x'.repeat(2_100_000) }] });
       expect(tooMuch.body.code).toBe('body_too_large');
     });

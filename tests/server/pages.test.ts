@@ -9,10 +9,10 @@ import type { Database } from '../../src/server/database/database.ts';
 import { itemOfPage, readPage } from '../formats/page-reader.ts';
 import { projectFolder } from '../shared-data.ts';
 import { as } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let database: Database;
 let app: WholeApp;
 const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
@@ -35,9 +35,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, 'assets', name), 'export {};');
   }
   writeFileSync(path.join(folder, 'assets/pdf.worker.min-C8PGFc0r.mjs.br'), brotliCompressSync('export {};'));
-  databases = await testDatabases();
-  const opened = await databases[0]?.open();
-  if (!opened) throw new Error('There is no embedded database.');
+  const opened = await databases.open();
   database = opened;
   app = await openWholeApp(database, {
     pagesFolder: folder,
@@ -46,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await app.close();
-  for (const each of databases) await each.end();
+  await databases.end();
   rmSync(folder, { recursive: true });
 });
 

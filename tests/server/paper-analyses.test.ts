@@ -12,7 +12,7 @@ import { writeText } from '../../src/server/features/uploads/text-store.ts';
 import { insertPaper } from './insert-paper.ts';
 import { walkingTrial, yogaTrial } from './sample-trial-papers.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase, testDatabases } from './test-databases.ts';
+import { describeWithDatabase, wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 interface Made {
@@ -46,7 +46,7 @@ function expectPlaced(answer: PaperAnswer, papers: ReadonlyMap<number, ReadDocum
   }
 }
 
-describeOnEachDatabase('what is said of uploaded papers', (open) => {
+describeWithDatabase('what is said of uploaded papers', (open) => {
   let database: Database;
   let app: WholeApp;
   const marks = Array.from({ length: 500 }, (_, index) => `paper ${index}`);
@@ -213,6 +213,13 @@ describeOnEachDatabase('what is said of uploaded papers', (open) => {
       expect(walkingTrial.text.slice(likeliest?.start, likeliest?.end)).toMatch(/^3\. Results\n/);
     });
 
+    test('a section that shares one common word with the question is not named as the likeliest', async () => {
+      const { browser, paper } = await person();
+      const id = await paper(walkingTrial);
+      const { answer } = await ask(browser, 'ask', { studyIds: [id], question: 'Which hormone levels were measured?' });
+      expect(answer).toMatchObject({ refused: 'No sentence was found for this by rule.', likeliest: [] });
+    });
+
     test('of two papers the one that says nothing is named', async () => {
       const { browser, paper } = await person();
       const studyIds = [await paper(walkingTrial), await paper(yogaTrial)];
@@ -347,9 +354,8 @@ describeOnEachDatabase('what is said of uploaded papers', (open) => {
 
 test('a model that invents is stopped: what comes back stands in the paper, on its page', async () => {
   const model = await startModelServer({ contextTokens: 32_000, scenario: 'some_wrong' });
-  const [first] = await testDatabases();
-  const database = await first?.open();
-  if (!database) throw new Error('There is no embedded database.');
+  const databases = wholeAppDatabase();
+  const database = await databases.open();
   const app = await openWholeApp(database, { settings: { AI_BASE_URL: model.baseUrl.href, AI_MODEL: 'scripted-1' } });
   try {
     const { cookie, user } = await signUp(app.server);
@@ -369,6 +375,6 @@ test('a model that invents is stopped: what comes back stands in the paper, on i
   } finally {
     await app.close();
     await model.close();
-    await first?.end();
+    await databases.end();
   }
 }, 120_000);

@@ -12,7 +12,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { insertPaper } from './insert-paper.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 interface PaperRow {
@@ -30,7 +30,7 @@ const german: ReadDocument = {
   sections: [],
 };
 
-describeOnEachDatabase('uploaded papers in a meta-analysis', (open) => {
+describeWithDatabase('uploaded papers in a meta-analysis', (open) => {
   let database: Database;
   let app: WholeApp;
   let marks = 0;

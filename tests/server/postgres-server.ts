@@ -1,6 +1,16 @@
 /** A throw-away PostgreSQL server for tests. PostgreSQL refuses to run as root, so root lends it another user. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,13 +20,23 @@ import { cached, migrationsFolder, migrationsHash } from './embedded-template.ts
 import { silentLog } from './silent-log.ts';
 
 const oldestVersion = 15;
-const templateName = 'metamind_template';
 
+/** Nothing on it outlives the run. Each open database may hold ten connections. */
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'full_page_writes=off',
+  'shared_buffers=64MB',
+  'max_connections=300',
+  'autovacuum=off',
+];
+
+/** A server that runs, with a migrated template to copy databases from; plain data, so that workers can be given it. */
 export interface PostgresServer {
-  /** A fresh, migrated, empty database; its address. */
-  createDatabase(): Promise<string>;
-  /** Stops the server, or where it was given removes the databases made on it. */
-  end(): Promise<void>;
+  /** Of its database `postgres`, or of the database that TEST_DATABASE_URL names. */
+  url: string;
+  /** Begins the name of each database made on it. */
+  prefix: string;
 }
 
 type Found = { url: string } | { binaries: string; version: number };
@@ -55,25 +75,63 @@ function versionIn(folder: string): number {
   }
 }
 
-/** One sentence: which PostgreSQL the tests use beside the embedded database, or why none. */
+/** Which PostgreSQL the tests use, or why none; ends a sentence that says what runs on it. */
 export function postgresNote(): string {
   const server = findPostgres();
   if (!server) {
-    return 'Database tests run on the embedded database only: no PostgreSQL 15+ was found on PATH or in /usr/lib/postgresql, and TEST_DATABASE_URL is not set.';
+    return 'no PostgreSQL 15+ was found on PATH or in /usr/lib/postgresql, and TEST_DATABASE_URL is not set';
   }
-  return 'url' in server
-    ? 'Database tests run on the embedded database and on the server of TEST_DATABASE_URL.'
-    : `Database tests run on the embedded database and on PostgreSQL ${server.version} from ${server.binaries}.`;
+  return 'url' in server ? 'the server of TEST_DATABASE_URL' : `PostgreSQL ${server.version} from ${server.binaries}`;
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts the server that was found, or takes the one of TEST_DATABASE_URL, and makes the migrated template. */
+export async function startPostgres(): Promise<PostgresServer & { end(): Promise<void> }> {
   const place = findPostgres();
-  if (!place) throw new Error(postgresNote());
+  if (!place) throw new Error(`PostgreSQL is needed, but ${postgresNote()}.`);
   return 'url' in place ? onGivenServer(place.url) : startOwn(place);
 }
 
-async function startOwn({ binaries, version }: { binaries: string; version: number }): Promise<PostgresServer> {
-  const template = await cached(`postgres-${version}-${migrationsHash()}`, async (draft) => {
+export type PostgresTemplate = 'migrated' | 'library';
+
+let made = 0;
+
+/** A copy of a template, or without one a database without any table; its address. */
+export async function createDatabase(server: PostgresServer, template: PostgresTemplate | null): Promise<string> {
+  const name = `${server.prefix}_${process.pid}_${++made}`;
+  await onServer(server.url, (client) =>
+    client.query(`create database ${name}${template === null ? '' : ` template ${templateOf(server, template)}`}`),
+  );
+  return databaseUrl(server, name);
+}
+
+export async function dropDatabase(server: PostgresServer, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onServer(server.url, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** Makes a template; `fill` is given the address of what will be copied, and closes each connection to it. */
+export async function createTemplate(
+  server: PostgresServer,
+  template: PostgresTemplate,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const name = templateOf(server, template);
+  const from = template === 'migrated' ? '' : ` template ${templateOf(server, 'migrated')}`;
+  await onServer(server.url, (client) => client.query(`create database ${name}${from}`));
+  await fill(databaseUrl(server, name));
+}
+
+const templateOf = ({ prefix }: PostgresServer, template: PostgresTemplate) => `${prefix}_${template}`;
+
+function databaseUrl({ url }: PostgresServer, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+async function startOwn({ binaries, version }: { binaries: string; version: number }) {
+  const prefix = 'metamind_test';
+  const template = await cached(`postgres-server-${version}-${migrationsHash()}`, async (draft) => {
     const folder = temporaryFolder();
     const data = path.join(folder, 'data');
     execFileSync(
@@ -86,25 +144,22 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
       },
     );
     const server = await run(binaries, folder);
-    await createTemplate(server.url);
+    await createTemplate({ url: server.url, prefix }, 'migrated', migrate);
     await server.stop();
     cpSync(data, path.join(draft, 'data'), { recursive: true });
     rmSync(folder, { recursive: true, force: true });
   });
 
   const folder = temporaryFolder();
-  cpSync(path.join(template, 'data'), path.join(folder, 'data'), { recursive: true });
-  lend(path.join(folder, 'data'));
+  const data = path.join(folder, 'data');
+  cpSync(path.join(template, 'data'), data, { recursive: true });
+  // cpSync of Node 22 and newer does not keep the modes of folders, and PostgreSQL refuses data that others may read.
+  chmodSync(data, 0o700);
+  lend(data);
   const server = await run(binaries, folder);
-  let number = 0;
   return {
-    async createDatabase() {
-      const name = `test_${++number}`;
-      await onServer(server.url('postgres'), (client) =>
-        client.query(`create database ${name} template ${templateName}`),
-      );
-      return server.url(name);
-    },
+    url: server.url,
+    prefix,
     async end() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -112,33 +167,25 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
   };
 }
 
-async function onGivenServer(url: string): Promise<PostgresServer> {
-  const stamp = `${process.pid}_${Date.now()}`;
-  const names: string[] = [];
-  const urlOf = (name: string) => {
-    const other = new URL(url);
-    other.pathname = `/${name}`;
-    return other.href;
-  };
+async function onGivenServer(url: string) {
+  const server = { url, prefix: `metamind_test_${process.pid}_${Date.now()}` };
+  await createTemplate(server, 'migrated', migrate);
   return {
-    async createDatabase() {
-      const name = `metamind_test_${stamp}_${names.length}`;
-      await onServer(url, (client) => client.query(`create database ${name}`));
-      names.push(name);
-      return urlOf(name);
-    },
+    ...server,
     async end() {
       await onServer(url, async (client) => {
-        for (const name of names) await client.query(`drop database ${name} with (force)`);
+        const { rows } = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [
+          server.prefix,
+        ]);
+        for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
       });
     },
   };
 }
 
-async function createTemplate(urlOf: (name: string) => string): Promise<void> {
-  await onServer(urlOf('postgres'), (client) => client.query(`create database ${templateName}`));
+async function migrate(databaseUrl: string): Promise<void> {
   const database = await openDatabase({
-    databaseUrl: urlOf(templateName),
+    databaseUrl,
     dataDir: tmpdir(),
     childScript: '',
     migrationsFolder,
@@ -147,36 +194,26 @@ async function createTemplate(urlOf: (name: string) => string): Promise<void> {
   await database.close();
 }
 
-async function run(
-  binaries: string,
-  folder: string,
-): Promise<{ url: (name: string) => string; stop: () => Promise<void> }> {
+async function run(binaries: string, folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server: ChildProcess = spawn(
     path.join(binaries, 'postgres'),
-    [
-      '-D',
-      path.join(folder, 'data'),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'shared_buffers=32MB',
-    ],
-    { stdio: 'ignore', cwd: folder, ...lentIds() },
+    ['-D', path.join(folder, 'data'), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...lentIds() },
   );
+  const log: Buffer[] = [];
+  server.stderr?.on('data', (chunk: Buffer) => log.push(chunk));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
-  const url = (name: string) => `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   for (let attempt = 0; ; attempt++) {
     try {
-      await onServer(url('postgres'), (client) => client.query('select 1'));
+      await onServer(url, (client) => client.query('select 1'));
       break;
     } catch (error) {
-      if (attempt === 200 || server.exitCode !== null) throw error;
+      if (attempt === 200 || server.exitCode !== null) {
+        throw new Error(`PostgreSQL did not start: ${Buffer.concat(log)}`, { cause: error });
+      }
       await pause(25);
     }
   }

@@ -6,13 +6,13 @@ import { pruneRemoved } from '../../src/server/features/saved/removed-store.ts';
 import { upsertRecords } from '../../src/server/features/studies/store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const filters = { dateRange: 'any', studyType: 'all', journalImpact: 'any', fullTextOnly: false, parameters: {} };
 const studyId = 4_300_000;
 
-describeOnEachDatabase('what else a person keeps', (open) => {
+describeWithDatabase('what else a person keeps', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

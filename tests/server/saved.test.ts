@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { keepForGood, pruneExpired, upsertRecords } from '../../src/server/features/studies/store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const titles = [
@@ -16,7 +16,7 @@ const titles = [
 ];
 const firstId = 4_100_000;
 
-describeOnEachDatabase('what a person keeps', (open) => {
+describeWithDatabase('what a person keeps', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

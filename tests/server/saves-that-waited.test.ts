@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forAccountHeader, guestMark, sessionMarkHeader } from '../../src/contract/offline.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('saves that waited', (open) => {
+describeWithDatabase('saves that waited', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

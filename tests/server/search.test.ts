@@ -1,12 +1,11 @@
 /** Searching, through the addresses, on each database and against stand-ins for the literature databases. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResponse, searchEndpoints } from '../../src/contract/search.ts';
 import { firstExternalStudyId } from '../../src/contract/study.ts';
-import { type ProviderId, providerIds } from '../../src/core/bibliography/study-record.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { type ProviderId, providerIds } from '../../src/core/bibliography/databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 async function search(
@@ -20,7 +19,7 @@ async function search(
   return answer.json<SearchResponse>();
 }
 
-describeOnEachDatabase('searching', (open) => {
+describeWithDatabase('searching', (open) => {
   let app: WholeApp;
   beforeAll(async () => {
     app = await openWholeApp(await open());
@@ -78,8 +77,6 @@ describeOnEachDatabase('searching', (open) => {
 
   test('the same question is answered from the cache, with its age', async () => {
     await search(app, 'europepmc', { q: 'cached question' });
-    // Answers are stored behind the response.
-    await pause(300);
     const before = app.upstreams.requests().length;
     const again = await search(app, 'europepmc', { q: 'cached question' });
     expect(app.upstreams.requests().length).toBe(before);
@@ -190,7 +187,7 @@ describeOnEachDatabase('searching', (open) => {
   });
 });
 
-describeOnEachDatabase('hostile upstreams', (open) => {
+describeWithDatabase('hostile upstreams', (open) => {
   test('scripts in titles and links with scripts arrive as text and as nothing', async () => {
     const item = {
       DOI: '10.5555/hostile',

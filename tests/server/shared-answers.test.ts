@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostSharedAnswers } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const text = {
@@ -13,7 +13,7 @@ const text = {
 };
 const address = '/api/shared-answers';
 
-describeOnEachDatabase('shared answers', (open) => {
+describeWithDatabase('shared answers', (open) => {
   let database: Database;
   let app: WholeApp;
   const guest = () => as(app.server, null);

@@ -5,7 +5,7 @@ import { keptAnswerDays } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { pruneKept } from '../../src/server/features/answers/kept-store.ts';
 import { as, signUp } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const question = 'Does exercise help with depression?';
@@ -13,7 +13,7 @@ const address = '/api/shared-answers';
 /** What a browser might send beside the id. */
 const claimed = { question: 'Is gin good for you?', answer: 'Gin cures everything.', studyCount: 99 };
 
-describeOnEachDatabase('checked answers that are shared', (open) => {
+describeWithDatabase('checked answers that are shared', (open) => {
   let database: Database;
   let app: WholeApp;
   let asked = 0;

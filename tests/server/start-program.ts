@@ -1,9 +1,10 @@
 /** Programs of the product as processes of their own, watched from outside: what they print, how they end, what is left. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
 import { buildServer } from '../../scripts/build-server.mjs';
 import { settings } from '../../src/server/settings.ts';
 import { projectFolder } from '../shared-data.ts';
@@ -90,6 +91,18 @@ export function startProgram(
   };
 }
 
+let built: Promise<string> | null = null;
+
+/** The server, built once for all tests of a process; gone with the run. */
+function builtServer(): Promise<string> {
+  built ??= (async () => {
+    const folder = mkdtempSync(path.join(inject('databases').folder, 'server-'));
+    await buildServer(folder);
+    return folder;
+  })();
+  return built;
+}
+
 /** The folder of a build made from today's sources, laid out like the project: server, a page, library, migrations. */
 export async function buildApart(): Promise<{ main: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'metamind-built-'));
@@ -98,7 +111,7 @@ export async function buildApart(): Promise<{ main: string; remove: () => void }
   for (const name of ['node_modules', 'library', 'migrations']) {
     symlinkSync(path.join(projectFolder, name), path.join(folder, name));
   }
-  await buildServer(path.join(folder, 'dist', 'server'));
+  cpSync(await builtServer(), path.join(folder, 'dist', 'server'), { recursive: true });
   return {
     main: path.join(folder, 'dist', 'server', 'main.mjs'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -129,7 +142,7 @@ export function isAlive(pid: number): boolean {
 
 /** Waits until the condition holds; says which did not. */
 export async function until(what: string, holds: () => boolean, limitMs = 10_000): Promise<void> {
-  for (const began = performance.now(); !holds(); await pause(20)) {
+  for (const began = performance.now(); !holds(); await pause(50)) {
     if (performance.now() - began > limitMs) throw new Error(`Not within ${limitMs} ms: ${what}.`);
   }
 }

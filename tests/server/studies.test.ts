@@ -4,10 +4,10 @@ import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '../../src/contract/studies.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import { itemOfContextObject } from '../formats/page-reader.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('studies', (open) => {
+describeWithDatabase('studies', (open) => {
   let app: WholeApp;
   let found: SearchResponse;
 
@@ -98,6 +98,20 @@ describeOnEachDatabase('studies', (open) => {
     expect(stats.totalStudies).toBe(ids.length);
     expect(stats.openAccessCount).toBeGreaterThan(0);
     expect(stats.openAccessPercentage).toBe(Math.round((100 * stats.openAccessCount) / stats.totalStudies));
+  });
+
+  test('what only a look-up knows to be retracted is marked for reference managers too', async () => {
+    const retracted: Enrichment[] = [];
+    for (const words of ['diet', 'surgery', 'therapy', 'cohort']) {
+      const { studies } = await get<SearchResponse>(`/api/search/doaj?q=${words}&limit=100`);
+      const unmarked = studies.filter(({ notices }) => notices.length === 0).map(({ id }) => id);
+      const url = `/api/studies/enrichment?studyIds=${unmarked.join(',')}`;
+      const { enrichments } = await get<{ enrichments: Enrichment[] }>(url);
+      retracted.push(...enrichments.filter(({ retraction }) => retraction === 'retracted'));
+    }
+    expect(retracted).not.toEqual([]);
+    for (const { contextObject = '' } of retracted)
+      expect(itemOfContextObject(contextObject)?.title).toMatch(/^RETRACTED: /);
   });
 
   test('look-ups add citations and standing; a failed one says unknown, never clean', async () => {

@@ -5,7 +5,7 @@ import type { TrialState } from '../../src/contract/trial.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { hostileTexts } from '../hostile/hostile-texts.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const guidePath = '/api/generate-study-guide';
@@ -20,16 +20,14 @@ const rest = {
   abstract: walking.abstract.replace('120', '60').replace('4.2', '3.1'),
 };
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let app: WholeApp;
 let database: Database;
 let person: TestBrowser;
 let stored: { id: number; title: string; abstract: string }[] = [];
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const opened = await databases[0]?.open();
-  if (!opened) throw new Error('There is no embedded database.');
+  const opened = await databases.open();
   database = opened;
   app = await openWholeApp(database);
   person = as(app.server, (await signUp(app.server)).cookie);
@@ -42,7 +40,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await app.close();
-  for (const one of databases) await one.end();
+  await databases.end();
 });
 
 test('a guide of stored studies is quoted from what is stored, whatever text came with the numbers', async () => {
@@ -158,6 +156,22 @@ test('what takes longer to read than it may is given up, costs nothing, and ever
   try {
     const first = await as(hurried.server, null).post(synthesisPath, { studies: [walking, rest] });
     expect(first).toMatchObject({ status: 422, body: { code: 'reading_too_long', title: 'Reading took too long' } });
+    const studies = [walking, rest];
+    const text = walking.abstract;
+    const asked: Record<string, unknown> = {
+      [guidePath]: { studies },
+      '/api/meta-analysis/rows': { studies },
+      '/api/studies/batch-summarize': { studies },
+      '/api/studies/specialized-summarize': { focus: 'exercise', text },
+      '/api/generate-workout': { exerciseAnalysis: text },
+      '/api/studies/generate-meals': { text },
+      '/api/quick-search': { query: 'Does walking lower blood pressure?' },
+      '/api/simple-search': { question: 'Does walking lower blood pressure?' },
+      [`/api/studies/${stored[0]?.id}/regenerate-summary`]: {},
+    };
+    const reader = as(hurried.server, (await signUp(hurried.server)).cookie);
+    for (const [url, body] of Object.entries(asked))
+      expect(await reader.post(url, body), url).toMatchObject({ status: 422, body: { code: 'reading_too_long' } });
     const guest = as(hurried.server, first.cookie);
     expect((await guest.get('/api/ready')).status).toBe(200);
     expect((await guest.get('/api/trial')).body['features']).toContainEqual({

@@ -1,97 +1,153 @@
 /**
- * Databases for tests: the embedded one always, and a throw-away PostgreSQL where binaries are found or TEST_DATABASE_URL
- * names a server. Both start from a migrated template kept in node_modules/.cache, so that opening one is quick.
+ * Databases for tests, each migrated and empty of what other tests stored. A worker opens one of each kind and empties it
+ * for the next test; whole applications on PostgreSQL get a copy of a template that holds the library.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { type DatabaseOptions, openDatabase } from '#server/database/open-database.ts';
+import type { DatabaseKind } from './database-setup.ts';
 import { childScript, embeddedTemplate, migrationsFolder } from './embedded-template.ts';
-import { findPostgres, type PostgresServer, postgresNote, startPostgres } from './postgres-server.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase {
-  name: 'embedded' | 'postgres';
-  /** A fresh, migrated, empty database of its own. Close it, or leave it to `end`. */
+  name: DatabaseKind;
+  /** A migrated database of its own. Close it, or leave it to `end`. */
   open(): Promise<Database>;
   /** Closes and removes all that was opened. */
   end(): Promise<void>;
 }
 
-/** All databases that can be had here; each must be ended. */
-export async function testDatabases(): Promise<TestDatabase[]> {
-  const databases: TestDatabase[] = [embeddedDatabases()];
-  if (findPostgres()) databases.push(postgresDatabases());
-  return databases;
+/**
+ * A describe block for each database, for what a store promises of its SQL. `open` gives an empty database, closed
+ * after the test that asked for it, or after the block.
+ */
+export function describeOnEachDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
+  for (const kind of inject('databases').each) describeOn(emptyDatabases(kind), name, body);
 }
 
 /**
- * A describe block for each database; `open` gives a fresh one, closed after the block. What is used beside the embedded
- * database, or why nothing is, is said on the console.
+ * A describe block for a part of the whole application: on PostgreSQL where it is found, otherwise on the embedded
+ * database. `open` gives a database that holds at most the library, as after a start.
  */
-export function describeOnEachDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
-  console.info(postgresNote());
-  const kinds = [embeddedDatabases, ...(findPostgres() ? [postgresDatabases] : [])];
-  for (const make of kinds) {
-    const databases = make();
-    describe(`${name} (${databases.name})`, () => {
-      // The template is made outside of the first test's time.
-      beforeAll(async () => {
-        await (await databases.open()).close();
-      }, 120_000);
-      afterAll(() => databases.end(), 60_000);
-      body(() => databases.open());
-    });
-  }
+export function describeWithDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
+  for (const kind of inject('databases').whole) describeOn(appDatabases(kind), name, body);
+}
+
+/** What `describeWithDatabase` gives, for a file without such a block; must be ended. */
+export function wholeAppDatabase(): TestDatabase {
+  const [kind = 'embedded'] = inject('databases').whole;
+  return appDatabases(kind);
+}
+
+/** The embedded database, which is what runs where nothing was set up; must be ended. */
+export function embeddedTestDatabase(): TestDatabase {
+  return emptyDatabases('embedded');
+}
+
+/** Whether tests that need a server of their own can run. */
+export const hasPostgres = (): boolean => inject('databases').postgres !== null;
+
+/** What opening a database on the server needs: migrated and empty, there as long as the run. */
+export async function postgresTestOptions(): Promise<DatabaseOptions> {
+  return postgresOptions(await createDatabase(postgresServer(), 'migrated'));
 }
 
 /** What opening an embedded database of its own needs, in a fresh data folder with a migrated, empty database. */
 export async function embeddedTestOptions(): Promise<Omit<DatabaseOptions, 'databaseUrl'> & { databaseUrl: null }> {
   const template = await embeddedTemplate();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'metamind-test-'));
+  const dataDir = mkdtempSync(path.join(inject('databases').folder, 'embedded-'));
   cpSync(template, dataDir, { recursive: true });
   return { databaseUrl: null, dataDir, childScript: await childScript(), migrationsFolder, log: silentLog };
 }
 
-function embeddedDatabases(): TestDatabase {
-  const opened: { database: Database; dataDir: string }[] = [];
+function describeOn(databases: TestDatabase, name: string, body: (open: () => Promise<Database>) => void): void {
+  describe(`${name} (${databases.name})`, () => {
+    let inTest = false;
+    beforeEach(() => {
+      inTest = true;
+    });
+    afterEach(() => {
+      inTest = false;
+    });
+    afterAll(() => databases.end(), 60_000);
+    body(async () => {
+      const database = await databases.open();
+      if (inTest) onTestFinished(() => database.close());
+      return database;
+    });
+  });
+}
+
+function appDatabases(kind: DatabaseKind): TestDatabase {
+  return kind === 'embedded' ? emptyDatabases('embedded') : libraryDatabases();
+}
+
+function postgresServer() {
+  const { postgres } = inject('databases');
+  if (!postgres) throw new Error('This run has no PostgreSQL.');
+  return postgres;
+}
+
+function postgresOptions(databaseUrl: string): DatabaseOptions {
+  return { databaseUrl, dataDir: tmpdir(), childScript: '', migrationsFolder, log: silentLog };
+}
+
+/** Copies of the template that holds the library. */
+function libraryDatabases(): TestDatabase {
+  const opened: { database: Database; databaseUrl: string }[] = [];
   return {
-    name: 'embedded',
+    name: 'postgres',
     async open() {
-      const options = await embeddedTestOptions();
-      const database = await openDatabase(options);
-      opened.push({ database, dataDir: options.dataDir });
+      const databaseUrl = await createDatabase(postgresServer(), 'library');
+      const database = await openDatabase(postgresOptions(databaseUrl));
+      opened.push({ database, databaseUrl });
       return database;
     },
     async end() {
-      for (const { database, dataDir } of opened.splice(0)) {
+      for (const { database, databaseUrl } of opened.splice(0)) {
         await database.close();
-        rmSync(dataDir, { recursive: true, force: true });
+        await dropDatabase(postgresServer(), databaseUrl);
       }
     },
   };
 }
 
-function postgresDatabases(): TestDatabase {
-  const opened: { database: Database; databaseUrl: string }[] = [];
-  let server: Promise<PostgresServer> | null = null;
+/** Databases of this worker that no test uses at present. */
+const idle: Record<DatabaseKind, Database[]> = { embedded: [], postgres: [] };
+
+/** Opened once and emptied for the next test. */
+function emptyDatabases(kind: DatabaseKind): TestDatabase {
+  const opened = new Set<Database>();
+  const options = () => (kind === 'embedded' ? embeddedTestOptions() : postgresTestOptions());
   return {
-    name: 'postgres',
+    name: kind,
     async open() {
-      server ??= startPostgres();
-      const { createDatabase } = await server;
-      const databaseUrl = await createDatabase();
-      const dataDir = path.join(tmpdir(), 'metamind-test-unused');
-      mkdirSync(dataDir, { recursive: true });
-      const database = await openDatabase({ databaseUrl, dataDir, childScript: '', migrationsFolder, log: silentLog });
-      opened.push({ database, databaseUrl });
+      const running = idle[kind].pop() ?? (await openDatabase(await options()));
+      await empty(running);
+      const database: Database = {
+        ...running,
+        // It stays open: the next test has it.
+        async close() {
+          if (opened.delete(database)) idle[kind].push(running);
+        },
+      };
+      opened.add(database);
       return database;
     },
     async end() {
-      for (const { database } of opened.splice(0)) await database.close();
-      await (await server)?.end();
+      for (const database of [...opened]) await database.close();
     },
   };
+}
+
+/** Takes all rows away but the record of migrations, and counts from one again. */
+async function empty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
 }

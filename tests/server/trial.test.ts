@@ -5,10 +5,10 @@ import type { TrialState } from '../../src/contract/trial.ts';
 import { upsertRecords } from '../../src/server/features/studies/store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, freshAddress, signUp, type TestBrowser } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-describeOnEachDatabase('trial of a guest', (open) => {
+describeWithDatabase('trial of a guest', (open) => {
   let app: WholeApp;
   let unsummarised: number[];
   /** Stored, with neither an abstract nor the library's words. */
@@ -105,7 +105,7 @@ describeOnEachDatabase('trial of a guest', (open) => {
   });
 });
 
-describeOnEachDatabase('trial of a network', (open) => {
+describeWithDatabase('trial of a network', (open) => {
   let app: WholeApp;
   beforeAll(async () => {
     app = await openWholeApp(await open(), { settings: { GUEST_USES_PER_NETWORK: '8' } });

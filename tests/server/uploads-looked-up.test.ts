@@ -2,20 +2,18 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCorpus } from '../../bench/upstreams/corpus.ts';
+import { madeIndex } from '../../bench/upstreams/made-index.ts';
 import type { Work } from '../../bench/upstreams/work.ts';
 import type { UploadedStudy, UploadResult } from '../../src/contract/uploads.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { linesContent, plainPdf } from '../hostile/raw-pdf.ts';
 import { projectFolder } from '../shared-data.ts';
 import { as, signUp } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { formHeaders, formOf, samplePaper } from './upload-form.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
-const works = makeCorpus({ seed: 3, size: 3_000, libraryFolder: path.join(projectFolder, 'library') }).map(
-  ({ work }) => work,
-);
+const { works } = madeIndex({ seed: 3, size: 3_000, libraryFolder: path.join(projectFolder, 'library') });
 
 /** Printed in letters that every font has, with a title of its own, and known to Crossref. */
 const isPlain = (work: Work) =>
@@ -49,17 +47,16 @@ function pageOf(work: Work, doi: string | null): Buffer {
 }
 
 describe('uploaded papers are looked up', () => {
-  let databases: TestDatabase[];
+  const databases = wholeAppDatabase();
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {
-    databases = await testDatabases();
-    database = (await databases[0]?.open()) ?? expect.fail();
-    app = await openWholeApp(database);
+    database = await databases.open();
+    app = await openWholeApp(database, { halfOpenAfterMs: 500 });
   }, 120_000);
   afterAll(async () => {
     await app.close();
-    for (const each of databases) await each.end();
+    await databases.end();
   });
 
   async function person() {
@@ -169,6 +166,8 @@ describe('uploaded papers are looked up', () => {
       const me = await person();
       const { id } = await me.upload(plainPdf({ contents: [linesContent(readable), linesContent(undecoded)] }));
       const paper = await me.paper(id, ({ state }) => state === 'ready');
+      // No title was read: the file's name stands for it.
+      expect(paper).toMatchObject({ title: 'scan0001', head: { doubtful: ['title'] } });
       expect(paper.partial).toMatch(/^Page 2 of this PDF cannot be decoded and was left out: .*\(OCR\)\.$/);
       const { text } = (await me.browser.get(`/api/uploaded-studies/${id}/text`)).body as unknown as { text: string };
       expect(text).toContain('had less pain than the others');
@@ -197,8 +196,9 @@ describe('uploaded papers are looked up', () => {
       state: 'ready',
       fault: null,
       standing: 'unknown',
+      title: 'scan0001',
       head: {
-        doubtful: [],
+        doubtful: ['title'],
         check: 'not_found',
         by: null,
         from: { title: 'file', authors: 'file', doi: 'file', year: 'file' },
@@ -253,7 +253,7 @@ describe('uploaded papers are looked up', () => {
 
   test('with LOOK_UP_PAPERS=false nothing of a paper leaves this server', async () => {
     await app.close();
-    const fresh = (await databases[0]?.open()) ?? expect.fail();
+    const fresh = await databases.open();
     app = await openWholeApp(fresh, { settings: { LOOK_UP_PAPERS: 'false' } });
     const me = await person();
     const work = workWith(({ notice }) => notice === null);

@@ -10,7 +10,7 @@ import { sweepUploads } from '../../src/server/features/uploads/sweep.ts';
 import { createS3FileStore } from '../../src/server/files/s3-file-store.ts';
 import { type RunningS3, startS3 } from '../s3-server.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { type FormFile, formHeaders, formOf, samplePaper } from './upload-form.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
@@ -28,20 +28,19 @@ function settingsFor(s3: RunningS3, other: Record<string, string> = {}): Record<
 }
 
 describe('papers in a bucket', () => {
-  let databases: TestDatabase[];
+  const databases = wholeAppDatabase();
   let s3: RunningS3;
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {
     s3 = await startS3();
-    databases = await testDatabases();
-    database = (await databases[0]?.open()) ?? expect.fail();
+    database = await databases.open();
     app = await openWholeApp(database, { settings: settingsFor(s3) });
   }, 120_000);
   afterAll(async () => {
     await app.close();
     await s3.close();
-    for (const each of databases) await each.end();
+    await databases.end();
   });
 
   async function person() {

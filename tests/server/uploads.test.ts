@@ -10,7 +10,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { sweepUploads } from '../../src/server/features/uploads/sweep.ts';
 import { createFolderFileStore } from '../../src/server/files/folder-file-store.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeWithDatabase } from './test-databases.ts';
 import { type FormFile, formHeaders, formOf, samplePaper, sampleScan } from './upload-form.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
@@ -25,7 +25,7 @@ interface Person {
   papers(): Promise<UploadedStudy[]>;
 }
 
-describeOnEachDatabase('uploaded papers', (open) => {
+describeWithDatabase('uploaded papers', (open) => {
   let database: Database;
   let app: WholeApp;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { projectFolder } from '../shared-data.ts';
 import { insertOpenAccess } from './open-access-studies.ts';
 import { createOwner, type Owner, ownersMark } from './owned-things.ts';
 import { as, signUp, type TestAnswer, type TestBrowser, testPassword } from './sign-in.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { wholeAppDatabase } from './test-databases.ts';
 import { textPlaces, withText } from './text-places.ts';
 import { type FormFile, samplePaper } from './upload-form.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -414,7 +414,7 @@ function sent(
   }
 }
 
-let databases: TestDatabase[] = [];
+const databases = wholeAppDatabase();
 let database: Database;
 let app: WholeApp;
 let shared: Owner;
@@ -423,9 +423,7 @@ let studies: [number, number];
 let asked = 0;
 
 beforeAll(async () => {
-  databases = await testDatabases();
-  const opened = await databases[0]?.open();
-  if (!opened) throw new Error('There is no embedded database.');
+  const opened = await databases.open();
   database = opened;
   app = await openWholeApp(database);
   openPaper.url = new URL('html/open', app.publisher.url).href;
@@ -438,7 +436,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await app.close();
-  for (const one of databases) await one.end();
+  await databases.end();
 });
 
 test.each(Object.entries(rows))(

@@ -13,7 +13,6 @@ import { createLog } from '../../src/server/log.ts';
 import type { LoopbackServer } from '../loopback-server.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
 import { projectFolder } from '../shared-data.ts';
-import { buildCitationScript } from './citation-script.ts';
 import { builtScript } from './embedded-template.ts';
 
 export interface WholeApp {
@@ -47,6 +46,8 @@ export interface WholeAppOptions {
   development?: boolean;
   /** How long a text may be read for one request, in milliseconds. */
   readingDeadlineMs?: number;
+  /** How long a database of literature that failed is left alone, in milliseconds. */
+  halfOpenAfterMs?: number;
 }
 
 export async function openWholeApp(
@@ -57,10 +58,10 @@ export async function openWholeApp(
     firstView = null,
     development = false,
     readingDeadlineMs,
+    halfOpenAfterMs,
   }: WholeAppOptions = {},
 ): Promise<WholeApp> {
   const upstreams = await startUpstreams({ seed: 3, works: 3_000 });
-  const citation = await buildCitationScript();
   const filesDir = mkdtempSync(path.join(tmpdir(), 'metamind-files-'));
   await fillLibrary(database, path.join(projectFolder, 'library'));
   const log: string[] = [];
@@ -85,11 +86,12 @@ export async function openWholeApp(
       ),
       version: 'test',
       pagesFolder,
-      citationWorker: citation.script,
+      citationWorker: await builtScript('src/server/features/studies/citation-worker.ts'),
       pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
       layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
       firstView: async () => firstView,
       ...(readingDeadlineMs !== undefined && { readingDeadlineMs }),
+      ...(halfOpenAfterMs !== undefined && { halfOpenAfterMs }),
       textWorker: await builtScript('src/server/text-worker.ts'),
     },
     database,
@@ -110,7 +112,6 @@ export async function openWholeApp(
       for (const close of closing.reverse()) await close();
       await upstreams.close();
       await publisher.close();
-      citation.remove();
       rmSync(filesDir, { recursive: true, force: true });
     },
   };

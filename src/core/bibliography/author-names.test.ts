@@ -44,9 +44,15 @@ test('shown short', () => {
   expect(initialsOf('émile')).toBe('É');
   expect(initialsOf('Jean-Paul')).toBe('JP');
   expect(initialsOf('Jean‐Charles')).toBe('JC');
-  // One name, in two parts.
+  // Each syllable of a Chinese or Korean name has its initial, as in PubMed.
+  expect(initialsOf('Jian-wei')).toBe('JW');
+  expect(initialsOf('Yu‐gang M.')).toBe('YGM');
+  expect(initialsOf('Jae-in')).toBe('JI');
+  expect(initialsOf('J.-w.')).toBe('JW');
+  // PubMed gives no initial to this Japanese ending, nor to an article.
   expect(initialsOf('Jun-ichi')).toBe('J');
-  expect(initialsOf('Yu-gang M.')).toBe('YM');
+  expect(initialsOf('Ken-ichiro T')).toBe('KT');
+  expect(initialsOf('Abd-el-Kader')).toBe('AK');
   expect(initialsOf('Thais Helena de Alcântara')).toBe('THA');
   expect(initialsOf('al-Hasan')).toBe('AH');
 });

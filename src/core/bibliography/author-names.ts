@@ -24,16 +24,23 @@ export function displayName(author: Author): string {
 }
 
 /**
- * `Jean-Paul M.` → `JPM`, `GA` → `GA`. A part in lower case belongs to the name before it: `Jun-ichi` → `J`, and a
- * particle has no initial: `Helena de A.` → `HA` (Citing Medicine, 2nd edition, chapter 1, given names).
+ * In a hyphenated given name, what is part of the name before it: an Arabic article, and the Japanese ending that PubMed
+ * gives no initial (`Shin-ichi` is `S` there). Syllables of Chinese and Korean names have one each: `Jian-wei` is `JW`.
+ */
+const noInitial = /^(ichi.*|[ae]l|u[dlr])$/;
+
+/**
+ * `Jean-Paul M.` → `JPM`, `Jian-wei` → `JW`, `GA` → `GA`. A particle between names has no initial: `Helena de A.` → `HA`
+ * (Citing Medicine, 2nd edition, chapter 1, given names).
  */
 export function initialsOf(given: string): string {
   const bare = given.trim();
   if (/^\p{Lu}{1,4}$/u.test(bare)) return bare;
   let initials = '';
-  for (const part of bare.split(/[\s.\-‐‑]+/)) {
-    if (generationSuffix.test(part) || (initials !== '' && /^\p{Ll}/u.test(part))) continue;
-    initials += /^\p{Lu}{2,3}$|[\p{L}\p{N}]/u.exec(part)?.[0] ?? '';
+  for (const word of bare.split(/[\s.]+/)) {
+    if (generationSuffix.test(word) || (initials && /^\p{Ll}/u.test(word))) continue;
+    for (const part of word.split(/[-‐‑]/))
+      if (!initials || !noInitial.test(part)) initials += /^\p{Lu}{2,3}$|[\p{L}\p{N}]/u.exec(part)?.[0] ?? '';
   }
   return initials.toUpperCase();
 }

@@ -7,6 +7,7 @@
  * preprint and next year's update of the same name. Identifiers help in both directions, with two reservations: a
  * supplement's DOI is given to each of its abstracts, and an aggregator's DOI may be another work's.
  */
+import { aggregators } from './databases.ts';
 import { abstractsAgree, abstractsDiffer } from './duplicate-abstract.ts';
 import { agreeLiterally, compareAuthors } from './duplicate-authors.ts';
 import type { DuplicateFacts } from './duplicate-facts.ts';
@@ -109,9 +110,7 @@ function decideGeneric({ left, right, place, likeness, authors }: Evidence): Dec
 function cutByAggregator({ left, right, place }: Evidence): boolean {
   const kinds = [left.record.workKind, right.record.workKind];
   const kindsFit = kinds[0] === kinds[1] || kinds.includes('other');
-  const aggregated = [left, right].some(
-    ({ record }) => record.source === 'core' || record.source === 'semanticscholar',
-  );
+  const aggregated = [left, right].some(({ record }) => aggregators.includes(record.source));
   return aggregated && kindsFit && place.journal === 'unknown';
 }
 

@@ -1,4 +1,5 @@
 /** What a comparison reads of a record, worked out once and only when asked for. */
+import { repositories } from './databases.ts';
 import { type AuthorNames, readAuthors } from './duplicate-authors.ts';
 import type { DuplicateCandidate } from './duplicate-candidate.ts';
 import { type JournalName, readJournal } from './duplicate-journal.ts';
@@ -88,9 +89,8 @@ export class DuplicateFacts {
     return this.#abstractWords;
   }
 
-  /** CORE's DOIs may be another work's. */
   get hasDoubtfulDoi(): boolean {
-    return this.record.source === 'core';
+    return repositories.includes(this.record.source);
   }
 
   get isPreprint(): boolean {

@@ -1,7 +1,9 @@
 /** Where the sources of one card disagree about something a reader may rely on. */
+
+import type { SourceId } from './databases.ts';
 import { compareJournals, readJournal } from './duplicate-journal.ts';
 import { comparePages, readPages, readVolume } from './duplicate-pages.ts';
-import type { IdentifiedRecord, SourceId } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 import { titleKey } from './title-key.ts';
 
 export const comparedFields = ['title', 'journal', 'year', 'volume', 'pages', 'doi'] as const;

@@ -1,7 +1,10 @@
 /** One study of the records that several sources have of it. */
+
+import type { SourceId } from './databases.ts';
+import { sourceOrders } from './databases.ts';
 import { mergeNotices, type Standing, standingOf } from './merge-notices.ts';
-import { bestDated, bestOpenAccess, hasAbstract, inOrder, sourceOrders } from './merge-preferences.ts';
-import type { IdentifiedRecord, Identifiers, Relation, SourceId, StudyRecord } from './study-record.ts';
+import { bestDated, bestOpenAccess, hasAbstract, inOrder } from './merge-preferences.ts';
+import type { IdentifiedRecord, Identifiers, Relation, StudyRecord } from './study-record.ts';
 
 /** Fields of a merged study that are one source's word; the others are made of all. */
 export type SourcedField =

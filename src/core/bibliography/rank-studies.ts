@@ -4,7 +4,7 @@
  * the title were both measured to find less.
  */
 import { createQueryMatcher, type QueryMatcher, scoreCounts, type TextCounts } from '#core/language/query-matcher.ts';
-import { type SourceId, sourceNames } from './study-record.ts';
+import { type SourceId, sourceNames } from './databases.ts';
 
 export interface RankableStudy {
   id: number;

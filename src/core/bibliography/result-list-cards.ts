@@ -1,9 +1,11 @@
 /** Records to cards, and cards into order. */
+
+import type { SourceId } from './databases.ts';
 import { createDuplicateFinder, type DuplicateFinder } from './duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from './merge-records.ts';
 import type { SourceOrder } from './rank-studies.ts';
 import type { ListOrder, Placing, RankCards, ResultCard, ResultList } from './result-list-state.ts';
-import type { IdentifiedRecord, SourceId } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 /** What cards are made of. */
 export type Groupable<R extends IdentifiedRecord> = Pick<

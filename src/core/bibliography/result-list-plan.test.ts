@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generatedRecords } from '../../../bench/generated-records.ts';
+import { type SourceId, sourceIds } from './databases.ts';
 import { createRanker } from './rank-studies.ts';
 import {
   arrange,
@@ -15,7 +16,7 @@ import {
 } from './result-list.ts';
 import { type CardPlanner, cardMaker, createCardPlanner, plannedRecord, settledOf } from './result-list-plan.ts';
 import type { RankCards, ResultList } from './result-list-state.ts';
-import { type IdentifiedRecord, type SourceId, sourceIds } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 const limit = 8;
 const pool = generatedRecords(160);

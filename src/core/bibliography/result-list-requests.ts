@@ -1,6 +1,8 @@
 /** How far each database of a search has been asked, and what is to be asked next. */
+
+import type { SourceId } from './databases.ts';
 import type { DatabaseProgress, ResultCard, ResultList } from './result-list-state.ts';
-import type { IdentifiedRecord, SourceId } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 /** What one request of a search came to, without its records. */
 export interface Answer {

@@ -5,9 +5,11 @@
  * arrives later; a later duplicate of one of them joins it in place. Behind it everything is ranked anew with each
  * arrival. Nothing fetched is ever left out or listed twice.
  */
+
+import type { SourceId } from './databases.ts';
 import type { MergedStudy } from './merge-records.ts';
 import type { RankedStudy, SourceOrder } from './rank-studies.ts';
-import type { IdentifiedRecord, SourceId } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 export const listOrders = ['relevance', 'date_newest', 'date_oldest', 'citations'] as const;
 export type ListOrder = (typeof listOrders)[number];

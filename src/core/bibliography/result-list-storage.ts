@@ -1,7 +1,9 @@
 /** A search's list as JSON for the browser's storage, and back. */
+
+import { sourceIds } from './databases.ts';
 import { mergeRecords } from './merge-records.ts';
 import { listOrders, type Placing, type ResultCard, type ResultList } from './result-list-state.ts';
-import { type IdentifiedRecord, sourceIds } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 const storedVersion = 1;
 

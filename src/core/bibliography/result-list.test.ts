@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SourceId } from './databases.ts';
 import { rankStudies } from './rank-studies.ts';
 import {
   arrange,
@@ -16,7 +17,7 @@ import {
 import { type Answer, asked, nextRequests, totalCount } from './result-list-requests.ts';
 import type { RankCards, ResultList } from './result-list-state.ts';
 import { fromStored, toStored } from './result-list-storage.ts';
-import type { IdentifiedRecord, SourceId } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 const limit = 5;
 const sources: readonly SourceId[] = ['pubmed', 'crossref', 'core'];

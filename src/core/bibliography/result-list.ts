@@ -1,9 +1,11 @@
 /** What happens to a search's merged list: answers arrive, pages are shown, the reader sorts and takes cards apart. */
+
+import type { SourceId } from './databases.ts';
 import { mergeRecords } from './merge-records.ts';
 import { groupCards, rankCards } from './result-list-cards.ts';
 import { type Answer, afterAnswer, unasked } from './result-list-requests.ts';
 import type { ListOrder, RankCards, ResultCard, ResultList } from './result-list-state.ts';
-import type { IdentifiedRecord, SourceId } from './study-record.ts';
+import type { IdentifiedRecord } from './study-record.ts';
 
 /** An empty list; `sources` are the databases of the search, the library among them. */
 export function emptyList<R extends IdentifiedRecord>(sources: readonly SourceId[], limit: number): ResultList<R> {

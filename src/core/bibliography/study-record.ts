@@ -1,27 +1,10 @@
+import type { SourceId } from './databases.ts';
+
 /**
  * A bibliographic record as one source gave it: what every adapter produces and what merging, ranking, citing and
  * summarising read. Text fields are plain text (see clean-text.ts): no tags, no entities, single spaces.
  * `null` means "this source does not say"; it never means "no".
  */
-
-/** The databases a reader can tick, in the order in which they are offered. */
-export const providerIds = ['pubmed', 'crossref', 'europepmc', 'core', 'semanticscholar', 'doaj'] as const;
-export type ProviderId = (typeof providerIds)[number];
-
-/** The built-in library is always asked and has no checkbox. */
-export const sourceIds = [...providerIds, 'library'] as const;
-export type SourceId = (typeof sourceIds)[number];
-
-/** Names as the sources write their own. */
-export const sourceNames: Record<SourceId, string> = {
-  pubmed: 'PubMed',
-  crossref: 'Crossref',
-  europepmc: 'Europe PMC',
-  core: 'CORE',
-  semanticscholar: 'Semantic Scholar',
-  doaj: 'DOAJ',
-  library: 'Built-in library',
-};
 
 /**
  * What kind of study it is. The first four are the product's filter values; `other` is "no design known", which proves

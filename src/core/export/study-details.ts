@@ -1,7 +1,8 @@
 /** The details of a study that every document shows, in one order and under one name each. */
 import { isCutList } from '#core/bibliography/author-names.ts';
+import { sourceNames } from '#core/bibliography/databases.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
-import { type Author, type Notice, type StudyRecord, sourceNames } from '#core/bibliography/study-record.ts';
+import type { Author, Notice, StudyRecord } from '#core/bibliography/study-record.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 
 export interface StudyDetail {

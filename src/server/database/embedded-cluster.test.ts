@@ -103,6 +103,15 @@ const rewrite =
     return () => writeFileSync(at(name), bytes);
   };
 const zeroed = (bytes: Buffer) => bytes.fill(0);
+const oneByteChanged = (bytes: Buffer) => {
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+  return bytes;
+};
+/** As another version of PostgreSQL marks the pages of its log. */
+const markedAnew = (bytes: Buffer) => {
+  for (let page = 0; page < bytes.length; page += 8_192) bytes.writeUInt16LE(0xd117, page);
+  return bytes;
+};
 const segment = (at: (name: string) => string) =>
   `pg_wal/${readdirSync(at('pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))[0]}`;
 /** The file of pg_class in the database that holds the product's tables. */
@@ -144,6 +153,11 @@ const harms: [string, RegExp, Harm][] = [
     /damaged: global\/pg_control is damaged\./,
     rewrite(() => 'global/pg_control', zeroed),
   ],
+  [
+    'the control file has another byte',
+    /damaged: global\/pg_control is damaged\./,
+    rewrite(() => 'global/pg_control', oneByteChanged),
+  ],
   ['global is missing', /damaged: the folder global is missing\./, remove('global')],
   ['an empty folder is missing', /damaged: the folder pg_notify is missing\./, remove('pg_notify')],
   ['the log is missing', /damaged: pg_wal\/[0-9A-F]{24} is missing\./, (at) => remove(segment(at))(at)],
@@ -153,7 +167,19 @@ const harms: [string, RegExp, Harm][] = [
     rewrite(segment, (bytes) => bytes.subarray(0, 5_000)),
   ],
   ['the log is zeroed', /damaged: pg_wal\/[0-9A-F]{24} is damaged\./, rewrite(segment, zeroed)],
+  ['the log is of another version', /damaged: pg_wal\/[0-9A-F]{24} is damaged\./, rewrite(segment, markedAnew)],
   ['the settings are missing', /damaged: postgresql.conf is missing\./, remove('postgresql.conf')],
+  [
+    'the databases are missing their map',
+    /damaged: global\/pg_filenode.map is missing\./,
+    remove('global/pg_filenode.map'),
+  ],
+  ['a database is missing its version', /damaged: base\/5\/PG_VERSION is missing\./, remove('base/5/PG_VERSION')],
+  [
+    'the map of a database has another byte',
+    /damaged: base\/5\/pg_filenode.map is damaged\./,
+    rewrite(() => 'base/5/pg_filenode.map', oneByteChanged),
+  ],
   ['a database is missing its map', /damaged: base\/5\/pg_filenode.map is missing\./, remove('base/5/pg_filenode.map')],
   ['a catalog is missing', /damaged: base\/5\/\d+ is missing\./, (at) => remove(catalog(at))(at)],
   ['a catalog is empty', /damaged: base\/5\/\d+ is empty\./, rewrite(catalog, () => Buffer.alloc(0))],

@@ -1,13 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#server/failure.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { silentLog } from '../../../tests/server/silent-log.ts';
 import { embeddedTestOptions } from '../../../tests/server/test-databases.ts';
+import { createPool } from './connection-pool.ts';
+import type { Database } from './database.ts';
 import { listBackups } from './embedded-backup.ts';
-import { startEmbedded } from './embedded-process.ts';
+import { type EmbeddedProcess, startEmbedded } from './embedded-process.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
 
 const folders: string[] = [];
@@ -17,7 +19,6 @@ async function freshOptions(): Promise<DatabaseOptions> {
   return options;
 }
 
-beforeAll(async () => void (await freshOptions()), 120_000);
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -41,10 +42,19 @@ async function killChildOf(dataDir: string): Promise<void> {
   await expect.poll(isThere, { interval: 5, timeout: 10_000 }).toBe(false);
 }
 
-describe('the embedded database’s process', () => {
+describe('a database whose process is killed, or used twice', () => {
+  let options: DatabaseOptions;
+  let database: Database;
+  beforeAll(async () => {
+    options = await freshOptions();
+    database = await openDatabase(options);
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    await database.pool.query('delete from request_limits');
+  });
+
   test('killed under concurrent writers, it comes back with every acknowledged row', async () => {
-    const options = await freshOptions();
-    const database = await openDatabase(options);
     const acknowledged: string[] = [];
     const refusals: unknown[] = [];
     let writing = true;
@@ -62,13 +72,16 @@ describe('the embedded database’s process', () => {
         }
       }
     };
+    const moreAreWritten = async () => {
+      const before = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { interval: 5, timeout: 30_000 }).toBeGreaterThan(before + 20);
+    };
     const writers = [1, 2, 3, 4].map(writer);
     for (let kill = 0; kill < 3; kill++) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await moreAreWritten();
       process.kill(childOf(options.dataDir), 'SIGKILL');
-      const before = acknowledged.length;
-      while (acknowledged.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    await moreAreWritten();
     writing = false;
     await Promise.all(writers);
     const { rows } = await database.pool.query<{ key: string }>('select key from request_limits');
@@ -77,30 +90,30 @@ describe('the embedded database’s process', () => {
     expect(stored.size % 2).toBe(0);
     expect(refusals.length).toBeGreaterThan(0);
     expect(refusals.filter((error) => !(error instanceof Failure && error.code === 'database_restarting'))).toEqual([]);
-    await database.close();
-  }, 60_000);
+  }, 120_000);
 
   test('a statement sent while it is down waits and succeeds', async () => {
-    const options = await freshOptions();
-    const database = await openDatabase(options);
     await killChildOf(options.dataDir);
     await database.ready();
-    await database.close();
   });
 
   test('a client lost while checked out fails its statement and not the application', async () => {
-    const options = await freshOptions();
-    const database = await openDatabase(options);
     const client = await database.pool.connect();
     await killChildOf(options.dataDir);
     await expect(client.query('select 1')).rejects.toMatchObject({ code: 'database_restarting' });
     client.release(true);
-    await database.close();
+  });
+
+  test('a transaction whose client falls silent is rolled back when others wait for it', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into request_limits values ('silent', 1, null)");
+    expect((await database.pool.query('select 1 from request_limits')).rowCount).toBe(0);
+    await expect(client.query('commit')).rejects.toMatchObject({ code: 'database_restarting' });
+    client.release(true);
   });
 
   test('a second application on the same data is refused with a sentence; the first goes on', async () => {
-    const options = await freshOptions();
-    const database = await openDatabase(options);
     const second = openDatabase(options);
     await expect(second).rejects.toBeInstanceOf(StartFailure);
     await expect(second).rejects.toThrow(
@@ -108,9 +121,11 @@ describe('the embedded database’s process', () => {
     );
     await database.ready();
     await database.close();
-    await (await openDatabase(options)).close();
+    database = await openDatabase(options);
   });
+});
 
+describe('the embedded database’s process', () => {
   test('ends by itself, in order, when the application is gone', async () => {
     const { dataDir, childScript } = await freshOptions();
     const socketPath = path.join(dataDir, 's');
@@ -129,7 +144,7 @@ describe('the embedded database’s process', () => {
   test('a folder whose path is too long for a socket gets one elsewhere, private to the user', async () => {
     const options = await freshOptions();
     const dataDir = path.join(options.dataDir, 'long'.repeat(30));
-    mkdirSync(dataDir);
+    cpSync(path.join(options.dataDir, 'database'), path.join(dataDir, 'database'), { recursive: true });
     const embedded = await startEmbedded({ ...options, dataDir });
     expect(embedded.socketFolder.startsWith(dataDir)).toBe(false);
     expect(statSync(embedded.socketFolder).mode & 0o777).toBe(0o700);
@@ -145,40 +160,26 @@ describe('the embedded database’s process', () => {
     await expect(opening).rejects.toBeInstanceOf(StartFailure);
     await expect(opening).rejects.toThrow(/^DATA_DIR .+ cannot be written to \(ENOTDIR\); make it writable/);
   });
+});
+
+describe('a running process', () => {
+  let embedded: EmbeddedProcess;
+  const config = () => ({ host: embedded.socketFolder, user: 'postgres', database: 'postgres' });
+  beforeAll(async () => {
+    embedded = await startEmbedded(await freshOptions());
+  });
+  afterAll(() => embedded.stop());
 
   test('a statement without end is stopped, and the database serves on', async () => {
-    const options = await freshOptions();
-    const embedded = await startEmbedded(options);
-    const { createPool } = await import('./connection-pool.ts');
-    const config = { host: embedded.socketFolder, user: 'postgres', database: 'postgres', query_timeout: 300 };
-    const pool = createPool(config, silentLog, embedded);
+    const pool = createPool({ ...config(), query_timeout: 300 }, silentLog, embedded);
     const endless = pool.query(`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`);
     await expect(endless).rejects.toMatchObject({ code: 'database_restarting' });
     await expect.poll(async () => (await pool.query('select 1 as one')).rowCount, { timeout: 10_000 }).toBe(1);
     await pool.end();
-    await embedded.stop();
-  });
-
-  test('a transaction whose client falls silent is rolled back when others wait for it', async () => {
-    const database = await openDatabase(await freshOptions());
-    const client = await database.pool.connect();
-    await client.query('begin');
-    await client.query("insert into request_limits values ('silent', 1, null)");
-    expect((await database.pool.query('select 1 from request_limits')).rowCount).toBe(0);
-    await expect(client.query('commit')).rejects.toMatchObject({ code: 'database_restarting' });
-    client.release(true);
-    await database.close();
   });
 
   test('maintenance waits for an open transaction and never enters it', async () => {
-    const options = await freshOptions();
-    const embedded = await startEmbedded(options);
-    const { createPool } = await import('./connection-pool.ts');
-    const pool = createPool(
-      { host: embedded.socketFolder, user: 'postgres', database: 'postgres' },
-      silentLog,
-      embedded,
-    );
+    const pool = createPool(config(), silentLog, embedded);
     const client = await pool.connect();
     await client.query('begin');
     await client.query("insert into request_limits values ('a', 1, null)");
@@ -190,7 +191,6 @@ describe('the embedded database’s process', () => {
     await embedded.maintain('checkpoint');
     expect((await pool.query('select 1 from request_limits')).rowCount).toBe(2);
     await pool.end();
-    await embedded.stop();
   });
 });
 
@@ -198,7 +198,6 @@ describe('backups', () => {
   test('are written, kept to two, and restored in the place of the present data', async () => {
     const options = await freshOptions();
     const embedded = await startEmbedded(options);
-    const { createPool } = await import('./connection-pool.ts');
     const pool = createPool(
       { host: embedded.socketFolder, user: 'postgres', database: 'postgres' },
       silentLog,
@@ -207,7 +206,10 @@ describe('backups', () => {
     for (const key of ['one', 'two', 'three']) {
       await pool.query('insert into request_limits values ($1, 1, null)', [key]);
       await embedded.maintain('backup');
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      // Backups are named by the second.
+      const second = () => Math.floor(Date.now() / 1_000);
+      const written = second();
+      await expect.poll(second, { interval: 20 }).toBeGreaterThan(written);
     }
     await pool.end();
     const backups = await listBackups(options.dataDir);
@@ -230,12 +232,18 @@ describe('backups', () => {
 
   test('where the database is damaged, the command that the start names brings the newest one back', async () => {
     const options = await freshOptions();
-    const database = await openDatabase(options);
-    await database.pool.query("insert into request_limits values ('before', 1, null)");
-    await database.close();
     const embedded = await startEmbedded(options);
+    const pool = createPool(
+      { host: embedded.socketFolder, user: 'postgres', database: 'postgres' },
+      silentLog,
+      embedded,
+    );
+    await pool.query("insert into request_limits values ('before', 1, null)");
+    await pool.end();
     await embedded.maintain('backup');
     await embedded.stop();
+    const [written = ''] = await listBackups(options.dataDir);
+    writeFileSync(path.join(path.dirname(written), 'database-20200101T030000Z.tar.gz'), 'an older one');
     // What a restoring leaves that was cut short.
     mkdirSync(path.join(options.dataDir, 'database.restoring', 'base'), { recursive: true });
     rmSync(path.join(options.dataDir, 'database', 'PG_VERSION'));

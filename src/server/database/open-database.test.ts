@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Failure } from '#server/failure.ts';
-import { describeOnEachDatabase } from '../../../tests/server/test-databases.ts';
+import {
+  describeOnEachDatabase,
+  embeddedTestOptions,
+  postgresTestOptions,
+} from '../../../tests/server/test-databases.ts';
+import { openDatabase } from './open-database.ts';
 import { requestLimits } from './schema.ts';
 
 describeOnEachDatabase('an opened database', (open) => {
@@ -101,13 +106,16 @@ describeOnEachDatabase('an opened database', (open) => {
     await database.drizzle.insert(requestLimits).values({ key: 'stayed', points: 1 });
     expect(await database.drizzle.select({ key: requestLimits.key }).from(requestLimits)).toEqual([{ key: 'stayed' }]);
   });
+});
 
-  test('a closed database says that the server is being stopped, and closes twice', async () => {
-    const database = await open();
+test.each(inject('databases').each)(
+  'a closed database says that the server is being stopped, and closes twice (%s)',
+  async (kind) => {
+    const database = await openDatabase(await (kind === 'embedded' ? embeddedTestOptions() : postgresTestOptions()));
     await database.close();
     await database.close();
     const refused = database.drizzle.execute(sql`select 1`);
     await expect(refused).rejects.toBeInstanceOf(Failure);
     await expect(refused).rejects.toMatchObject({ code: 'shutting_down' });
-  });
-});
+  },
+);

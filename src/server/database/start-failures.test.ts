@@ -3,18 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StartFailure } from '#server/start-failure.ts';
 import { migrationsFolder } from '../../../tests/server/embedded-template.ts';
 import { silentLog } from '../../../tests/server/silent-log.ts';
-import { embeddedTestOptions, type TestDatabase, testDatabases } from '../../../tests/server/test-databases.ts';
+import { embeddedTestOptions, hasPostgres, postgresTestOptions } from '../../../tests/server/test-databases.ts';
 import { bringUpToDate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-
-const databases: TestDatabase[] = await testDatabases();
-afterAll(async () => {
-  for (const one of databases) await one.end();
-});
 
 function opening(databaseUrl: string): Promise<unknown> {
   return openDatabase({ databaseUrl, dataDir: '/nowhere', childScript: '', migrationsFolder, log: silentLog }).then(
@@ -65,24 +60,14 @@ test('a database that a newer program migrated is left alone', async () => {
   await expect(openDatabase(options)).rejects.toThrow('migrated by a newer version of this program');
 });
 
-test('programs that start side by side on an empty database migrate it once', async () => {
-  const server = databases.find(({ name }) => name === 'postgres');
-  if (!server) return;
-  const database = await server.open();
+test.skipIf(!hasPostgres())('programs that start side by side on an empty database migrate it once', async () => {
+  const options = await postgresTestOptions();
+  const database = await openDatabase(options);
   await database.pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade');
-  const { host, database: name } = database.pool.options;
-  const url = `postgresql://postgres@localhost/${name ?? ''}?host=${encodeURIComponent(host ?? '')}`;
-  const options = {
-    databaseUrl: database.pool.options.connectionString ?? url,
-    dataDir: '/nowhere',
-    childScript: '',
-    migrationsFolder,
-    log: silentLog,
-  };
   const opened = await Promise.all([openDatabase(options), openDatabase(options), openDatabase(options)]);
   for (const one of opened) await one.ready();
   const { rows } = await database.pool.query('select count(*) as n from drizzle.__drizzle_migrations');
   const { entries } = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
   expect(rows).toEqual([{ n: entries.length }]);
-  for (const one of opened) await one.close();
+  for (const one of [...opened, database]) await one.close();
 });

@@ -107,6 +107,26 @@ test('what was dropped has one reason a statement, however much is wrong with it
   expect(dropped).toContainEqual({ kind: 'quote_not_found', count: 2 });
 });
 
+test('a model’s claim that a study is silent is dropped, unless the study says so itself', async () => {
+  const stated = 'Harms were not reported for the walking group.';
+  const read = { ...readStudy, abstract: `${abstract} ${stated}` };
+  const part = 'summary';
+  const engine = answering({
+    statements: [
+      { part, text: 'Pressure fell by 4.2 mmHg.', evidence: [{ passage: 2, quote: 'fell by 4.2 mm Hg' }] },
+      {
+        part,
+        text: 'Walking did not report blood pressure.',
+        evidence: [{ passage: 3, quote: 'Walking lowered blood pressure' }],
+      },
+      { part, text: stated, evidence: [{ passage: 5, quote: stated }] },
+    ],
+  });
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [read] });
+  expect(answer.statements.map(({ text }) => text)).toEqual(['Pressure fell by 4.2 mmHg.', stated]);
+  expect(answer.check.dropped).toEqual([{ kind: 'claimed_absence', count: 1 }]);
+});
+
 test.each([
   [null],
   ['text'],

@@ -213,11 +213,19 @@ const stubbornThreads = (parts: Partial<TextThreadParts> = {}) =>
 const task = (method: string, ...args: unknown[]) => ({ service: 'any', method, args });
 
 test('a task over its deadline is given up with its thread, others are answered meanwhile, and the next one goes well', async () => {
-  const door = stubbornThreads({ deadlineMs: 300 });
+  const ended: Promise<number>[] = [];
+  const startWorker = () => {
+    const worker = new Worker(stubborn, { eval: true });
+    ended.push(new Promise((resolve) => worker.once('exit', resolve)));
+    return worker;
+  };
+  const door = threaded({ startWorker, deadlineMs: 300 });
   const endless = expect(door.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });
   expect(await door.call(task('quick'))).toBe('quick');
   await endless;
   expect(await door.call(task('quick'))).toBe('quick');
+  // A thread that went on would use up a processor until the server is stopped.
+  expect(await ended[0]).toBe(1);
 });
 
 test('what a task waits for is not counted, and others compute meanwhile', async () => {

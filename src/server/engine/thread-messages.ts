@@ -1,8 +1,8 @@
 /** What a thread that reads text and the one that started it tell each other; all of it can be cloned. */
 import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import type { Engine, EngineReply, EngineRequest } from './engine.ts';
 import { EngineFault } from './engine.ts';
 

@@ -1,4 +1,5 @@
 /** The head of every page that is the same for everybody: what a search engine, a tab and a shared link show of it. */
+import { providerCount } from '#core/bibliography/databases.ts';
 import type { MakeFirstView } from './first-view.ts';
 
 /** What the server writes into a page before the browser's part takes over. */
@@ -48,13 +49,11 @@ interface KnownPage {
 const pages: Readonly<Record<string, KnownPage>> = {
   '/': {
     title: 'Health answers with their sources',
-    description:
-      'Ask a health question or search six literature databases at once. Every statement is traced to the words of the study it rests on.',
+    description: `Ask a health question or search ${providerCount} literature databases at once. Every statement is traced to the words of the study it rests on.`,
   },
   '/search': {
     title: 'Search',
-    description:
-      'Searches six databases of health and medical literature at once, merges what they send, and says what each was asked and answered.',
+    description: `Searches ${providerCount} databases of health and medical literature at once, merges what they send, and says what each was asked and answered.`,
     asksAtOnce: true,
   },
   '/simple-search': {

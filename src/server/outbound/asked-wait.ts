@@ -1,5 +1,6 @@
 /** How long an upstream asked us to wait, and what limits it announced, read from its headers. */
-import type { SlotPolicy } from './slot-keeper.ts';
+
+import type { SlotPolicy } from './upstreams.ts';
 
 /**
  * Milliseconds, or null where the headers say nothing usable. `Retry-After` holds seconds or a date (RFC 9110, 10.2.3);

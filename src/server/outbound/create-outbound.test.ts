@@ -96,7 +96,7 @@ test('a hang, a slow drip and a body without end are ended by the deadline, and 
     const failure = await failureOf(
       door.ask(question(server, { url: new URL(path, server.url), deadlineMs: 300, upstream: 'doaj' })),
     );
-    expect(failure).toMatchObject({ failure: 'unavailable', message: 'It did not answer in time.', attempts: 1 });
+    expect(failure).toMatchObject({ failure: 'unavailable', message: 'No answer came in time.', attempts: 1 });
   }
   await expect.poll(server.disconnects).toBe(2);
   drips.forEach(clearInterval);
@@ -117,7 +117,7 @@ test('200 MB are cut off at the cap', async () => {
     push();
   });
   const streamed = await failureOf(door.ask(question(server)));
-  expect(streamed).toMatchObject({ failure: 'malformed', message: 'It sent more than 1024 kB.', attempts: 1 });
+  expect(streamed).toMatchObject({ failure: 'malformed', message: 'The answer is larger than 1024 kB.', attempts: 1 });
   const announced = await failureOf(door.ask(question(server, { url: new URL('announced', server.url) })));
   expect(announced).toMatchObject({ failure: 'malformed', attempts: 1 });
   expect(sent).toBeLessThan(20 * 1024 * 1024);
@@ -133,11 +133,11 @@ test('a small packed body that unpacks to a huge one is cut off; an honest one i
   });
   const memory = process.memoryUsage().rss;
   const failure = await failureOf(door.ask(question(server, { url: new URL('bomb', server.url) })));
-  expect(failure).toMatchObject({ failure: 'malformed', message: 'It sent more than 1024 kB.' });
+  expect(failure).toMatchObject({ failure: 'malformed', message: 'The answer is larger than 1024 kB.' });
   expect(process.memoryUsage().rss - memory).toBeLessThan(40 * 1024 * 1024);
   expect((await door.ask(question(server))).body).toBe('{"ok":1}');
   const broken = await failureOf(door.ask(question(server, { url: new URL('broken', server.url) })));
-  expect(broken).toMatchObject({ failure: 'malformed', message: 'Its answer could not be unpacked.' });
+  expect(broken).toMatchObject({ failure: 'malformed', message: 'The answer could not be unpacked.' });
 });
 
 test('text is decoded by the charset that is named', async () => {
@@ -192,7 +192,7 @@ test('three redirects are followed, a loop is not', async () => {
   expect((await door.ask(question(server, { url: new URL('3', server.url) }))).attempts).toBe(1);
   expect(await failureOf(door.ask(question(server, { url: new URL('loop', server.url) })))).toMatchObject({
     failure: 'malformed',
-    message: 'It redirected without end.',
+    message: 'Redirects did not end.',
   });
   expect(server.requests).toHaveLength(8);
 });

@@ -11,13 +11,12 @@ import {
   type UpstreamAnswer,
   UpstreamFailure,
   type UpstreamFault,
-  type UpstreamId,
-  upstreamIds,
 } from './outbound.ts';
 import { requestKey } from './request-key.ts';
 import { maximumCachedBytes, type ResponseCache } from './response-cache.ts';
-import type { SlotKeeper, SlotPolicy } from './slot-keeper.ts';
+import type { SlotKeeper } from './slot-keeper.ts';
 import { SlotQueue } from './slot-queue.ts';
+import { type SlotPolicy, type UpstreamId, upstreamIds } from './upstreams.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface OutboundOptions {
@@ -26,7 +25,7 @@ export interface OutboundOptions {
   /** Where upstreams can reach whoever runs this installation; null: they are told nothing. */
   contact: string | null;
   baseUrls: Readonly<Record<UpstreamId, URL>>;
-  /** See slotPolicies in upstream-limits.ts. */
+  /** See policiesFor in upstreams.ts. */
   policies: Readonly<Record<UpstreamId, SlotPolicy>>;
   cache: ResponseCache;
   slots: SlotKeeper;
@@ -180,9 +179,9 @@ class Door implements OutboundDoor {
       });
     } catch (error) {
       if (error instanceof NobodyWaits && error.because === 'gone') return { kind: 'cancelled', reason: error };
-      if (error instanceof NobodyWaits) return fault('unavailable', 'It did not answer in time.');
+      if (error instanceof NobodyWaits) return fault('unavailable', 'No answer came in time.');
       if (error instanceof ExchangeFault) return fault(error.failure, error.message, null, error.cause);
-      return fault('unavailable', 'It could not be asked.');
+      return fault('unavailable', 'No request could be sent.');
     }
     this.#heed(upstream, answer);
     return this.#judged(request, answer);
@@ -193,7 +192,7 @@ class Door implements OutboundDoor {
     try {
       found = request.judge(answer);
     } catch (error) {
-      return fault('malformed', 'Its answer could not be read.', null, error);
+      return fault('malformed', 'The answer could not be read.', null, error);
     }
     if (!found) return { kind: 'good', answer };
     const temporary = found.failure === 'rate_limited' || found.failure === 'unavailable';
@@ -245,11 +244,11 @@ function fault(
 }
 
 function leftAlone(forMs: number): Outcome {
-  return fault('unavailable', 'It failed several times in a row and is left alone for a moment.', forMs);
+  return fault('unavailable', 'Requests failed several times in a row; none is sent for a moment.', forMs);
 }
 
 function busy(waitMs: number): Outcome {
-  return fault('rate_limited', 'As many requests as it allows have been sent.', waitMs);
+  return fault('rate_limited', 'As many requests as are allowed have been sent.', waitMs);
 }
 
 function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {

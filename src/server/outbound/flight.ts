@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import { type OutboundAnswer, type OutboundRequest, UpstreamFailure, type UpstreamId } from './outbound.ts';
+import { type OutboundAnswer, type OutboundRequest, UpstreamFailure } from './outbound.ts';
+import type { UpstreamId } from './upstreams.ts';
 
 /** Why a flight was called off: its last passenger left (`gone`) or ran out of time (`late`). */
 export class NobodyWaits extends Error {
@@ -86,7 +87,7 @@ export class Flight {
         )
       : new UpstreamFailure(
           this.#upstream,
-          { failure: 'unavailable', message: 'It did not answer in time.', retryAfterMs: null },
+          { failure: 'unavailable', message: 'No answer came in time.', retryAfterMs: null },
           { attempts },
         );
   }

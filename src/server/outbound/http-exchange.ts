@@ -67,7 +67,7 @@ export class HttpExchange {
         }
         answer.body.on('error', () => undefined).destroy();
         if (redirects === (request.maximumRedirects ?? maximumRedirects)) {
-          throw new ExchangeFault('malformed', 'It redirected without end.');
+          throw new ExchangeFault('malformed', 'Redirects did not end.');
         }
         hop = nextHop(hop, answer.statusCode, headers.location);
       }
@@ -113,12 +113,12 @@ function flatHeaders(headers: Readonly<Record<string, string | string[] | undefi
 export function asFault(error: unknown): ExchangeFault {
   if (error instanceof ExchangeFault) return error;
   if (error instanceof ForbiddenAddress) {
-    return new ExchangeFault('malformed', 'It leads to an address that is not a public one.');
+    return new ExchangeFault('malformed', 'The address is not a public one.');
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   // zlib's own codes; Z_BUF_ERROR is an end that came too early, which is the connection's fault.
   const unpacking = /^(Z_|ERR__|ERR_BROTLI)/.test(code) && code !== 'Z_BUF_ERROR';
   return unpacking
-    ? new ExchangeFault('malformed', 'Its answer could not be unpacked.', new Error(code))
-    : new ExchangeFault('unavailable', 'It could not be reached or broke off.', new Error(code));
+    ? new ExchangeFault('malformed', 'The answer could not be unpacked.', new Error(code))
+    : new ExchangeFault('unavailable', 'No connection could be made, or it broke off.', new Error(code));
 }

@@ -1,5 +1,6 @@
-import type { UpstreamAnswer, UpstreamId } from './outbound.ts';
+import type { UpstreamAnswer } from './outbound.ts';
 import type { CachePeriod, ResponseCache } from './response-cache.ts';
+import type { UpstreamId } from './upstreams.ts';
 
 /** An answer that is to be kept, and whose it is. */
 export interface KeptAnswer {

@@ -1,18 +1,5 @@
 import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
-
-/** Every service the product asks. Each has its own limiter, circuit breaker and base address. */
-export const upstreamIds = [
-  'pubmed',
-  'crossref',
-  'europepmc',
-  'core',
-  'semanticscholar',
-  'doaj',
-  'unpaywall',
-  'openalex',
-  'icite',
-] as const;
-export type UpstreamId = (typeof upstreamIds)[number];
+import type { UpstreamId } from './upstreams.ts';
 
 /** What an upstream sent, decoded and whole. Header names are lower case. */
 export interface UpstreamAnswer {

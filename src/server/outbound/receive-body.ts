@@ -55,7 +55,7 @@ export async function* receiveBytes(
 }
 
 function tooLarge(maximumBytes: number): ExchangeFault {
-  return new ExchangeFault('malformed', `It sent more than ${Math.round(maximumBytes / 1024)} kB.`);
+  return new ExchangeFault('malformed', `The answer is larger than ${Math.round(maximumBytes / 1024)} kB.`);
 }
 
 function unpack(raw: Readable, encoding: string | undefined): Readable {
@@ -71,7 +71,7 @@ function unpack(raw: Readable, encoding: string | undefined): Readable {
           : null;
   if (!unpacker) {
     raw.destroy();
-    throw new ExchangeFault('malformed', 'It packed its answer in a way nobody asked for.');
+    throw new ExchangeFault('malformed', 'The answer is packed in a way that was not asked for.');
   }
   // The callback is how pipeline says that it failed; the reader of `unpacker` hears of it too.
   pipeline(raw, unpacker, () => undefined);

@@ -21,14 +21,14 @@ export function isRedirect(status: number, location: string | undefined): locati
  */
 export function nextHop(hop: Hop, status: number, location: string): Hop {
   const url = URL.canParse(location, hop.url.href) ? new URL(location, hop.url.href) : null;
-  if (!url) throw new ExchangeFault('malformed', 'It redirected to something that is not an address.');
+  if (!url) throw new ExchangeFault('malformed', 'A redirect led to something that is not an address.');
   if (hop.url.protocol === 'https:' && url.protocol !== 'https:') {
-    throw new ExchangeFault('malformed', 'It redirected from an encrypted address to one that is not.');
+    throw new ExchangeFault('malformed', 'A redirect led from an encrypted address to one that is not.');
   }
   const becomesGet = hop.method === 'POST' && status !== 307 && status !== 308;
   const sameOrigin = url.origin === hop.url.origin;
   if (hop.method === 'POST' && !becomesGet && !sameOrigin) {
-    throw new ExchangeFault('malformed', 'It redirected a request with content to another server.');
+    throw new ExchangeFault('malformed', 'A redirect led a request with content to another server.');
   }
   const headers = Object.fromEntries(
     Object.entries(hop.headers).filter(

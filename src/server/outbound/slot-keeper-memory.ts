@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { UpstreamId } from './outbound.ts';
-import { concurrencyPollMs, type SlotAnswer, type SlotKeeper, type SlotPolicy } from './slot-keeper.ts';
+import { concurrencyPollMs, type SlotAnswer, type SlotKeeper } from './slot-keeper.ts';
+import type { SlotPolicy, UpstreamId } from './upstreams.ts';
 
 interface Count {
   /** Times of the latest starts, oldest first. */

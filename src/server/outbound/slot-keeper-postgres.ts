@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { UpstreamId } from './outbound.ts';
-import { concurrencyPollMs, type SlotAnswer, type SlotKeeper, type SlotPolicy } from './slot-keeper.ts';
+import { concurrencyPollMs, type SlotAnswer, type SlotKeeper } from './slot-keeper.ts';
 import type { SqlClient } from './sql-client.ts';
+import type { SlotPolicy, UpstreamId } from './upstreams.ts';
 
 /*
  * One row per upstream, changed by one statement, so that a row lock is all the coordination there is. A waiting

@@ -2,14 +2,7 @@
  * The port behind which the limits of each upstream are counted. All processes of one installation share one address
  * and one key, so they must share one count.
  */
-import type { UpstreamId } from './outbound.ts';
-
-/** At most `requests` begun in any stretch of `intervalMs`, and at most `concurrency` under way at once. */
-export interface SlotPolicy {
-  requests: number;
-  intervalMs: number;
-  concurrency: number;
-}
+import type { SlotPolicy, UpstreamId } from './upstreams.ts';
 
 export type SlotAnswer =
   | { granted: true; slot: string }

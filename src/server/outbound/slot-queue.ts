@@ -1,6 +1,6 @@
-import type { UpstreamId } from './outbound.ts';
-import type { SlotAnswer, SlotKeeper, SlotPolicy } from './slot-keeper.ts';
+import type { SlotAnswer, SlotKeeper } from './slot-keeper.ts';
 import { MemorySlotKeeper } from './slot-keeper-memory.ts';
+import type { SlotPolicy, UpstreamId } from './upstreams.ts';
 import { waitFor } from './wait-for.ts';
 
 export type Turn = { granted: true; release: () => void } | { granted: false; waitMs: number };

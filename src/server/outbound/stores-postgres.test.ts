@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { describeOnEachDatabase } from '../../../tests/server/test-databases.ts';
 import { PostgresResponseCache } from './response-cache-postgres.ts';
@@ -8,14 +8,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const answer = { status: 200, headers: { 'content-type': 'text/xml' }, body: '<a>gr\u00f6\u00dfer\u0000</a>' };
 
 describeOnEachDatabase('outbound stores', (open) => {
-  let database: Database | null = null;
-  const pool = async () => {
-    database ??= await open();
-    return database.pool;
-  };
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
 
   test('a kept answer comes back as it was, until it expires', async () => {
-    const cache = new PostgresResponseCache(await pool());
+    const cache = new PostgresResponseCache(database.pool);
     const now = Date.now();
     expect(await cache.get('k1')).toBeNull();
     await cache.put('k1', { ...answer, body: 'older' }, { storedAt: now - 9_000, expiresAt: now + 60_000 });
@@ -26,7 +25,7 @@ describeOnEachDatabase('outbound stores', (open) => {
   });
 
   test('pruning takes what has expired, and the oldest beyond the cap', async () => {
-    const cache = new PostgresResponseCache(await pool());
+    const cache = new PostgresResponseCache(database.pool);
     const now = Date.now();
     await cache.prune(0);
     await cache.put('expired', answer, { storedAt: now, expiresAt: now - 1 });
@@ -39,7 +38,7 @@ describeOnEachDatabase('outbound stores', (open) => {
   });
 
   test('two processes share one rate', async () => {
-    const keepers = [new PostgresSlotKeeper(await pool()), new PostgresSlotKeeper(await pool())];
+    const keepers = [new PostgresSlotKeeper(database.pool), new PostgresSlotKeeper(database.pool)];
     const policy = { requests: 3, intervalMs: 60_000, concurrency: 100 };
     const takes = Array.from({ length: 12 }, (_, n) => keepers[n % 2]?.take('pubmed', policy, 5_000));
     const answers = await Promise.all(takes);
@@ -57,7 +56,7 @@ describeOnEachDatabase('outbound stores', (open) => {
   });
 
   test('places are given back, and lapse when nobody gives them back', async () => {
-    const keeper = new PostgresSlotKeeper(await pool());
+    const keeper = new PostgresSlotKeeper(database.pool);
     const policy = { requests: 100, intervalMs: 1_000, concurrency: 1 };
     const first = await keeper.take('core', policy, 60_000);
     expect(await keeper.take('core', policy, 60_000)).toMatchObject({ granted: false, because: 'concurrency' });
@@ -68,8 +67,8 @@ describeOnEachDatabase('outbound stores', (open) => {
   });
 
   test('a pause holds for everybody and is never shortened; announced limits count for everybody', async () => {
-    const keeper = new PostgresSlotKeeper(await pool());
-    const other = new PostgresSlotKeeper(await pool());
+    const keeper = new PostgresSlotKeeper(database.pool);
+    const other = new PostgresSlotKeeper(database.pool);
     const policy = { requests: 100, intervalMs: 1_000, concurrency: 100 };
     await keeper.pause('crossref', 30_000);
     await keeper.pause('crossref', 10);
@@ -82,10 +81,10 @@ describeOnEachDatabase('outbound stores', (open) => {
   });
 
   test('an emptied table is filled again', async () => {
-    const keeper = new PostgresSlotKeeper(await pool());
+    const keeper = new PostgresSlotKeeper(database.pool);
     const policy = { requests: 5, intervalMs: 1_000, concurrency: 5 };
     await keeper.take('icite', policy, 1_000);
-    await (await pool()).query('DELETE FROM outbound_slots');
+    await database.pool.query('DELETE FROM outbound_slots');
     expect(await keeper.take('icite', policy, 1_000)).toMatchObject({ granted: false, waitMs: 0 });
     expect(await keeper.take('icite', policy, 1_000)).toMatchObject({ granted: true });
   });

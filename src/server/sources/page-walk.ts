@@ -1,6 +1,7 @@
 /** Fetches one page of a search from a database that gives fewer records a call than the reader wants a page. */
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
-import { type OutboundAnswer, UpstreamFailure, type UpstreamId } from '#server/outbound/outbound.ts';
+import { type OutboundAnswer, UpstreamFailure } from '#server/outbound/outbound.ts';
+import type { UpstreamId } from '#server/outbound/upstreams.ts';
 import { AskedParts } from './asked-parts.ts';
 import type { DroppedRecords, Reading } from './source.ts';
 

@@ -1,6 +1,7 @@
 /** One page of a search, for databases that are asked by offset and show only the first so many records. */
 import type { FilterName } from '#core/bibliography/search-filters.ts';
-import type { OutboundAnswer, UpstreamFailure, UpstreamId } from '#server/outbound/outbound.ts';
+import type { OutboundAnswer, UpstreamFailure } from '#server/outbound/outbound.ts';
+import type { UpstreamId } from '#server/outbound/upstreams.ts';
 import { applyFetchedFilters, isFilterSet } from './fetched-filters.ts';
 import { type Glance, type PagePart, pageParts, type WalkedPages, walkPages } from './page-walk.ts';
 import type { AppliedFilter, Reading, SourceAnswer, SourceContext, SourceQuestion } from './source.ts';

@@ -1,6 +1,8 @@
 /** The port that every literature database implements; an adapter knows this file, core and outbound, nothing else. */
+
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { FilterName, SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { SourceId, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import type { UpstreamAnswer, UpstreamFault } from '#server/outbound/outbound.ts';
 
 export interface SourceQuestion {

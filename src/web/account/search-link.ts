@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/saved/history.ts';
 import type { SavedSearch } from '#contract/saved/searches.ts';
+import { providerCount, providerIds, sourceNames } from '#core/bibliography/databases.ts';
 import { entryOf } from '#core/entry-of.ts';
 
 /** The address that runs a search again with everything that was chosen for it. */
@@ -20,14 +21,6 @@ export function historyAddress({ query, filters }: Pick<HistoryEntry, 'query' | 
   return searchAddress({ query, parameters: { ...named, ...filters.parameters } });
 }
 
-const databases: Record<string, string> = {
-  pubmed: 'PubMed',
-  crossref: 'Crossref',
-  europepmc: 'Europe PMC',
-  core: 'CORE',
-  semanticscholar: 'Semantic Scholar',
-  doaj: 'DOAJ',
-};
 const values: Record<string, Record<string, string>> = {
   dates: {
     last_year: 'last year',
@@ -50,8 +43,9 @@ const values: Record<string, Record<string, string>> = {
 export function searchWords(address: string): string[] {
   const given = new URLSearchParams(address.split('?')[1] ?? '');
   const words: string[] = [];
-  const asked = (given.get('databases') ?? '').split(',').flatMap((id) => entryOf(databases, id) ?? []);
-  if (asked.length === Object.keys(databases).length) words.push('all six databases');
+  const named = given.get('databases')?.split(',') ?? [];
+  const asked = providerIds.filter((id) => named.includes(id)).map((id) => sourceNames[id]);
+  if (asked.length === providerIds.length) words.push(`all ${providerCount} databases`);
   else if (asked.length > 0) words.push(asked.join(', '));
   for (const [name, known] of Object.entries(values)) {
     const word = entryOf(known, given.get(name) ?? '');

@@ -1,4 +1,5 @@
 import type { AnswerStatement } from '#contract/checked-answer.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { Statements } from '#web/ui/thread/statements.tsx';
 import { AnswerCard, FormulaCard } from './answer-card.tsx';
 import { useShownAnswer } from './answer-context.ts';
@@ -43,7 +44,7 @@ function Part({ part, heading, level }: { part: AnswerPart; heading: string | nu
       {groups.map(({ label, statements }) => (
         <div key={label ?? ''} className={css.group}>
           {label !== null ? (
-            <p className={css.label}>{capitalised(label)}</p>
+            <p className={css.label}>{capitalize(label)}</p>
           ) : (
             groups.length > 1 && <p className={css.label}>Other results</p>
           )}
@@ -74,8 +75,6 @@ function byLabel({ statements }: AnswerPart): { label: string | null; statements
     statements: statements.filter(({ statement }) => labelOf(statement) === label),
   }));
 }
-
-const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** What a mark of the answer opens. */
 function useCards() {

@@ -2,6 +2,7 @@
 
 import type { RiskArm } from '#core/evidence/absolute-risk.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { countWords } from '#core/language/count-words.ts';
 
 const dotCount = 1_000;
@@ -96,8 +97,8 @@ export function riskWords({ arms, comparator, outcome, mayBeChance }: ShownRisk)
   const high = Math.max(other.perThousand, beside.perThousand);
   const low = Math.min(other.perThousand, beside.perThousand);
   return {
-    outcome: capitalised(outcome),
-    sentence: capitalised(line),
+    outcome: capitalize(outcome),
+    sentence: capitalize(line),
     chance:
       mayBeChance === null
         ? 'The study’s sentence does not say whether chance alone could explain this.'
@@ -127,7 +128,7 @@ export function armDots({ arms, comparator, sentence }: ShownRisk): ArmDots[] {
   const [other, beside] = comparator === 0 ? [second, first] : [first, second];
   const difference = other.perThousand - beside.perThousand;
   return [beside, other].map((arm, index): ArmDots => {
-    const name = capitalised(withArm(arm.label));
+    const name = capitalize(withArm(arm.label));
     const runs = dotRuns(arm.perThousand, index === 0 ? null : beside.perThousand);
     const words: Record<DotKind, string> = {
       had: index > 0 && difference > 0 ? `As ${withArm(beside.label)}` : name,
@@ -151,7 +152,3 @@ export function armDots({ arms, comparator, sentence }: ShownRisk): ArmDots[] {
 }
 
 const lookOf: Record<DotKind, string> = { had: 'filled', more: 'square', fewer: 'hollow', without: 'small' };
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quickSearch, simpleSearch } from '#contract/answers.ts';
 import { searchEndpoints } from '#contract/search.ts';
-import { sourceIds } from '#core/bibliography/study-record.ts';
+import { searchPath } from '#contract/search-path.ts';
+import { sourceIds } from '#core/bibliography/databases.ts';
 import { askFirst, takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
 import { callForEvents } from '#web/api/call-events.ts';
 import { readSearchAddress } from '#web/features/search/search-address.ts';
-import { queryOf, searchPath } from '#web/features/search/search-query.ts';
+import { queryOf } from '#web/features/search/search-query.ts';
 import { askAhead } from './ask-ahead.ts';
 
 const answer = 'event: answer\ndata: {"lead":"It may."}\n\n';

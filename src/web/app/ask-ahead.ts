@@ -1,12 +1,14 @@
 /** What the address of a page asks as soon as its screen stands, asked while the screen's code is still on its way. */
-import type { SourceId } from '#core/bibliography/study-record.ts';
+
+import { searchPath } from '#contract/search-path.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { addressOf } from '#web/api/address.ts';
 import { askFirst, keepFirstSearchId } from '#web/api/asked-first.ts';
 import { readAsked } from '#web/features/answers/asked-address.ts';
 import { checkForm } from '#web/features/search/form-check.ts';
 import { type KeyedStore, readKeptAddress } from '#web/features/search/kept-address.ts';
 import { readSearchAddress, writeSearchAddress } from '#web/features/search/search-address.ts';
-import { askedSources, newSearchId, queryOf, searchPath } from '#web/features/search/search-query.ts';
+import { askedSources, newSearchId, queryOf } from '#web/features/search/search-query.ts';
 import { areStudiesWaiting } from '#web/study/waiting-studies.ts';
 
 /** The pages that ask one question of the engine, with the name of the question in the request. */

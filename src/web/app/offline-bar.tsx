@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { providerCount } from '#core/bibliography/databases.ts';
 import css from '#web/app/offline-bar.module.css';
 import { type OfflineState, useOfflineState } from '#web/offline/offline-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,8 @@ export function awayWords(how: { reached: boolean; keptAt: string | null; local:
     const at = new Date(how.keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
     return `What you see is a copy kept on this device, of ${at}.`;
   }
-  if (how.reached && how.local) return 'The built-in library still answers; the six databases wait until you are back.';
+  if (how.reached && how.local)
+    return `The built-in library still answers; the ${providerCount} databases wait until you are back.`;
   return 'What is on the page stays. New searches wait.';
 }
 

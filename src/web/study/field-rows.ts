@@ -1,6 +1,6 @@
+import { numberInWords, sourceNames } from '#core/bibliography/databases.ts';
 import { type ComparedField, type FieldDifference, fieldDifferences } from '#core/bibliography/merge-differences.ts';
 import type { MergedStudy, SourcedField } from '#core/bibliography/merge-records.ts';
-import { sourceNames } from '#core/bibliography/study-record.ts';
 
 /** One line of "Where each field comes from". */
 export interface FieldRow {
@@ -25,8 +25,6 @@ const shownFields: readonly { field: SourcedField; label: string; compared?: Com
   { field: 'openAccessUrl', label: 'Free copy' },
   { field: 'citationCount', label: 'Citations' },
 ];
-
-const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** Fields without differences that one source gave and that follow each other share a line. */
 export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'members' | 'foundIn'>): FieldRow[] {
@@ -68,5 +66,5 @@ function differenceWords({ values }: FieldDifference, shown: string): NonNullabl
         `${[...names].join(' and ')} ${names.size === 1 ? 'gives' : 'give'} ${value.replace(/\.$/, '')}.`,
     );
   const count = byValue.size;
-  return { count: `${counts[count] ?? count} differ`, sentence: `${said.join(' ')} ${shown} is shown.`.trim() };
+  return { count: `${numberInWords(count)} differ`, sentence: `${said.join(' ')} ${shown} is shown.`.trim() };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { sourceNames } from '#core/bibliography/databases.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { sourceNames } from '#core/bibliography/study-record.ts';
 import type { AbstractReading } from '#web/study/abstract-reading.ts';
 import { fieldRows } from '#web/study/field-rows.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';

@@ -1,5 +1,5 @@
+import { sourceNames } from '#core/bibliography/databases.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { sourceNames } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { readAbstract } from '#web/study/abstract-reading.ts';
 import { FieldSources } from '#web/study/field-sources.tsx';

@@ -1,5 +1,6 @@
+import { sourceNames } from '#core/bibliography/databases.ts';
 import { doiUrl } from '#core/bibliography/doi-url.ts';
-import { type IdentifiedRecord, sourceNames } from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 
 export interface RecordLink {

@@ -1,5 +1,6 @@
+import { sourceIds, sourceNames } from '#core/bibliography/databases.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { type IdentifiedRecord, sourceIds, sourceNames } from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { countWords } from '#core/language/count-words.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 

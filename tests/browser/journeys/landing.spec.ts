@@ -134,6 +134,11 @@ test('somebody with a new account starts from a dashboard without a dead end', a
   await expect(column(page, 'Saved')).toContainText('Nothing saved yet.');
   await expect(column(page, 'Study guide').getByRole('link', { name: 'Start searching' })).toBeVisible();
   expect(await faultsInBothThemes(page, 'new dashboard')).toEqual([]);
+  await page.getByRole('radio', { name: /^Quick Analysis/ }).check();
+  await page.getByRole('textbox', { name: 'Your health question' }).fill('Does yoga help with knee pain?');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quick-search\?q=Does/);
+  await page.goto('/');
   await column(page, 'Meta-analysis')
     .getByRole('link', { name: /search GLP-1$/ })
     .click();

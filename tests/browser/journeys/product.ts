@@ -6,7 +6,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, standInSettings, startBuiltServer } from '../../../bench/running-server.ts';
 import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
-import { upstreamIds } from '../../../src/server/outbound/outbound.ts';
+import { upstreamIds } from '../../../src/server/outbound/upstreams.ts';
 import { dataFolder, dataTemplate } from './data-folder.ts';
 
 /** Made-up works behind the stand-ins: enough for several pages, and made in a moment. */

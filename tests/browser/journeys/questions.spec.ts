@@ -115,6 +115,10 @@ test('an answer saved as an account is there after signing out and in again; whi
     await save.click();
     await expect(toast(page)).toContainText('Answer saved');
     expect(await inAccount()).toEqual([question]);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Saved' })).toContainText('Latest answers');
+    await expect(page.getByRole('region', { name: 'Saved' }).getByRole('link', { name: question })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('in this browser');
   });
 
   await test.step('what could not be sent outlasts the sign-out, for that account alone', async () => {

@@ -8,6 +8,8 @@ const copied = 'the text on the clipboard';
 
 test('Summarise: statements whose evidence is found word for word in the abstract', async ({ page, product }) => {
   await openSearch(page, 'rizatriptan migraine attack');
+  // What a reference manager takes from the list.
+  await expect(cards(page).first().locator('.Z3988')).toHaveAttribute('title', /^ctx_ver=Z39\.88-2004&.*rft\.atitle=/);
   const summarisable = cards(page).filter({ has: page.getByRole('button', { name: 'Summarise' }) });
   const name = (await summarisable.first().getByRole('heading', { level: 3 }).innerText()).trim();
   const study = card(page, name).first();

@@ -42,6 +42,7 @@ test('two free summaries, then the gate; an account goes on where the guest stop
   const gate = page.getByRole('dialog', { name: 'Your 2 free summaries for today are used' });
   await expect(gate).toContainText(/2 of 2 used\. Resets in (23 h \d+ min|24 h)\./);
   await expect(gate).toContainText('Unlimited AI features');
+  await expect(gate).toContainText('PDF upload and analysis');
   await expect(gate).toContainText('Searching and citing stay free');
   await gate.getByRole('button', { name: 'Not now' }).click();
   await expect(gate).toHaveCount(0);

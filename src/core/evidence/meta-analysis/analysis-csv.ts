@@ -1,12 +1,12 @@
 /** The extraction table as CSV: every value, and the words of the study that it was read from. */
+
 import { csvCell } from '#core/export/csv.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { type AnalysisRow, cellNames, cellWords } from './analysis-row.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { paperPage } from './paper-page.ts';
 
 const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** `textOf` gives the text that a row's offsets lie in; null where it is not at hand, and then the quotes stay empty. */
 export function analysisCsv(
   rows: readonly AnalysisRow[],
@@ -20,7 +20,7 @@ export function analysisCsv(
     'DOI',
     'PMID',
     'Retracted',
-    ...cellNames.flatMap((name) => [capital(cellWords[name]), `${capital(cellWords[name])}: read from`]),
+    ...cellNames.flatMap((name) => [capitalize(cellWords[name]), `${capitalize(cellWords[name])}: read from`]),
     'In the pool',
     'Weight (%)',
     'Left out because',

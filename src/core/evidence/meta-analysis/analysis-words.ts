@@ -1,4 +1,5 @@
 /** The sentences of the screen and of the report, from the analysis alone: every number in them is one of its fields. */
+import { capitalize } from '#core/language/capitalize.ts';
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
 import type { QProfile } from '../pooling/q-profile.ts';
 import { isRefusal } from '../pooling/refusal.ts';
@@ -18,8 +19,6 @@ export interface AnalysisNames {
 }
 
 const noNames: AnalysisNames = { treatment: null, outcome: null, population: null };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `8 trials and 60,080 people with type 2 diabetes`; people only where every study says how many. */
 function whoWords({ k, people, allRandomized }: MetaAnalysis, population: string | null): string {
@@ -61,7 +60,7 @@ export function pooledFigures(analysis: MetaAnalysis): string | null {
   const { pooled, measure, unit } = analysis;
   if (!pooled || !measure) return null;
   const behind = unit ? ` ${unit}` : '';
-  return `${capital(measureNames[measure])} ${figure(pooled.estimate)} ${interval(pooled.low, pooled.high)}${behind}`;
+  return `${capitalize(measureNames[measure])} ${figure(pooled.estimate)} ${interval(pooled.low, pooled.high)}${behind}`;
 }
 
 /**

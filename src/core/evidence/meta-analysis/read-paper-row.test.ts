@@ -96,6 +96,8 @@ test('a row of figures of both arms alone is pooled from them', () => {
 
 test.each([
   ['Anna K. Lindqvist', 'Lindqvist AK'],
+  ['Jun-ichi Ogawa', 'Ogawa J'],
+  ['Jian-wei Xu', 'Xu JW'],
   ['Jan van der Berg', 'van der Berg J'],
   ['Marso SP', 'Marso SP'],
   ['Jean-Luc Moreau', 'Moreau JL'],

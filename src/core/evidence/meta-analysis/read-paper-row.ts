@@ -1,4 +1,5 @@
 /** The row of an uploaded paper: effects from its whole text, tables included, and of the text only what they were read from. */
+import { initialsOf } from '#core/bibliography/author-names.ts';
 import {
   abstractLabel,
   apartLabels,
@@ -40,8 +41,7 @@ export function familyFirst(name: string): string {
     /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ter|ten)$/i.test(words[from - 1] ?? '')
   )
     from -= 1;
-  const initials = words.slice(0, from).flatMap((word) => word.split('-').map((part) => part.charAt(0).toUpperCase()));
-  return `${words.slice(from).join(' ')} ${initials.join('')}`;
+  return `${words.slice(from).join(' ')} ${initialsOf(words.slice(0, from).join(' '))}`;
 }
 
 interface Stretch {

@@ -1,4 +1,5 @@
 /** What a report says of how far to trust its numbers: refusals, warnings, certainty, risk of bias. */
+import { capitalize } from '#core/language/capitalize.ts';
 import { riskTools } from '../risk-of-bias/risk-tools.ts';
 import { riskWords } from '../risk-of-bias/risk-words.ts';
 import { trafficLightTable } from '../risk-of-bias/traffic-light-table.ts';
@@ -29,14 +30,13 @@ export function judgementsSection(
   ].join('\n');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const down = (levels: number) => (levels === 0 ? '0' : `−${levels}`);
 
 /** Every step with its reason; what the reader decided otherwise stands beside what the rule says. */
 export function certaintySection({ start, steps, level, open }: Certainty): string {
   if (level === null) return '';
   const rows = [
-    { cells: ['Start', capital(start.level), start.reason] },
+    { cells: ['Start', capitalize(start.level), start.reason] },
     ...steps.map(({ domain, down: levels, reason, overruled }) => ({
       cells: [
         domainNames[domain],
@@ -47,7 +47,11 @@ export function certaintySection({ start, steps, level, open }: Certainty): stri
       ],
     })),
     {
-      cells: ['Certainty', `${capital(level)}${open ? ', so far' : ''}`, open ? 'Some of it waits for an answer.' : ''],
+      cells: [
+        'Certainty',
+        `${capitalize(level)}${open ? ', so far' : ''}`,
+        open ? 'Some of it waits for an answer.' : '',
+      ],
     },
   ];
   return sectionHtml('Certainty of the evidence', [

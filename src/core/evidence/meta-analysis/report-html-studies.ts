@@ -1,6 +1,8 @@
 /** The studies of a report: what was read from each, with the words that it was read from. */
+
 import { doiAddress } from '#core/export/doi-address.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
 import { type AnalysisRow, type CellName, cellNames, cellWords } from './analysis-row.ts';
 import { effectReaders } from './effect-readers.ts';
@@ -9,7 +11,6 @@ import type { MetaAnalysis } from './meta-analysis.ts';
 import { paperPage } from './paper-page.ts';
 import { noteHtml, sectionHtml, studyName, tableHtml } from './report-html-parts.ts';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isRetracted = ({ study }: AnalysisRow) => study.standing === 'retracted';
 
 const madeFrom = {
@@ -64,7 +65,7 @@ function headingOf(row: AnalysisRow): string {
 
 function cellLine(row: AnalysisRow, name: CellName, text: string | null) {
   const { value, from, rejected } = row.cells[name];
-  const field = capital(cellWords[name]);
+  const field = capitalize(cellWords[name]);
   if (rejected) return [{ cells: [field, rejected.text, `Typed, and not used: ${rejected.problem.words}`] }];
   if (value === null || from === null) return [];
   const shown = typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value;

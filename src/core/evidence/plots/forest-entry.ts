@@ -1,5 +1,6 @@
 /** The lines of a forest plot in the order in which they are drawn, with the words that stand in their columns. */
 
+import { capitalize } from '#core/language/capitalize.ts';
 import type { ForestInput, ForestPool, ForestRow, ForestSort } from './forest-input.ts';
 import { formatCount, formatEffect, formatInterval, formatWeight } from './format-estimate.ts';
 
@@ -40,8 +41,6 @@ function sum(values: readonly (number | null)[]): number | null {
   return values.reduce((total, value) => (total === null || value === null ? null : total + value), 0);
 }
 
-const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 const texts = (people: number | null, weight: number | null) => ({
   people,
   weight,
@@ -54,7 +53,7 @@ function studyEntry(row: ForestRow, input: ForestInput): ForestEntry {
     kind: 'study',
     key: row.key,
     label: row.label,
-    detail: [...row.marks.map(capitalised), row.detail].filter(Boolean).join(' · '),
+    detail: [...row.marks.map(capitalize), row.detail].filter(Boolean).join(' · '),
     group: row.group,
     isRetracted: row.marks.some((mark) => mark.toLowerCase() === 'retracted'),
     effect: { estimate: row.estimate, low: row.low, high: row.high },

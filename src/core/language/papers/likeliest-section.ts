@@ -3,6 +3,7 @@ import type { DocumentSection, SectionName } from '#core/documents/document.ts';
 import { type PaperText, placeInPaper } from '#core/documents/paper-passages.ts';
 import { isMatter, sectionLabels } from '#core/documents/section-labels.ts';
 import { bm25Scores } from '#core/language/bm25-scores.ts';
+import { shared } from '#core/language/content-words.ts';
 import { termsOf } from '#core/language/terms.ts';
 import { asksForCount, kindOf } from './question-kinds.ts';
 
@@ -14,6 +15,9 @@ export interface LikelySection {
   start: number;
   end: number;
 }
+
+/** Of the question's words: a section with fewer of them shares a common word and is not likely for that. */
+const leastShared = 0.5;
 
 /** A section of fewer characters is a heading with its parts under it. */
 const leastText = 60;
@@ -38,7 +42,10 @@ export function likeliestSection(question: string, paper: PaperText): LikelySect
   const texts = sections.map((section) =>
     termsOf(`${section.heading} ${paper.text.slice(section.start, section.end)}`),
   );
-  const scores = bm25Scores(termsOf(question), texts);
+  const asked = new Set(termsOf(question));
+  const scores = bm25Scores([...asked], texts).map((score, index) =>
+    shared(asked, new Set(texts[index])) < leastShared * asked.size ? 0 : score,
+  );
   const best = Math.max(...scores, Number.MIN_VALUE);
   const ranked = sections.map((section, index) => {
     const place = wanted.indexOf(section.name);

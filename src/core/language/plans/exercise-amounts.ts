@@ -1,4 +1,5 @@
 /** How much exercise a sentence states: minutes, times a week, intensity, sets, steps, supervision. */
+import { timedWalk } from './exercise-kinds.ts';
 import { amountSource, type NumberRange, readRange } from './found-value.ts';
 
 /** A reading inside one sentence; offsets into it. */
@@ -39,7 +40,9 @@ const notExerciseAfter =
 /** Minutes of a session, a day or a week; hours are turned to minutes. */
 export function minutesIn(text: string): AmountReading<SessionMinutes>[] {
   const found: AmountReading<SessionMinutes>[] = [];
+  const tests = new Set([...text.matchAll(timedWalk)].map(({ index }) => index));
   for (const match of text.matchAll(minuteWords)) {
+    if (tests.has(match.index)) continue;
     const range = readRange(match[1] ?? '');
     const end = match.index + match[0].length;
     const lead = text.slice(Math.max(0, match.index - 70), match.index);

@@ -75,6 +75,14 @@ test('follow-up, tests, history, wash-out and results are no dose', () => {
   const after = done('Blood pressure was measured at 6 months and followed up for 2 years.');
   expect(after.length).toBeNull();
   expect(done('Fitness was measured with the 6-minute walk test.').minutes).toBeNull();
+  const timed = read(
+    'Everyday activity in fibromyalgia: a randomized trial',
+    'Adults were randomly assigned to everyday activity or to information.',
+    'Fatigue and the six-minute walk did not differ between the groups, nor did the 12-minute walk.',
+  );
+  expect(timed.minutes).toBeNull();
+  expect(kinds(timed)).not.toContain('walking');
+  expect(done('They took a brisk 30-minute walk every day.').minutes?.value).toMatchObject({ low: 30, high: 30 });
   expect(done('They had had pain for at least 6 months.').length).toBeNull();
   expect(done('A wash-out of 4 weeks came between.').length).toBeNull();
   expect(done('They had 10 minutes of rest after each test.').minutes).toBeNull();

@@ -121,6 +121,8 @@ const notDone =
   /^(?:\s[a-zà-ÿ]+)?[\s-]?(?:tests?|testing|capacity|tolerance|performance|speed|distance|time|economy|ability|biomechanics|velocity|ECG|stress|induced|habits?|questionnaires?|behaviou?rs?|fitness|power|threshold|echo\w*|aids?|difficult\w*|trained|levels?|response|environments?|physiolog\w+|athletes|players|coaches)(?![a-zà-ÿ])/iu;
 const traitBefore =
   /\b(?:non|post|pre|during|after|exhaustive|maximal|submaximal|acute|self-reported|increas(?:e|ed|ing)|promot\w+|habitual|usual|baseline|level\sof|amount\sof|measured|lack\sof|without|sedentary|avoid)[\s-]$/i;
+/** The field's timed walks (2MWT, 6MWT, 12MWT) under their short name: `the six-minute walk`. */
+export const timedWalk = /(?<![\p{L}\d.])(?:2|6|12|two|six|twelve)-min(?:ute)?-?\s?walk(?![a-zà-ÿ])/giu;
 
 export interface KindMention {
   kind: ExerciseKind;
@@ -138,11 +140,15 @@ export function kindsIn(text: string): readonly KindMention[] {
   if (before) return before;
   if (known.size > 300) known.clear();
   const found: KindMention[] = [];
+  const tests = [...text.matchAll(timedWalk)].map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+  }));
   for (const { id, label, words, general } of kinds)
     for (const match of text.matchAll(words)) {
       const start = match.index;
       const end = start + match[0].length;
-      if (found.some((other) => start < other.end && end > other.start)) continue;
+      if ([found, tests].some((taken) => taken.some((other) => start < other.end && end > other.start))) continue;
       if (notDone.test(text.slice(end))) continue;
       if (general && traitBefore.test(text.slice(Math.max(0, start - 24), start))) continue;
       found.push({ kind: { id, label }, general: general ?? false, start, end });

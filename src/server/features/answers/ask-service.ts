@@ -1,8 +1,10 @@
 /** A question in plain words: what the databases found for it, answered and weighed. */
+
 import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { HandlerOutput } from '#contract/endpoint.ts';
 import type { Study } from '#contract/study.ts';
+import { providerCount } from '#core/bibliography/databases.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { findOutsideQuestion } from '#core/language/questions/outside-questions.ts';
@@ -47,7 +49,7 @@ const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 export function createAskService({ askDatabase, readStored, engine, now }: AskParts): AskService {
   async function find(query: string, studyIds: readonly number[] | null, asker: EngineAsker): Promise<FoundStudies> {
     if (studyIds === null) {
-      asker.tell({ event: 'step', name: 'Asking six databases and the library', at: 0 });
+      asker.tell({ event: 'step', name: `Asking ${providerCount} databases and the library`, at: 0 });
       return findStudies(askDatabase, query, asker.signal);
     }
     const stored = await readStored(studyIds);

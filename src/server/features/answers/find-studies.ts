@@ -1,8 +1,10 @@
 /** The studies that a question is answered from: every database asked at once, merged and ranked as a search would be. */
+
+import { type SourceId, sourceIds } from '#core/bibliography/databases.ts';
 import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
 import { rankStudies } from '#core/bibliography/rank-studies.ts';
-import { type IdentifiedRecord, type SourceId, sourceIds } from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 
 /** What one database gave: records in its own order, or why none. */
 export interface DatabaseAnswer {
@@ -46,7 +48,7 @@ export async function findStudies(ask: AskDatabase, query: string, signal: Abort
       } catch (error) {
         signal.throwIfAborted();
         if (!patience.aborted) throw error;
-        const failure = `did not answer within ${patienceMs / 1_000} seconds`;
+        const failure = `No answer came within ${patienceMs / 1_000} seconds.`;
         return { source, records: [], hits: null, failure };
       }
     }),

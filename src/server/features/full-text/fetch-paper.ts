@@ -183,11 +183,8 @@ function nowAndThen(step: (words: string) => void): (words: string) => void {
 
 const paperOf = ({ text, pages, blocks, sections }: PaperText): PaperText => ({ text, pages, blocks, sections });
 
-/** `It could not be reached.` said of a host. */
+/** `No answer came in time.` said of a host. */
 function faultSentence(host: string, { message }: ExchangeFault): string {
-  const words = message.replace(/^It(?:s| )/, (it) => (it === 'Its' ? `${host}: its` : `${host} `));
-  return words.replace(
-    /more than (\d+) kB/,
-    (_all, kilobytes: string) => `more than ${Math.round(Number(kilobytes) / 1024)} MB`,
-  );
+  const words = message.charAt(0).toLowerCase() + message.slice(1);
+  return `${host}: ${words.replace(/(\d+) kB/, (_all, kilobytes: string) => `${Math.round(Number(kilobytes) / 1024)} MB`)}`;
 }

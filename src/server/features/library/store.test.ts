@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SearchFilters } from '#core/bibliography/search-filters.ts';
+import type { Database } from '#server/database/database.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';
 import { libraryIsStored, readLibrary, replaceLibrary, searchLibrary } from './store.ts';
@@ -29,17 +30,15 @@ const studies = [
 ];
 
 describeOnEachDatabase('the library', (open) => {
-  const filled = async () => {
-    const database = await open();
-    await replaceLibrary(database, 'one', studies);
-    return database;
-  };
+  let filled: Database;
+  beforeAll(async () => {
+    filled = await open();
+    await replaceLibrary(filled, 'one', studies);
+  });
   const found = async (query: string, filters: Partial<SearchFilters> = {}, page = 1, limit = 25) => {
-    const database = await cachedDatabase;
-    const result = await searchLibrary(database.drizzle, query, { ...all, ...filters }, page, limit);
+    const result = await searchLibrary(filled.drizzle, query, { ...all, ...filters }, page, limit);
     return { ids: result.studies.map(({ id }) => id), total: result.total };
   };
-  let cachedDatabase: ReturnType<typeof filled>;
 
   test('is written anew only when its edition changed, and wholly', async () => {
     const database = await open();
@@ -56,7 +55,6 @@ describeOnEachDatabase('the library', (open) => {
   });
 
   test('finds by stems, the title before the abstract', async () => {
-    cachedDatabase = filled();
     expect(await found('hearts')).toEqual({ ids: [1, 2], total: 2 });
     expect(await found('diets')).toEqual({ ids: [1, 2], total: 2 });
     expect(await found('topic3')).toEqual({ ids: [3], total: 1 });

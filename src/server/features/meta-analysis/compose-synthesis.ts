@@ -1,13 +1,13 @@
 /** The narrative's fields, made of the statements that passed the check. Lines without a mark are ours. */
+
 import type { Synthesis } from '#contract/meta-analysis.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/language/synthesis/synthesis-design.ts';
 import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
 import { type MarkedStatement, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
 import type { PooledFindings } from './pooled-findings.ts';
 
 export const nothingSaid = 'No sentence on this was found in the chosen studies.';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function composeSynthesis(
   statements: readonly MarkedStatement[],
@@ -36,7 +36,9 @@ export function composeSynthesis(
       interventionDetails: text('intervention'),
       followUpPeriods: text('follow-up'),
     },
-    commonThemes: of('theme').map((statement) => `${capital(statement.label ?? '')}. ${markedLine(statement, names)}`),
+    commonThemes: of('theme').map(
+      (statement) => `${capitalize(statement.label ?? '')}. ${markedLine(statement, names)}`,
+    ),
     clinicalRecommendations: {
       evidenceBasedGuidance: text('guidance'),
       implementationConsiderations: text('implementation'),
@@ -96,7 +98,7 @@ function designsOf(studies: readonly StudyFacts[]): string {
       const own = studies.filter((study) => study.design === design);
       if (own.length === 0) return [];
       const [kind = ''] = [countDesigns(own.map((study) => study.design)).replace(/^\d+\s/, '')];
-      return [`${capital(kind)}: ${joinWords(own.map(({ name }) => name))}.`];
+      return [`${capitalize(kind)}: ${joinWords(own.map(({ name }) => name))}.`];
     })
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type SearchResponse, searchEndpoints } from '#contract/search.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { FirstView } from '#server/http/first-view.ts';
 import { knownPage, type PageHead } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';

@@ -1,15 +1,11 @@
 import type { Receipt, SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
+import { type SourceId, sourceNames } from '#core/bibliography/databases.ts';
 import { dateBounds } from '#core/bibliography/date-bounds.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import { rankStudies } from '#core/bibliography/rank-studies.ts';
 import type { DateRange, SearchFilters } from '#core/bibliography/search-filters.ts';
-import {
-  type IdentifiedRecord,
-  type SourceId,
-  type StudyRecord,
-  sourceNames,
-} from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
 import { holdAbstractRule } from '#server/features/search/abstract-filter.ts';
 import { type CitednessLookUp, filterByImpact } from '#server/features/search/journal-impact.ts';
@@ -209,7 +205,7 @@ type Unavailable = Pick<UpstreamFailure, 'failure' | 'message' | 'retryAfterMs' 
 
 const tooSlow: Unavailable = {
   failure: 'unavailable',
-  message: `did not answer within ${searchDeadlineMs / 1000} seconds`,
+  message: `No answer came within ${searchDeadlineMs / 1000} seconds.`,
   retryAfterMs: null,
   attempts: 1,
 };

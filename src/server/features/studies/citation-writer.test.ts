@@ -13,24 +13,21 @@ import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { needsProcessor } from '#core/export/apa-reference.ts';
 import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { awkwardRecords, libraryRecords } from '../../../../tests/server/citation-records.ts';
-import { buildCitationScript } from '../../../../tests/server/citation-script.ts';
+import { builtScript } from '../../../../tests/server/embedded-template.ts';
 import { describeWithShared, projectFolder } from '../../../../tests/shared-data.ts';
 import { libraryRecord } from '../library/library-file.ts';
 import { readLibraryFolder } from '../library/library-folder.ts';
 import expected from './citation-writer.expected.json' with { type: 'json' };
 import { type CitationWriter, createCitationWriter } from './citation-writer.ts';
 
-let built: Awaited<ReturnType<typeof buildCitationScript>>;
+let script = '';
 let writer: CitationWriter;
 
 beforeAll(async () => {
-  built = await buildCitationScript();
-  writer = createCitationWriter(() => new Worker(built.script));
+  script = await builtScript('src/server/features/studies/citation-worker.ts');
+  writer = createCitationWriter(() => new Worker(script));
 });
-afterAll(async () => {
-  await writer.close();
-  built.remove();
-});
+afterAll(() => writer.close());
 
 const styles = {
   apa: 'apa',
@@ -346,7 +343,7 @@ describe('lists are made by two threads', () => {
   function counted(threads: number) {
     const started: Worker[] = [];
     const own = createCitationWriter(() => {
-      const worker = new Worker(built.script);
+      const worker = new Worker(script);
       started.push(worker);
       return worker;
     }, threads);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { firstExternalStudyId } from '#contract/study.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 
 const span = BigInt(Number.MAX_SAFE_INTEGER - firstExternalStudyId + 1);
 

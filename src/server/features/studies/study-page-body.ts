@@ -1,6 +1,8 @@
 /** A study as plain HTML, for readers without JavaScript and for programs that read pages. */
 import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { languageTag } from '#core/bibliography/language-names.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import type { Notice, StudyRecord } from '#core/bibliography/study-record.ts';
 import { abstractHtml } from '#core/export/html-document.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
@@ -38,9 +40,12 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
   const detailOf = (name: string) => details.find((detail) => detail.name === name);
   const lines = shown.flatMap((name) => {
     const { value = null, address = null } = detailOf(name) ?? {};
-    return value === null ? [] : [`<li>${htmlText(name)}: ${htmlLink(String(value), address)}</li>`];
+    if (value === null) return [];
+    const words = name === 'Language' ? languageWords(String(value)) : String(value);
+    return [`<li>${htmlText(name)}: ${htmlLink(words, address)}</li>`];
   });
   const retracted = isRetracted(study);
+  const read = readableText(study);
   return plainPage([
     `<h1 dir="auto">${retracted ? 'Retracted: ' : ''}${htmlText(study.title)}</h1>`,
     ...study.notices.map(noticeElement),
@@ -52,8 +57,17 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
     '<h2>Abstract</h2>',
     restated ? `<p>As the built-in library states it; ${htmlLink('read the original', study.url)}.</p>` : '',
     abstractHtml(study) ?? paragraph('No abstract at hand.'),
+    ...(read?.from === 'library' ? ['<h2>As the built-in library states it</h2>', paragraph(read.text)] : []),
     '<p><a href="/">MetaMind</a></p>',
   ]);
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** `eng` → `English`; what is no language tag stays as it is. */
+function languageWords(language: string): string {
+  const tag = languageTag(language) ?? '';
+  return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(tag) ? (languageNames.of(tag) ?? language) : language;
 }
 
 /** Whose words an abstract is in. */

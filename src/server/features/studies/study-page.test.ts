@@ -74,6 +74,11 @@ const whole = {
   ],
 } as const;
 
+test.each(['en', 'eng', 'English'])('the language %s is named in words', async (language) => {
+  const { at } = pageOf(async () => detailOf({ language }));
+  expect((await at(`/study/${number}`))?.body).toContain('<li>Language: English</li>');
+});
+
 test('can be read without JavaScript: title, authors, abstract, identifiers', async () => {
   const { at } = pageOf(async () =>
     detailOf({ ...whole, contributors: [...whole.contributors], sections: [...whole.sections] }),
@@ -108,4 +113,17 @@ test('what the library says in its own words is named so, and is nobody’s abst
   expect(head?.body).toContain('This record is of MetaMind’s built-in library');
   expect(head?.body).toContain('As the built-in library states it');
   expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Tea helped');
+});
+
+test('without an abstract it is read by what the library states, which is nobody’s abstract', async () => {
+  const text = 'A total of 120 people took part. Sleep was longer with tea.';
+  const libraryResults = { trialName: null, participants: 120, text };
+  const { at } = pageOf(async () => detailOf({ source: 'library', abstract: null, libraryResults }));
+  const head = await at(`/study/${number}`);
+  expect(head?.description).toBe(`As MetaMind’s built-in library states it: ${text}`);
+  expect(head?.body).toMatch(
+    /No abstract at hand\.<\/p>\n<h2>As the built-in library states it<\/h2>\n<p[^>]*>A total/,
+  );
+  expect(head?.body).toContain('Sleep was longer with tea.');
+  expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Sleep was longer');
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
 import { isRetracted } from '#core/export/retraction-mark.ts';
 import { structuredWork, workTags } from '#core/export/work-metadata.ts';
 import { readIdText } from '#core/id-text.ts';
@@ -73,12 +74,13 @@ function headOf({ study, members, fieldSources }: StudyDetail): Shown {
 
 /** Programs take it for the abstract where there is none, so that it says whose words it is in. */
 function describe(study: StudyDetail['study'], { restated }: AbstractOrigin): string {
+  const read = readableText(study);
   const words =
-    study.abstract ??
+    read?.text ??
     [study.authors.slice(0, 3).join(', '), study.journal, isoDate(study.published)].filter(Boolean).join('. ');
   return [
     isRetracted(study) ? 'This publication was retracted.' : '',
-    restated ? 'As MetaMind’s built-in library states it:' : '',
+    restated || read?.from === 'library' ? 'As MetaMind’s built-in library states it:' : '',
     words,
   ]
     .filter((part) => part !== '')

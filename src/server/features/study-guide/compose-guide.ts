@@ -1,5 +1,7 @@
 /** The guide's fields, made of the statements that passed the check. Words without a mark are ours. */
+
 import type { StudyGuide } from '#contract/study-guide.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { definesTerm } from '#core/language/study-guide/study-guide-definition.ts';
 import { glossary } from '#core/language/study-guide/study-guide-glossary.ts';
 import { discussionQuestions } from '#core/language/study-guide/study-guide-questions.ts';
@@ -10,8 +12,6 @@ import { type MarkedStatement, marked, markedLine, whoSays } from '#core/languag
 
 /** More names than this are counted, not told. */
 const mostNames = 4;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function namesOf(studies: readonly StudyFacts[]): string {
   const names = studies.map(({ name }) => name);
@@ -83,7 +83,7 @@ function conceptsOf(
       quoted.has(statement.mark) &&
       studies.every(({ passages }) => passages.every(({ text }) => !definesTerm(label, text)));
     return {
-      concept: capital(label),
+      concept: capitalize(label),
       definition: isUse ? `${notDefined} ${line(statement)}` : line(statement),
       importance:
         studies.length === 1
@@ -103,7 +103,7 @@ function methodTermsOf(
     if (!entry) return [];
     return [
       {
-        concept: capital(entry.name),
+        concept: capitalize(entry.name),
         definition: entry.definition,
         importance: `${entry.importance} Used here: ${line(statement)}`,
         origin: 'glossary',

@@ -48,7 +48,8 @@ async function layOut(metadata: DocumentMetadata): Promise<void> {
     warnings,
     unreadable: document.unreadable,
     length: document.text.length,
-    doubtful: editableFields.filter((field) => head[field]?.isCertain === false),
+    // Where no title was read, the file's name is shown for it.
+    doubtful: editableFields.filter((field) => (head[field]?.isCertain ?? field !== 'title') === false),
     hiddenWords: hiddenWordsOf(document),
   };
   parentPort?.postMessage(laidOut);

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JobState, JobView } from '#server/jobs/job.ts';
+import { sampleUploadRow as row } from '../../../../tests/server/sample-upload-row.ts';
 import type { UploadRow } from './store.ts';
 import { uploadedStudyOf } from './uploaded-study.ts';
-
-const row: UploadRow = {
-  id: 7,
-  file_key: 'key',
-  file_name: 'salt.pdf',
-  file_size: 20,
-  uploaded_at: '2026-03-01T10:00:00.000Z',
-  title: 'salt',
-  authors: [],
-  doi: null,
-  year: null,
-  edited: [],
-  read_head: null,
-  head_check: null,
-  standing: null,
-  read_at: null,
-  reading: 'waiting',
-  fault: null,
-  partial: null,
-  page_count: null,
-  is_scan: false,
-  warnings: [],
-  file_missing: false,
-  ai_summary: '',
-  full_text_analysis: '',
-};
 
 function job(state: JobState): JobView {
   const moments = { madeAt: new Date(0), startedAt: null, endedAt: null };

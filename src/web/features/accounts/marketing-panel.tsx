@@ -1,7 +1,8 @@
+import { providerCount } from '#core/bibliography/databases.ts';
 import css from './marketing-panel.module.css';
 
 const rows: readonly { what: string; guest: string; account: string }[] = [
-  { what: 'Search six databases, cite, copy', guest: 'yes', account: 'yes' },
+  { what: `Search ${providerCount} databases, cite, copy`, guest: 'yes', account: 'yes' },
   { what: 'AI summaries and analyses', guest: 'a few each day', account: 'no daily limit' },
   { what: 'Bookmarks with collections, tags, notes', guest: 'no', account: 'kept' },
   { what: 'Searches, history, reports', guest: 'no', account: 'kept' },

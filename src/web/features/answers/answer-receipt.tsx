@@ -1,4 +1,4 @@
-import { sourceNames } from '#core/bibliography/study-record.ts';
+import { sourceNames } from '#core/bibliography/databases.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import css from './answer-receipt.module.css';
 import type { HealthAnswer } from './health-answer.ts';

@@ -1,3 +1,8 @@
+import { providerIds, sourceNames } from '#core/bibliography/databases.ts';
+import { listWords } from '#web/study/study-standing.ts';
+
+const databaseNames = listWords(providerIds.map((id) => sourceNames[id]));
+
 import type { WordsSection } from './page-words.ts';
 
 /** What the product holds itself to, and on what it stands. */
@@ -25,7 +30,7 @@ export const aboutSections: readonly WordsSection[] = [
     id: 'sources',
     heading: 'On what it stands',
     paragraphs: [
-      'Studies come from PubMed, Crossref, Europe PMC, CORE, Semantic Scholar and DOAJ; free copies from Unpaywall; citations and retraction notices also from OpenAlex, iCite and Crossref. The built-in library holds well-known studies restated in our own words, each with its source.',
+      `Studies come from ${databaseNames}; free copies from Unpaywall; citations and retraction notices also from OpenAlex, iCite and Crossref. The built-in library holds well-known studies restated in our own words, each with its source.`,
       'Meta-analyses follow published methods, named where they are used, and are compared with R’s metafor to six digits.',
     ],
   },

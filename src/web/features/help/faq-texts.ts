@@ -1,4 +1,8 @@
 /** What people ask about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
+import { providerCount, providerIds, sourceNames } from '#core/bibliography/databases.ts';
+import { listWords } from '#web/study/study-standing.ts';
+
+const databaseNames = listWords(providerIds.map((id) => sourceNames[id]));
 
 export interface FaqQuestion {
   /** Its fragment; other pages lead to it, so it never changes. */
@@ -22,7 +26,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'what-is-it',
         question: 'What does MetaMind do?',
         answer: [
-          'It searches six databases of medical research at once, reads what comes back, and answers. Each sentence of an answer opens the words of the study that it rests on. What no study backs is not shown.',
+          `It searches ${providerCount} databases of medical research at once, reads what comes back, and answers. Each sentence of an answer opens the words of the study that it rests on. What no study backs is not shown.`,
           'For a question in plain words there is [Ask a Health Question](/simple-search). For research there is [Search](/search), with filters, summaries, combined analyses, a [meta-analysis](/meta-analysis) and a [study guide](/study-guide).',
         ],
       },
@@ -73,7 +77,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'databases',
         question: 'Which databases are searched?',
         answer: [
-          'PubMed, Crossref, Europe PMC, CORE, Semantic Scholar and DOAJ, and a small built-in library of well-known studies that answers without a network. You choose among the six; with none ticked PubMed is asked.',
+          `${databaseNames}, and a small built-in library of well-known studies that answers without a network. You choose among the ${providerCount}; with none ticked PubMed is asked.`,
         ],
       },
       {
@@ -232,7 +236,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'guest-data',
         question: 'What happens to what I did as a guest?',
         answer: [
-          'It lies in this browser: your last search, baskets, an analysis under way, up to 20 saved answers. When you sign in it is offered to your account.',
+          'It lies in this browser: your last search, baskets, an analysis under way, up to 20 saved answers. When you sign in, the answers join your account, and the analysis is offered to it.',
         ],
       },
       {

@@ -1,4 +1,8 @@
 /** A section of a page of words; `[words](address)` is a link, `items` are lines of a list after the paragraphs. */
+import { providerIds, sourceNames } from '#core/bibliography/databases.ts';
+import { listWords } from '#web/study/study-standing.ts';
+
+const databaseNames = listWords(providerIds.map((id) => sourceNames[id]));
 export interface WordsSection {
   id: string;
   heading: string;
@@ -54,7 +58,7 @@ export const privacySections: readonly WordsSection[] = [
     id: 'others',
     heading: 'What others learn',
     paragraphs: [
-      'A search or a question is sent by this server, not by your browser, to the databases asked: PubMed, Crossref, Europe PMC, CORE, Semantic Scholar, DOAJ; and the numbers of studies found to Unpaywall, OpenAlex and iCite for free copies, citations and retractions. They see this server’s address and the words searched for, not who you are.',
+      `A search or a question is sent by this server, not by your browser, to the databases asked: ${databaseNames}; and the numbers of studies found to Unpaywall, OpenAlex and iCite for free copies, citations and retractions. They see this server’s address and the words searched for, not who you are.`,
       'The full text of an open-access paper is fetched when you ask for its analysis, and not before: by this server, not by your browser, from Europe PMC or from the publisher or repository that the study’s records and the look-ups of free copies name. They see this server’s address, the contact of whoever runs it, and which paper is read; not your address, and not who you are. Of a paper that was analysed before, the analysis that is kept is shown and nobody is asked.',
       'Where a language model writes here, the sentences of the studies, those of papers that you have analysed in full too, uploaded or open access, and your question are sent to it. [How answers are made](/about/engine#leaves) says whether that is so on this server, and to whom they go.',
       'Following a link to another site tells that site that you come from here, but not from which page.',

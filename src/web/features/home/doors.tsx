@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { providerCount } from '#core/bibliography/databases.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './doors.module.css';
@@ -27,7 +29,10 @@ export function Doors() {
           ))}
         </ul>
       </Door>
-      <Door title="Professional Research" words="Six databases side by side, duplicates merged, effects pooled.">
+      <Door
+        title="Professional Research"
+        words={`${capitalize(providerCount)} databases side by side, duplicates merged, effects pooled.`}
+      >
         <StartForm
           kind="search"
           size="plain"

@@ -1,3 +1,4 @@
+import { providerCount } from '#core/bibliography/databases.ts';
 import css from './hero.module.css';
 
 /** The promise, drawn as what it promises: a sentence whose thread leads on, here to `#followed`. */
@@ -21,8 +22,9 @@ export function Hero({ followed }: { followed: string }) {
         Even this one. Below, a real sentence is followed to its quote, and to what was checked before it was shown.
       </p>
       <p className={css.lead}>
-        MetaMind searches six databases of medical research and answers your question. Every statement opens the exact
-        quote it rests on. A statement whose quote or numbers are not found in a study does not get on the page.
+        MetaMind searches {providerCount} databases of medical research and answers your question. Every statement opens
+        the exact quote it rests on. A statement whose quote or numbers are not found in a study does not get on the
+        page.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 /** What the landing page states about others and about this product, each figure with where it comes from. */
+import { type ProviderId, providerCount, providerIds, sourceNames } from '#core/bibliography/databases.ts';
 
 /** A figure's source: the words of the link, and its address. */
 export interface Source {
@@ -69,35 +70,37 @@ export interface DatabaseFact {
   size?: { words: string; source: Source };
 }
 
-export const databases: readonly DatabaseFact[] = [
-  {
-    name: 'PubMed',
+const databaseTexts: Record<ProviderId, Omit<DatabaseFact, 'name'>> = {
+  pubmed: {
     holds: 'medicine and the life sciences',
     size: {
       words: 'over 37 million records',
       source: { label: 'NLM, 2023', href: 'https://pubmed.ncbi.nlm.nih.gov/about/' },
     },
   },
-  { name: 'Europe PMC', holds: 'life sciences, preprints among them' },
-  {
-    name: 'Crossref',
+  europepmc: { holds: 'life sciences, preprints among them' },
+  crossref: {
     holds: 'whatever has a DOI from its publisher',
     size: {
       words: 'over 150 million records',
       source: { label: 'Crossref, 2023', href: 'https://www.crossref.org/blog/what-was-the-talk-of-crossref2023/' },
     },
   },
-  { name: 'CORE', holds: 'open-access papers out of repositories' },
-  {
-    name: 'Semantic Scholar',
+  core: { holds: 'open-access papers out of repositories' },
+  semanticscholar: {
     holds: 'all fields, with who cites whom',
     size: {
       words: 'over 200 million papers',
       source: { label: 'its makers, 2023', href: 'https://arxiv.org/abs/2301.10140' },
     },
   },
-  { name: 'DOAJ', holds: 'articles of open-access journals' },
-];
+  doaj: { holds: 'articles of open-access journals' },
+};
+
+export const databases: readonly DatabaseFact[] = providerIds.map((id) => ({
+  name: sourceNames[id],
+  ...databaseTexts[id],
+}));
 
 /** True of every installation, whatever its operator sets. */
 export const badges: readonly string[] = [
@@ -128,8 +131,7 @@ export const audiences: readonly LinkedPoint[] = [
   },
   {
     title: 'For researchers',
-    words:
-      'Search six databases at once, see what each was asked, choose what belongs together, and pool it with the methods that reviewers expect.',
+    words: `Search ${providerCount} databases at once, see what each was asked, choose what belongs together, and pool it with the methods that reviewers expect.`,
     link: { label: 'Search the literature', href: '/search' },
   },
   {
@@ -145,7 +147,7 @@ export const audiences: readonly LinkedPoint[] = [
 
 export const researcherFeatures: readonly LinkedPoint[] = [
   {
-    title: 'One list out of six',
+    title: `One list out of ${providerCount}`,
     words: 'Duplicates are merged, and every card says which field came from which database. A merge can be undone.',
     link: { label: 'Advanced search', href: '/search' },
   },

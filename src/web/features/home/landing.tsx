@@ -1,3 +1,5 @@
+import { providerCount } from '#core/bibliography/databases.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { createAccountAddress } from '#web/account/sign-in-address.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -27,7 +29,7 @@ export function Landing() {
       <LandingSection heading="Not a chatbot, not a list of links">
         <ComparedTable />
       </LandingSection>
-      <LandingSection heading="Six databases, asked at once">
+      <LandingSection heading={`${capitalize(providerCount)} databases, asked at once`}>
         <DatabaseList />
       </LandingSection>
       <LandingSection heading="Start from a field">

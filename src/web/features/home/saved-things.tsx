@@ -19,7 +19,7 @@ const kinds = [
   { id: 'answers', label: 'Answers', href: '/profile?tab=answers' },
 ] as const;
 
-/** Answers shown, the latest that this browser keeps. */
+/** The latest answers that are shown: an account's, of which this browser has a copy, and those on their way to it. */
 const shownAnswers = 2;
 
 interface SavedThingsProps {
@@ -81,7 +81,7 @@ export function SavedThings({ counts, latest }: SavedThingsProps) {
       )}
       {answers.length > 0 && (
         <>
-          <h3 className={css.subheading}>Answers in this browser</h3>
+          <h3 className={css.subheading}>Latest answers</h3>
           <ul>
             {answers.slice(0, shownAnswers).map(({ id, question }) => (
               <li key={id} className={css.entry}>

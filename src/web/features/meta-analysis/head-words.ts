@@ -1,14 +1,14 @@
 /** The line of figures under the headline. */
+
 import { pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
 import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
 import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 
 export interface HeadFigure {
   readonly text: string;
   readonly tone: 'plain' | 'caution';
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function headFigures(analysis: MetaAnalysis, certainty: Certainty): HeadFigure[] {
   const figures = pooledFigures(analysis);
@@ -19,7 +19,7 @@ export function headFigures(analysis: MetaAnalysis, certainty: Certainty): HeadF
   const caution = (text: string): HeadFigure => ({ text, tone: 'caution' });
   return [
     ...(figures ? [plain(figures)] : []),
-    ...(certainty.level ? [plain(`${capital(certainty.level)} certainty${certainty.open ? ', so far' : ''}`)] : []),
+    ...(certainty.level ? [plain(`${capitalize(certainty.level)} certainty${certainty.open ? ', so far' : ''}`)] : []),
     plain(out === 0 ? pool : `${pool}, ${out} left out`),
     ...(refusals.length > 0
       ? [caution(refusals.length === 1 ? '1 reason not to pool' : `${refusals.length} reasons not to pool`)]

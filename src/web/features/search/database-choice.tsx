@@ -1,10 +1,10 @@
-import { type ProviderId, providerIds, sourceNames } from '#core/bibliography/study-record.ts';
+import { type ProviderId, providerIds, sourceNames } from '#core/bibliography/databases.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './search-form.module.css';
 
-/** Which of the six databases are asked; the library always is and has no box. */
+/** Which databases are asked; the library always is and has no box. */
 export function DatabaseChoice({
   ticked,
   onChange,

@@ -3,8 +3,8 @@
  * reacts, and the screen takes its place when its code is there.
  */
 import type { SearchResponse } from '#contract/search.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { pageOf, show } from '#core/bibliography/result-list.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { checkForm } from './form-check.ts';
 import { OpenAccessPanel } from './open-access-panel.tsx';

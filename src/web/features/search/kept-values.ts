@@ -3,7 +3,7 @@
  * kind. It was written by this program, so a damaged or older one is to be told apart, not an enemy's.
  */
 import type { Study } from '#contract/study.ts';
-import { sourceIds } from '#core/bibliography/study-record.ts';
+import { sourceIds } from '#core/bibliography/databases.ts';
 import type { DatabaseRow } from './session-state.ts';
 
 type Members = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Study } from '#contract/study.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { CardPlan } from '#core/bibliography/result-list-plan.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { at, makeSession, range, rowOf, settled, study, tea, titles } from '../../../../tests/made-search-session.ts';
 import type { ListPlanner } from './list-planner.ts';

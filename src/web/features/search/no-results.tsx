@@ -1,4 +1,4 @@
-import { sourceNames } from '#core/bibliography/study-record.ts';
+import { sourceNames } from '#core/bibliography/databases.ts';
 import { listWords } from '#web/study/study-standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

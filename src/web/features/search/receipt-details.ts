@@ -1,7 +1,7 @@
 /** Words of the opened receipt and of its text, beyond those of the folded one. */
 
+import { sourceNames } from '#core/bibliography/databases.ts';
 import type { FilterName } from '#core/bibliography/search-filters.ts';
-import { sourceNames } from '#core/bibliography/study-record.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { listWords } from '#web/study/study-standing.ts';
 import { secondsWords } from './receipt-words.ts';

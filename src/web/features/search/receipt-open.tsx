@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { providerIds, type SourceId, sourceNames } from '#core/bibliography/databases.ts';
 import { filterNames } from '#core/bibliography/search-filters.ts';
-import { providerIds, type SourceId, sourceNames } from '#core/bibliography/study-record.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { listWords } from '#web/study/study-standing.ts';

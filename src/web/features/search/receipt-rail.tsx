@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/study-record.ts';
+import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/databases.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SourceId, sourceNames } from '#core/bibliography/study-record.ts';
+import { type SourceId, sourceNames } from '#core/bibliography/databases.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saidWords } from './receipt-details.ts';

@@ -1,7 +1,8 @@
 /** The receipt as an account: what was fetched, what was taken off, what remains. It always adds up. */
+
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { FilterName } from '#core/bibliography/search-filters.ts';
 import { filterNames } from '#core/bibliography/search-filters.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import type { DatabaseRow, SearchState } from './session-state.ts';
 
 export interface ReceiptSums {

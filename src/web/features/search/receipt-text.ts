@@ -1,6 +1,7 @@
 /** The receipt as plain text, for a methods section or an e-mail. */
+
+import { sourceNames } from '#core/bibliography/databases.ts';
 import { filterNames } from '#core/bibliography/search-filters.ts';
-import { sourceNames } from '#core/bibliography/study-record.ts';
 import { activeFilters, filterTitles, filterWords } from './filter-words.ts';
 import { filterReports, saidWords } from './receipt-details.ts';
 import { receiptSums } from './receipt-sums.ts';

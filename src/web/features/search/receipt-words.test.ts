@@ -115,8 +115,8 @@ test('hits as the database says them', () => {
 test('why a database did not answer', () => {
   expect(reasonWords(row({ state: 'failed', failure: busy }), 1_000)).toBe('Rate limit, free in 40 s');
   expect(reasonWords(row({ state: 'failed', failure: busy }), 50_000)).toBe('Rate limit');
-  const down = { ...busy, kind: 'unavailable', message: 'did not answer within 20 seconds', retryAt: null } as const;
-  expect(reasonWords(row({ state: 'failed', failure: down }), 0)).toBe('Did not answer within 20 seconds');
+  const down = { ...busy, kind: 'unavailable', message: 'Sent an empty answer', retryAt: null } as const;
+  expect(reasonWords(row({ state: 'failed', failure: down }), 0)).toBe('Sent an empty answer');
   expect(reasonWords(row({ state: 'stopped' }), 0)).toBe('Stopped by you.');
 });
 

@@ -1,5 +1,7 @@
 /** The receipt's sentences and figures as words. */
-import { sourceNames } from '#core/bibliography/study-record.ts';
+
+import { numberInWords, sourceNames } from '#core/bibliography/databases.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { countWords } from '#core/language/count-words.ts';
 import { listWords } from '#web/study/study-standing.ts';
 import { type DatabaseRow, type SearchState, tickedRows } from './session-state.ts';
@@ -14,10 +16,6 @@ export function secondsWords(milliseconds: number): string {
   return seconds < 9.95 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
-const smallNumbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
-const inWords = (count: number): string => smallNumbers[count] ?? String(count);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export interface SpokenPart {
   text: string;
   tone: 'answered' | 'asking' | 'failed';
@@ -31,7 +29,7 @@ export function standingParts(state: SearchState): SpokenPart[] {
   const count = (wanted: DatabaseRow['state']) => rows.filter((row) => row.state === wanted).length;
   const parts: SpokenPart[] = [];
   const say = (number: number, tone: SpokenPart['tone'], words: string) => {
-    if (number > 0) parts.push({ text: `${inWords(number)} ${words}`, tone });
+    if (number > 0) parts.push({ text: `${numberInWords(number)} ${words}`, tone });
   };
   say(count('answered'), 'answered', 'answered');
   say(count('asking'), 'asking', `${count('asking') === 1 ? 'is' : 'are'} still being asked`);
@@ -39,7 +37,7 @@ export function standingParts(state: SearchState): SpokenPart[] {
   say(count('failed'), 'failed', 'did not answer');
   return parts.map((part, at) => ({
     ...part,
-    text: `${at === 0 ? capital(part.text) : part.text}${at === parts.length - 1 ? '.' : ','}`,
+    text: `${at === 0 ? capitalize(part.text) : part.text}${at === parts.length - 1 ? '.' : ','}`,
   }));
 }
 

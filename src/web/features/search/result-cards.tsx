@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Study, Summary } from '#contract/study.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { linkVersions } from '#core/bibliography/merge-versions.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ResultItem } from './result-item.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { providerIds } from '#core/bibliography/databases.ts';
 import { dateRanges, journalImpacts, resultLimits, studyTypeFilters } from '#core/bibliography/search-filters.ts';
-import { providerIds } from '#core/bibliography/study-record.ts';
 import {
   defaultParameters,
   readSearchAddress,

@@ -1,4 +1,6 @@
 /** A search as it stands in the address, so that back, reload and a shared link give the same. */
+
+import { type ProviderId, providerIds } from '#core/bibliography/databases.ts';
 import {
   type DateRange,
   dateRanges,
@@ -9,7 +11,6 @@ import {
   type StudyTypeFilter,
   studyTypeFilters,
 } from '#core/bibliography/search-filters.ts';
-import { type ProviderId, providerIds } from '#core/bibliography/study-record.ts';
 
 export const sortOrders = ['relevance', 'date_newest', 'date_oldest', 'citations'] as const;
 export type SortOrder = (typeof sortOrders)[number];

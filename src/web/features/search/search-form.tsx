@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { type ProviderId, providerIds } from '#core/bibliography/study-record.ts';
+import { type ProviderId, providerCount, providerIds } from '#core/bibliography/databases.ts';
 import { useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -78,7 +78,7 @@ export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormPro
       <form onSubmit={submit} noValidate>
         <Field
           ref={boxRef}
-          label="Search six databases"
+          label={`Search ${providerCount} databases`}
           size="query"
           type="search"
           name="q"

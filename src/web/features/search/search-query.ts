@@ -1,9 +1,6 @@
 /** What a database is asked, in the words of the contract. */
-import type { SourceId } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { SearchParameters } from './search-address.ts';
-
-/** The address of a database's endpoint; the contract's own text, without its schemas. */
-export const searchPath = (source: SourceId): string => (source === 'pubmed' ? '/api/search' : `/api/search/${source}`);
 
 /** Everybody who is asked: the ticked databases, and the library always. */
 export const askedSources = (parameters: SearchParameters): SourceId[] => [...parameters.searchProviders, 'library'];

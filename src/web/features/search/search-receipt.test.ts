@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Receipt } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { emptyList } from '#core/bibliography/result-list.ts';
 import { afterAnswer, unasked } from '#core/bibliography/result-list-requests.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { defaultParameters } from './search-address.ts';
 import { searchReceipt } from './search-receipt.ts';
 import type { DatabaseRow, SearchState } from './session-state.ts';

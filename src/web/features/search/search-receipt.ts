@@ -1,4 +1,4 @@
-import { sourceNames } from '#core/bibliography/study-record.ts';
+import { sourceNames } from '#core/bibliography/databases.ts';
 import type { SearchReceipt } from '#core/evidence/meta-analysis/search-receipt.ts';
 import { receiptSums } from './receipt-sums.ts';
 import type { SearchState } from './session-state.ts';

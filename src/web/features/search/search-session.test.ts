@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Study } from '#contract/study.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 import { at, makeSession, range, rowOf, study, tea, titles } from '../../../../tests/made-search-session.ts';
 import { receiptSums } from './receipt-sums.ts';

@@ -4,10 +4,10 @@
  */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/study.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { arrange, rankAllTogether, remerge, show, takeIn, unmerge } from '#core/bibliography/result-list.ts';
 import { asked, nextRequests, type PageRequest } from '#core/bibliography/result-list-requests.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import type { Arrived, Queue } from './arrived-answers.ts';
 import { failureOfError, failureOfResponse } from './database-failure.ts';

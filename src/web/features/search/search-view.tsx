@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
 import { areStudiesWaiting } from '#web/study/waiting-studies.ts';

@@ -1,6 +1,6 @@
 /** What a search session needs of the browser and of the server. */
 import type { SearchResponse } from '#contract/search.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import type { LongLists } from './merge-answers.ts';
 import type { SearchParameters } from './search-address.ts';
 import type { SearchStorage } from './search-storage.ts';

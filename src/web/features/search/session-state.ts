@@ -1,8 +1,8 @@
 /** One search as the screen sees it: what was asked of whom, what came, what is shown. */
 import type { Receipt, SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
+import type { ProviderId, SourceId } from '#core/bibliography/databases.ts';
 import type { ResultList } from '#core/bibliography/result-list-state.ts';
-import type { ProviderId, SourceId } from '#core/bibliography/study-record.ts';
 import { type SearchParameters, writeSearchAddress } from './search-address.ts';
 
 /** One page that a database answered. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
-import type { SourceId } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/bibliography/databases.ts';
 import { takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
 import { turn } from '#web/api/turn.ts';

@@ -1,5 +1,6 @@
+import { sourceNames } from '#core/bibliography/databases.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { type Notice, type NoticeReporter, sourceNames } from '#core/bibliography/study-record.ts';
+import type { Notice, NoticeReporter } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { countWords } from '#core/language/count-words.ts';
 import css from '#web/features/studies/record.module.css';

@@ -1,11 +1,12 @@
 /** How the ways of pooling are called and when each is right. */
+
 import type { AnalysisDraft, DraftOptions } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
 import { measuresOf } from '#core/evidence/meta-analysis/row-effect.ts';
 import { defaultInference, type Inference } from '#core/evidence/pooling/inference.ts';
 import { defaultPoolingMethod, type PoolingMethod } from '#core/evidence/pooling/pooling-method.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import { type StatedMeasure, statedMeasures } from '#core/language/effects/stated-effect.ts';
-import { capital } from './trust-words.ts';
 
 /** In the order of the menu. */
 export const methodNames: Readonly<Record<PoolingMethod, string>> = {
@@ -59,7 +60,7 @@ export function measuresToChoose({ rows, options }: AnalysisDraft): StatedMeasur
 }
 
 /** `Hazard ratio (HR)`. */
-export const measureLabel = (measure: StatedMeasure) => `${capital(measureNames[measure])} (${measure})`;
+export const measureLabel = (measure: StatedMeasure) => `${capitalize(measureNames[measure])} (${measure})`;
 
 /** The rules' own choice is kept as null, so that a later default reaches the draft. */
 export function chooseModel(draft: AnalysisDraft, chosen: Partial<DraftOptions>): AnalysisDraft {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { agreement, heterogeneityLines, leaveOneOutWords } from '#core/evidence/meta-analysis/analysis-words.ts';
 import { type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -12,7 +13,6 @@ import { ModelChoice } from './model-choice.tsx';
 import css from './trust-ledger.module.css';
 import {
   agreementRows,
-  capital,
   levelWords,
   openJudgements,
   startLabel,
@@ -76,7 +76,7 @@ function CertaintyLedger({ view }: { view: AnalysisView }) {
         {own ? 'Certainty, with your judgements (GRADE)' : 'Certainty, suggested (GRADE)'}
       </h3>
       <Ledger>
-        <LedgerRow label={startLabel(certainty, analysis)} value={capital(certainty.start.level)} />
+        <LedgerRow label={startLabel(certainty, analysis)} value={capitalize(certainty.start.level)} />
         {certainty.steps.map((step) => (
           <LedgerRow key={step.domain} label={stepLabel(step, analysis)} value={<StepValue step={step} />} />
         ))}

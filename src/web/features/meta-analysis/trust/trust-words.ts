@@ -1,4 +1,5 @@
 /** The rows of the ledger, from the analysis and its certainty alone. */
+
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { type Certainty, type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
 import type { CertaintyDomain, StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
@@ -7,6 +8,7 @@ import { largestMove, predictionLabel } from '#core/evidence/meta-analysis/how-t
 import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
 import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
 import { isRefusal } from '#core/evidence/pooling/refusal.ts';
+import { capitalize } from '#core/language/capitalize.ts';
 
 /** `trial` where all were randomised, else `study`. */
 export const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');
@@ -14,9 +16,6 @@ export const studiesWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ?
 
 /** `0`, `−1`. */
 export const stepFigure = (down: StepsDown) => (down === 0 ? '0' : `−${down}`);
-
-/** `Moderate`. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface AgreementRow {
   readonly label: string;
@@ -91,5 +90,5 @@ export function openJudgements({ steps }: Certainty, analysis: MetaAnalysis, dra
 /** The last line: open judgements may still lower it. */
 export function levelWords({ level, open }: Certainty): string {
   if (level === null) return 'None';
-  return open ? `${capital(level)}, so far` : capital(level);
+  return open ? `${capitalize(level)}, so far` : capitalize(level);
 }

@@ -1,0 +1,12 @@
+import { makeCorpus } from './corpus.ts';
+import { WorkIndex } from './work-index.ts';
+
+const made = new Map<string, WorkIndex>();
+
+/** The made-up works of a seed, once for each process that asks: they follow from it, and nothing changes them. */
+export function madeIndex(options: Parameters<typeof makeCorpus>[0]): WorkIndex {
+  const key = JSON.stringify([options.seed, options.size, options.libraryFolder]);
+  const index = made.get(key) ?? new WorkIndex(makeCorpus(options));
+  made.set(key, index);
+  return index;
+}

@@ -1,0 +1,2 @@
+/** `one study` → `One study`; the rest as it is. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

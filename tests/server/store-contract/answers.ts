@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import * as keptStore from '../../../src/server/features/answers/kept-store.ts';
+import * as standingStore from '../../../src/server/features/answers/standings-store.ts';
+import * as sharedStore from '../../../src/server/features/answers/store.ts';
+import * as engineStore from '../../../src/server/features/engine/store.ts';
+import { day, type Given, watched } from './contract.ts';
+
+const kept = watched('features/answers/kept-store.ts', keptStore);
+const standings = watched('features/answers/standings-store.ts', standingStore);
+const shared = watched('features/answers/store.ts', sharedStore);
+const engine = watched('features/engine/store.ts', engineStore);
+
+export function answersContract({ database, person }: Given): void {
+  const db = () => database().drizzle;
+  let links = 0;
+  const row = (userId: number | null, given: Partial<sharedStore.NewShared> = {}): sharedStore.NewShared => {
+    const id = `shared-${++links}`;
+    return {
+      id,
+      userId,
+      keyHash: `key of ${id}`,
+      requestHash: null,
+      question: 'Does it help?',
+      answer: 'Yes.',
+      studyCount: 2,
+      checkedAnswer: null,
+      ...given,
+    };
+  };
+
+  test('shared answers: one for a request that comes twice, found whole, listed and counted', async () => {
+    const me = await person();
+    const given = row(me, { requestHash: `request ${me}`, checkedAnswer: '{"statements": []}' });
+    const made = await Promise.all([
+      shared.insertShared(db(), given, day(1)),
+      shared.insertShared(db(), row(me, { requestHash: `request ${me}` }), day(1)),
+    ]);
+    const [issued] = made.filter((one) => one !== null);
+    expect(made.filter((one) => one === null)).toHaveLength(1);
+    expect(issued?.createdAt).toBe('2026-01-01T00:00:00.000Z');
+    expect(await shared.findByRequest(db(), `request ${me}`)).toEqual(issued);
+    const second = row(me, { checkedAnswer: '{"a": "ü"}' });
+    await shared.insertShared(db(), second, day(2));
+    expect(await shared.findShared(db(), second.id)).toEqual({
+      id: second.id,
+      userId: me,
+      question: 'Does it help?',
+      answer: 'Yes.',
+      studyCount: 2,
+      checkedAnswer: { a: 'ü' },
+      createdAt: '2026-01-02T00:00:00.000Z',
+    });
+    expect((await shared.listShared(db(), me)).map(({ id }) => id)).toEqual([second.id, issued?.id]);
+    expect(await shared.countShared(db(), me)).toBe(2);
+  });
+
+  test('shared answers: claimed by key within the room, withdrawn by account or key, and left without a name', async () => {
+    const [me, other] = [await person(), await person()];
+    const [one, two, three] = [row(null), row(null), row(null)];
+    for (const [index, each] of [one, two, three].entries()) await shared.insertShared(db(), each, day(1 + index));
+    const given = [one, two, three].map(({ id, keyHash }) => ({ id, key_hash: keyHash }));
+    const claimed = await database().transaction(async (sql) => {
+      expect(await shared.lockSharer(sql, me)).toBe(true);
+      expect(await shared.lockSharer(sql, 0)).toBe(false);
+      return shared.claimShared(sql, me, given, 2);
+    });
+    expect(claimed.sort()).toEqual([two.id, three.id].sort());
+    expect(await shared.claimShared(db(), other, given, 5)).toEqual([one.id]);
+
+    const by = (userId: number | null, keyHash: string | null) => ({ userId, keyHash });
+    expect(await shared.withdrawShared(db(), two.id, by(other, null), day(5))).toBe(false);
+    expect(await shared.withdrawShared(db(), two.id, by(null, null), day(5))).toBe(false);
+    expect(await shared.withdrawShared(db(), two.id, by(other, two.keyHash), day(5))).toBe(true);
+    expect(await shared.withdrawShared(db(), two.id, by(me, two.keyHash), day(5))).toBe(false);
+    expect(await shared.findShared(db(), two.id)).toBeNull();
+    expect(await shared.insertShared(db(), { ...row(null), id: two.id }, day(6))).toBeNull();
+    await shared.takeNameOff(db(), me);
+    expect(await shared.findShared(db(), three.id)).toMatchObject({ userId: null, answer: 'Yes.' });
+    await shared.withdrawAllOf(db(), other, day(6));
+    expect(await shared.findShared(db(), one.id)).toBeNull();
+  });
+
+  test('asked answers: an account’s own and guests’, for their days, and no more than the latest', async () => {
+    const me = await person();
+    const insert = (id: string, userId: number | null, at: number) =>
+      kept.insertKept(db(), { id, userId, answer: `{"id": "${id}"}` }, day(at));
+    await insert('mine', me, 1);
+    await insert('a guest’s', null, 2);
+    await insert('new', me, 3);
+    expect(await kept.findKept(db(), 'mine', me, day(2))).toEqual({ id: 'mine' });
+    expect(await kept.findKept(db(), 'mine', null, day(2))).toBeNull();
+    expect(await kept.findKept(db(), 'a guest’s', me, day(2))).toEqual({ id: 'a guest’s' });
+    expect(await kept.findKept(db(), 'mine', me, day(800))).toBeNull();
+    await standings.writeStanding(db(), said(31, 'retracted', 1));
+    await standings.writeStanding(db(), said(32, 'not_reported', 1));
+    await kept.pruneKept(db(), day(4), 2);
+    expect(await kept.findKept(db(), 'mine', me, day(4))).toBeNull();
+    expect(await kept.findKept(db(), 'new', me, day(4))).not.toBeNull();
+    await kept.pruneKept(db(), day(800));
+    expect([...(await standings.readStandings(db(), [31, 32])).keys()]).toEqual([31]);
+  });
+
+  const said = (studyId: number, standing: standingStore.SaidStanding | null, at: number, failed = false) => ({
+    studyId,
+    standing,
+    saidMs: standing === null ? null : day(at).getTime(),
+    askedMs: day(at).getTime(),
+    failed,
+  });
+
+  test('what was said of a study stays when a later look-up fails', async () => {
+    await standings.writeStanding(db(), said(41, 'concern', 1));
+    await standings.writeStanding(db(), said(41, null, 2, true));
+    expect((await standings.readStandings(db(), [41, 42])).get(41)).toEqual({
+      ...said(41, 'concern', 1, true),
+      askedMs: day(2).getTime(),
+    });
+    await standings.writeStanding(db(), said(41, 'retracted', 3));
+    expect((await standings.readStandings(db(), [41])).get(41)).toEqual(said(41, 'retracted', 3));
+    expect(await standings.readStandings(db(), [])).toEqual(new Map());
+  });
+
+  test('the engine’s answers and each day’s use: replaced, added up at the same moment, and let go', async () => {
+    await engine.writeAnswer(db(), 'key', 'skill', { n: 1 }, day(1));
+    await engine.writeAnswer(db(), 'key', 'skill', { n: 2 }, day(1));
+    expect(await engine.readAnswer(db(), 'key', day(60))).toEqual({ n: 2 });
+    expect(await engine.readAnswer(db(), 'none', day(1))).toBeNull();
+    const use = { inputTokens: 3_000_000_000, outputTokens: 5, costMicros: 7 };
+    const add = (asker: string | null) => engine.addUse(db(), '2026-01-02', asker, use);
+    await Promise.all([add('a'), add('b'), add('a'), add(null)]);
+    expect(await engine.readUse(db(), '2026-01-02', 'a')).toEqual({ own: 6_000_000_010, everybody: 12_000_000_020 });
+    expect(await engine.readUse(db(), '2026-01-03', null)).toEqual({ own: 0, everybody: 0 });
+    // Asked for on the 60th day, and so not let go before the 150th.
+    expect(await engine.pruneEngine(db(), day(100))).toBe(2);
+    expect(await engine.readAnswer(db(), 'key', day(100))).toEqual({ n: 2 });
+    expect((await engine.readUse(db(), '2026-01-02', 'a')).own).toBe(0);
+    expect(await engine.pruneEngine(db(), day(300))).toBe(1);
+  });
+}
