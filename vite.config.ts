@@ -312,17 +312,16 @@ const browser: UserConfig = {
     rolldownOptions: {
       output: {
         // Chunks name each other, and a name is more bytes of a route than it is worth; the manifest says which is which.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         // Styles are named in the scripts too; fonts are told apart by name.
         assetFileNames: ({ names: [name] }) =>
-          name?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             // As large as all else of a first view together, and the same from version to version.
             { name: 'react', test: /react-module:|node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'rest', test: /src\/web\/(?:offline\/(?:notices|start-worker|put-off)|ui\/(?:toaster|use-toast))/ },
             { name: (id) => chunkOf(id) ?? (neededByEvery.test(id) ? 'every' : null) },
           ],
         },

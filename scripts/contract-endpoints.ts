@@ -1,10 +1,10 @@
-/** Every endpoint of the contract, found by reading the folder, so that no list can forget one. */
+/** Every endpoint of the contract, found by reading the folder and those in it, so that no list can forget one. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EndpointShape } from '../src/contract/endpoint.ts';
 
-/** An endpoint with the feature (contract file) and the name it is exported under. */
+/** An endpoint with its contract file’s name, and the name it is exported under. */
 export interface NamedEndpoint {
   feature: string;
   name: string;
@@ -15,14 +15,14 @@ export interface NamedEndpoint {
 export async function readEndpoints(projectFolder: string): Promise<NamedEndpoint[]> {
   const folder = path.join(projectFolder, 'src', 'contract');
   const found: NamedEndpoint[] = [];
-  for (const file of (await readdir(folder))
+  for (const file of (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()) {
     const module = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module)) {
       if (!name.endsWith('Endpoints') || typeof value !== 'object' || value === null) continue;
       for (const [own, shape] of Object.entries(value)) {
-        found.push({ feature: file.replace(/\.ts$/, ''), name: own, shape: shape as EndpointShape });
+        found.push({ feature: path.basename(file, '.ts'), name: own, shape: shape as EndpointShape });
       }
     }
   }

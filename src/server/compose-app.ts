@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { extractiveEngine } from '#server/engine/extractive-engine.ts';
 import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
+import { skillNamed } from '#server/engine/skills/skill-named.ts';
 import { createTextThreads } from '#server/engine/text-threads.ts';
 import { Failure } from '#server/failure.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
@@ -162,6 +163,7 @@ export async function composeApp(
   });
   const threads = createTextThreads({
     startWorker: () => new Worker(around.textWorker, textLimits),
+    skillNamed,
     ...(around.readingDeadlineMs !== undefined && { deadlineMs: around.readingDeadlineMs }),
     ...(model && { engine: model }),
     store: createAnswerKeeper({ database, log, now }),

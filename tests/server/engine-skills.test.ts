@@ -1,24 +1,12 @@
 /** Every skill against every way in which a language model behaves. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { type ModelScenario, modelScenarios } from '../../bench/model-server/scenarios.ts';
 import type { Skill } from '../../src/server/engine/skill.ts';
+import { skills } from '../../src/server/engine/skills/skill-named.ts';
 import { summariseStudySkill } from '../../src/server/engine/skills/summarise-study.ts';
-import { projectFolder } from '../shared-data.ts';
 import { dietStudy, type ModelAsker, openModelAsker, walkingStudy } from './model-asker.ts';
 import { expectBacked, modelOutcomes } from './model-outcomes.ts';
 
-/** Every skill that there is, found by reading the folder, so that none can be forgotten. */
-const skillsFolder = path.join(projectFolder, 'src', 'server', 'engine', 'skills');
-const skills: Skill[] = [];
-for (const file of readdirSync(skillsFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
-  const module = (await import(pathToFileURL(path.join(skillsFolder, file)).href)) as Record<string, unknown>;
-  for (const value of Object.values(module))
-    if (typeof value === 'object' && value !== null && 'extract' in value && 'parts' in value)
-      skills.push(value as Skill);
-}
 /** Skills with variants are asked for one of them. */
 const choices: Readonly<Record<string, string>> = { 'focused-view': 'exercise' };
 
@@ -26,10 +14,6 @@ const shared = await openModelAsker();
 // The first question loads the client's code, which is none of the deadline's business here.
 await shared.door.run(summariseStudySkill, { studies: [walkingStudy] });
 afterAll(() => shared.close());
-
-test('skills are found', () => {
-  expect(skills.map(({ name }) => name)).toContain('summarise-study');
-});
 
 const cases = skills.flatMap((skill) => modelScenarios.map((scenario) => [skill.name, scenario, skill] as const));
 /** Most of their time is waiting: they do it beside each other, each with a model of its own. */

@@ -8,6 +8,7 @@ import { type Engine, EngineFault } from './engine.ts';
 import { createEngine } from './engine-door.ts';
 import { paperSummarySkill } from './skills/paper-summary.ts';
 import { papersAnalysisSkill } from './skills/several-papers.ts';
+import { skillNamed } from './skills/skill-named.ts';
 import type { ReadStudy } from './study-description.ts';
 import { createTextThreads, type TextThreadParts, type TextThreads } from './text-threads.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 function threaded(parts: Partial<TextThreadParts> = {}): TextThreads {
-  const door = createTextThreads({ startWorker: () => new Worker(script), ...parts });
+  const door = createTextThreads({ startWorker: () => new Worker(script), skillNamed, ...parts });
   opened.push(door);
   return door;
 }

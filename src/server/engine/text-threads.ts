@@ -8,7 +8,7 @@ import { type AnswerStore, noStore } from './answer-store.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import type { EngineDoor, EngineOptions } from './engine-door.ts';
 import { extractiveEngine } from './extractive-engine.ts';
-import { skillNamed } from './skills/skill-named.ts';
+import type { Skill } from './skill.ts';
 import type { CallName, FromThread, Placeholder, ThreadCalls, ToThread } from './thread-messages.ts';
 import { createTurns, type TurnLimits } from './thread-turns.ts';
 import { type EngineUsage, freeUsage } from './usage.ts';
@@ -20,6 +20,8 @@ type Answered<Name extends CallName> = (
 export interface TextThreadParts {
   /** text-worker.ts as it was built. */
   startWorker: () => Worker;
+  /** A skill by its name and choice; null where there is none. */
+  skillNamed: (name: string, choice: string | null) => Skill | null;
   engine?: Engine;
   usage?: EngineUsage;
   /** Where answers are kept that have no store of their own. */
@@ -87,7 +89,7 @@ function prepared(task: TextTask): Run {
 }
 
 export function createTextThreads(parts: TextThreadParts): TextThreads {
-  const { startWorker, engine = extractiveEngine, usage = freeUsage, store: shared = noStore } = parts;
+  const { startWorker, skillNamed, engine = extractiveEngine, usage = freeUsage, store: shared = noStore } = parts;
   const { deadlineMs = usualDeadlineMs, limits = {} } = parts;
   const turns = createTurns({ ...usualLimits, ...limits });
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];

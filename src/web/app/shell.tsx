@@ -8,8 +8,7 @@ import { laterPart } from '#web/ui/later-part.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useToasts } from '#web/ui/toast-store.ts';
 
-const Toaster = laterPart(async () => (await import('#web/ui/toaster.tsx')).Toaster);
-const Notices = laterPart(async () => (await import('#web/offline/notices.tsx')).Notices);
+const AtRest = laterPart(async () => (await import('#web/app/at-rest.tsx')).AtRest);
 const KeyboardHints = laterPart(async () => (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints);
 
 /** What stands around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
@@ -32,8 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onKeys={openHints} />
 
-      {(rested || toasts.length > 0) && <Toaster />}
-      {rested && <Notices />}
+      {(rested || toasts.length > 0) && <AtRest notices={rested} />}
       {hints !== 'never' && (
         <KeyboardHints open={hints === 'open'} onOpenChange={(open) => setHints(open ? 'open' : 'closed')} />
       )}

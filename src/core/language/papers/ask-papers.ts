@@ -3,6 +3,7 @@ import { inverseDocumentFrequency } from '#core/language/bm25.ts';
 import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { contentStems } from '#core/language/content-words.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';
+import { speaksOfOtherWork } from '#core/language/other-work.ts';
 import type { Passage } from '#core/language/passages.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { questionTerms } from '#core/language/questions/question-terms.ts';
@@ -12,7 +13,7 @@ import { termsOf } from '#core/language/terms.ts';
 import { counted, countedStems } from './counted-events.ts';
 import { atTimesOf } from './named-times.ts';
 import { asksForCount, kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
-import { readWholePaper, speaksOfOtherWork, type WholePaper, withoutRepeats } from './read-paper.ts';
+import { readWholePaper, type WholePaper, withoutRepeats } from './read-paper.ts';
 
 /** Words of asking that say nothing about what is asked of a paper. */
 const ofPapers = contentStems(

@@ -1,11 +1,12 @@
 /** How often something happened to the people of a paper. */
 import { apartLabels } from '#core/documents/paper-passages.ts';
 import { contentStems } from '#core/language/content-words.ts';
+import { speaksOfOtherWork } from '#core/language/other-work.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { standsAlone } from '#core/language/synthesis/synthesis-cues.ts';
 import type { SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
 import { asksForCount, sourcesOf } from './question-kinds.ts';
-import { speaksOfOtherWork, type WholePaper } from './read-paper.ts';
+import type { WholePaper } from './read-paper.ts';
 
 /** What happens to people, or what they do: it is counted, and they are not. */
 const happening =

@@ -5,6 +5,7 @@ import { isMatter } from '#core/documents/section-labels.ts';
 import { sectionOfLabel } from '#core/documents/section-names.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';
 import { readParticipants } from '#core/language/participants.ts';
+import { speaksOfOtherWork } from '#core/language/other-work.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
 import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';
@@ -49,12 +50,6 @@ function inAbstract(passage: Passage): Passage {
 export function prose(passages: readonly Passage[]): Passage[] {
   return readablePassages(passages).filter(({ section }) => !apart.has(section));
 }
-
-/** Speaks of what others did or found. */
-const ofOthers =
-  /\bet al\b|\b(?:previous|earlier|prior|other|recent|similar|several|published|existing|these) (?:\w+ ){0,2}(?:studies|trials|reports?|reviews?|meta-analys[ei]s|investigators|authors|work)\b|\b(?:consistent|in (?:line|agreement|keeping|contrast)) with\b|\bmeta-analys[ei]s of\b|^in (?:a|an|another|one) (?!total\b|subset\b)(?:\p{L}+[\s-]){0,4}(?:trial|study|cohort|review|survey)\b/iu;
-
-export const speaksOfOtherWork = (text: string): boolean => ofOthers.test(text);
 
 export function readWholePaper(study: SourceStudy): WholePaper {
   const running = prose(study.passages);
@@ -158,7 +153,7 @@ export class PaperChoice {
     const source = this.paper[from];
     if (source === null || most <= 0) return [];
     const found = sentencesAbout(source, matter).flatMap(({ passage }) =>
-      fits(passage.text) && !(from === 'body' && ofOthers.test(passage.text)) ? [passage] : [],
+      fits(passage.text) && !(from === 'body' && speaksOfOtherWork(passage.text)) ? [passage] : [],
     );
     return this.take(matter, found, most);
   }
@@ -199,7 +194,7 @@ export function forComparison(passages: readonly Passage[]): Passage[] {
       !isMatterPassage(passage) &&
       isWhole(passage) &&
       comparable.test(passage.text) &&
-      !ofOthers.test(passage.text),
+      !speaksOfOtherWork(passage.text),
   );
   const labelled = Object.entries(mostCompared).flatMap(([kind, most]) =>
     body.filter(({ section }) => sectionKind(section) === kind).slice(0, most),

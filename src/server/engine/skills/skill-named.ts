@@ -15,7 +15,8 @@ import { summariseStudySkill } from './summarise-study.ts';
 import { synthesiseSkill } from './synthesise.ts';
 import { workoutSkill } from './workout.ts';
 
-const skills: readonly Skill[] = [
+/** Every skill; the focused view is one of its variants. */
+export const skills: readonly Skill[] = [
   answerQuestionSkill,
   askPapersSkill,
   combineStudiesSkill,

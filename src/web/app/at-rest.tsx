@@ -1,0 +1,12 @@
+import { Notices } from '#web/offline/notices.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+/** What the shell fetches once a page is at rest, or with the first toast. One module: two would each need an object of their exports. */
+export function AtRest({ notices }: { notices: boolean }) {
+  return (
+    <>
+      <Toaster />
+      {notices && <Notices />}
+    </>
+  );
+}
