@@ -148,9 +148,9 @@ export function createRowReader(readStored: ReadStored): RowReader {
         read.unread.push({ id: text.id ?? null, title, why: 'Nothing is stored here under this number.' });
         continue;
       }
-      const source = stored && text.id !== undefined ? storedSource(text.id, stored) : sentSource(text);
-      const { title, leftOut } = readPart({ title: source.study.title, abstract: null, sections: [] });
-      source.study.title = title;
+      const whole = stored && text.id !== undefined ? storedSource(text.id, stored) : sentSource(text);
+      const { title, leftOut } = readPart({ title: whole.study.title, abstract: null, sections: [] });
+      const source = { ...whole, study: { ...whole.study, title } };
       const mark = stored ? `stored ${stored.id}` : source.key;
       const twin = seen.get(mark);
       if (twin !== undefined) {
