@@ -131,10 +131,11 @@ export type AnswerEvent = {
 export const maximumAnswerStudies = 100;
 
 /**
- * UTF-16 units that are read of a study, whatever was sent or is stored: several times the longest title and abstract, and
- * of a text that was put together from several studies more. What lies behind is left out, and the answer's notes say so.
+ * UTF-16 units that are read of a study, whatever was sent or is stored: several times the longest title and abstract, of
+ * a text that was put together from several studies more, and of a whole paper what a hundred pages have. What lies behind
+ * is left out, and the answer's notes say so.
  */
-export const longestRead = { title: 1_000, abstract: 20_000, together: 60_000 } as const;
+export const longestRead = { title: 1_000, abstract: 20_000, together: 60_000, paper: 300_000 } as const;
 
 const studyText = z.object({
   id: z.optional(studyId),

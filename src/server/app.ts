@@ -113,7 +113,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await secure(server, services.publicUrl);
   refuseForeignHosts(server, isOwnHost);
   await server.register(cookie);
-  refuseForeignOrigins(server, services.publicUrl, isOwnHost);
+  refuseForeignOrigins(server, services.publicUrl);
   limitBodyTime(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -151,6 +151,24 @@ test.each(hostile)(
   15_000,
 );
 
+test('of a title that is very long the beginning is read, which is said, for the table of figures too', async () => {
+  const title = `Walking ${'and walking on '.repeat(100)}`;
+  const studies = [{ ...walking, title }, rest];
+  const guest = as(app.server, null);
+  const rows = await guest.post('/api/meta-analysis/rows', { studies });
+  expect(rows.body['unread']).toEqual([
+    {
+      id: null,
+      title: expect.stringMatching(/^Walking and .*…$/),
+      why: 'Its title is very long: its first 1,000 characters were read.',
+    },
+  ]);
+  const guide = await person.post(guidePath, { studies });
+  expect(guide.body.answer?.notes).toContainEqual(
+    expect.stringMatching(/^The title of “Walking .*…” is very long: its first 1,000 characters were read\.$/),
+  );
+});
+
 test('what takes longer to read than it may is given up, costs nothing, and everybody else is served', async () => {
   const hurried = await openWholeApp(database, { readingDeadlineMs: 1 });
   try {

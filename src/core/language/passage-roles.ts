@@ -11,6 +11,9 @@ const doing =
   /\b(?:randomi[sz]ed|randomly|allocated|assigned|allotted|by\schance|recruited|enrol+ed|underwent|received|consumed|ingested|performed|practi[cs]ed|attended|participated|instructed|were\s(?:asked|given|measured|assessed|trained|collected|analy[sz]ed|divided|obtained|tested|evaluated)|was\s(?:measured|assessed|used|collected|evaluated)|cross-?over|questionnaires?|will\sbe)\b/i;
 const result =
   /(?:\bp\s?[<>=≤]|\b95\s?%|±|\bsignificant(?:ly)?\b|\b(?:increased|decreased|improved|declined|reduced|fell|rose|dropped|lost|gained)\b|\bno\s(?:significant\s)?(?:difference|change|effect)s?\b|\bdid\snot\b|\bwas\s(?:lower|higher|greater|better)\b|\bwere\s(?:lower|higher|greater|better|associated)\b|\d\s?%)/i;
+/** Says that something was measured and not what came of it; wherever it stands, it is neither result nor conclusion. */
+const measuring =
+  /\b(?:was|were)\s(?:\w+ly\s)?(?:measured|assessed|recorded|collected|obtained|evaluated|analy[sz]ed|recruited|enrol+ed|followed\s(?:up|for))\b/i;
 const closing =
   /^(?:in\s(?:conclusion|summary)|overall|thus|therefore|these\s(?:results|findings|data)|our\s(?:results|findings|data)|the\s(?:results|findings|authors)\b|we\sconclude|conclusions?\b)|\b(?:suggests?|may\sbe|should\sbe|can\sbe\sused|further\s(?:research|studies))\b/i;
 
@@ -19,6 +22,7 @@ function inferred(text: string, place: number): PassageRole {
   if (aim.test(text) && place < 0.5 && !/\bp\s?[<>=]/i.test(text)) return 'background';
   if (doing.test(text) && place < 0.7 && !/\bp\s?[<>=]/i.test(text)) return 'methods';
   if (readEffects(text).length > 0 || (result.test(text) && place > 0.2)) return 'results';
+  if (measuring.test(text)) return 'methods';
   if (place >= 0.9) return 'conclusion';
   return place < 0.3 ? 'background' : place < 0.55 ? 'methods' : 'results';
 }

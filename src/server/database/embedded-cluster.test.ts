@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  type accessSync,
+  chmodSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -223,10 +226,22 @@ describe('a database that is not whole', () => {
     expect(findDamage(path.join(dataDir, 'database'))).toBeNull();
   });
 
+  test('a file that this user may not read and write: named', () => {
+    // Root may read every file, whatever its mode: the answer is given in its place.
+    const asked: number[] = [];
+    const refuse: typeof accessSync = (file, mode = 0) => {
+      asked.push(mode);
+      if (file === at('pg_xact/0000')) throw Object.assign(new Error('permission denied'), { code: 'EACCES' });
+    };
+    expect(findDamage(path.join(dataDir, 'database'), refuse)).toBe(
+      'pg_xact/0000 may not be read and written (EACCES)',
+    );
+    expect(new Set(asked)).toEqual(new Set([constants.R_OK | constants.W_OK]));
+  });
+
   test.skipIf(process.getuid?.() === 0)(
-    'a file that this user may not read: named (skipped for root, who may)',
+    'the same, asked of the system itself (skipped for root, who may)',
     async () => {
-      const { chmodSync } = await import('node:fs');
       chmodSync(at('pg_xact/0000'), 0);
       await expect(openCluster(dataDir)).rejects.toThrow('pg_xact/0000 may not be read and written (EACCES)');
       chmodSync(at('pg_xact/0000'), 0o600);

@@ -42,14 +42,14 @@ class Damage extends Error {}
  * the log from the last checkpoint, and the catalogs. It writes nothing: PostgreSQL itself would write before it finds
  * some of these faults. A fault in one table's rows is not looked for.
  */
-export function findDamage(folder: string): string | null {
+export function findDamage(folder: string, access: typeof accessSync = accessSync): string | null {
   try {
     checkVersion(folder, '');
     for (const name of folders) {
       if (!statSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory())
         throw new Damage(`the folder ${name} is missing`);
     }
-    checkAccess(folder);
+    checkAccess(folder, access);
     read(folder, 'postgresql.conf');
     const control = checkControl(folder);
     checkLog(folder, control);
@@ -91,11 +91,11 @@ function checkVersion(folder: string, below: string): void {
 }
 
 /** Every file may be read and written by this user. */
-function checkAccess(folder: string): void {
+function checkAccess(folder: string, access: typeof accessSync): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
     try {
-      accessSync(file, constants.R_OK | constants.W_OK);
+      access(file, constants.R_OK | constants.W_OK);
     } catch (error) {
       throw new Damage(
         `${path.relative(folder, file)} may not be read and written (${(error as NodeJS.ErrnoException).code})`,

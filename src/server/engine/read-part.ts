@@ -1,6 +1,7 @@
 /** How much of a study is read: the one place where its text is cut. */
 import { longestRead } from '#contract/checked-answer.ts';
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import type { PaperText } from '#core/documents/paper-passages.ts';
 
 /** What of a study is longer than is read. */
 export type LeftOut = 'title' | 'abstract';
@@ -43,6 +44,16 @@ export function readPart<Study extends Omit<StudyPart, 'leftOut'>>(
     sections = sections.filter(({ end }) => end <= length);
   }
   return leftOut.length === 0 ? study : { ...study, title, abstract, sections, leftOut };
+}
+
+/** The part of a whole paper that is read, in whole blocks; the paper itself where that is all of it. */
+export function readPaperPart<Paper extends Pick<PaperText, 'text'> & { blocks: readonly { end: number }[] }>(
+  paper: Paper,
+  most: number = longestRead.paper,
+): Paper {
+  if (paper.text.length <= most) return paper;
+  const blocks = paper.blocks.filter(({ end }) => end <= most);
+  return { ...paper, text: paper.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
 }
 
 /** What a reader is told of it, a sentence for each part. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure.ts';
 import { isLoopback, readAddress } from '#server/network-address.ts';
 
-/** Whether the value of a Host header, or the host of an Origin, names this server. */
+/** Whether the value of a Host header, or the host in a request's target, names this server. */
 export type IsOwnHost = (host: string) => boolean;
 
 /**

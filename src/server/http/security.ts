@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure.ts';
-import type { IsOwnHost } from './own-hosts.ts';
 
 /**
  * Security headers on every answer. Scripts, styles and fonts come from this server alone; nothing is inline but the one
@@ -40,8 +39,11 @@ export async function secure(server: FastifyInstance, publicUrl: URL | null): Pr
   });
 }
 
-/** Refuses requests that change something and come from another site's page. */
-export function refuseForeignOrigins(server: FastifyInstance, publicUrl: URL | null, isOwn: IsOwnHost): void {
+/**
+ * Refuses requests that change something and come from another site's page. The request's own host is compared, so
+ * refuseForeignHosts must have accepted it before.
+ */
+export function refuseForeignOrigins(server: FastifyInstance, publicUrl: URL | null): void {
   server.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin } = request.headers;
@@ -49,19 +51,14 @@ export function refuseForeignOrigins(server: FastifyInstance, publicUrl: URL | n
     if (origin === undefined) {
       // Programs send neither header; a browser sends Origin with every request that is not a plain GET.
       if (site === undefined || site === 'same-origin' || site === 'none') return;
-    } else if (origin === publicUrl?.origin || isOwnOrigin(origin, request.headers.host)) {
+    } else if (origin === publicUrl?.origin || hostOf(origin) === request.headers.host) {
+      // Another port of this machine is another site.
       return;
     }
     throw new Failure('origin_refused', {
       detail: 'The request came from a page of another site. Open this product’s own page and try again.',
     });
   });
-
-  /** Another port of this machine is another site. */
-  function isOwnOrigin(origin: string, asked: string | undefined): boolean {
-    const host = hostOf(origin);
-    return host !== null && isOwn(host) && host === asked;
-  }
 }
 
 function hostOf(origin: string): string | null {

@@ -272,6 +272,7 @@ test('a guest goes on without an account, and nobody is led to another site', as
   await page.goto('/auth?next=%2F%2Fother.example');
   await expect(page.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/search');
   await page.goto('/auth?next=%2Fsearch%3Fq%3Daspirin');
+  await expect(page.getByRole('row', { name: /^Saved answers/ })).toHaveText(/20 in this browser/);
   await page.getByRole('link', { name: 'Continue as Guest' }).click();
   await expect(page).toHaveURL(/\/search\?q=aspirin$/);
 });

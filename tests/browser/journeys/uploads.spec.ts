@@ -61,6 +61,8 @@ test('ten are dropped, bad ones among them: each is seen, one is stopped, and th
   release();
   await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs');
   await expect(listed(page, webPage.name)).toContainText('is not a PDF');
+  // What was stopped can be sent again; what is no PDF cannot.
+  await expect(page.getByRole('button', { name: 'Upload 1 File' })).toBeVisible();
   await expect(listed(page, first.file.name)).toContainText('Stopped');
   await expect(page.getByText(/^Your papers take .* of 1\.00 GB/)).toBeVisible();
 

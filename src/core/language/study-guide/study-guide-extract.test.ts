@@ -49,6 +49,14 @@ test('a finding is followed by the conclusion of its study, and a thesis keeps i
   expect(parts([walking], 'gap').map(({ text }) => text)).toEqual(['Further studies are needed.']);
 });
 
+test('what a study does not give is a limitation, and nothing to argue for', () => {
+  const bare = study(
+    'Walking and sleep',
+    'Methods: We randomly assigned 90 adults to walking or usual care. Results: Sleep improved with walking (p = 0.01). Conclusions: Walking might improve sleep. The summary of this study gives no figures for the difference.',
+  );
+  expect(parts([bare], 'thesis').map(({ text }) => text)).toEqual(['Walking might improve sleep.']);
+});
+
 test.each([[''], ['One.'], ['1 2 3 4 5 6 7 8 9 10.'], ['Study study study study.']])(
   '%j makes no concept',
   (abstract) => {

@@ -266,7 +266,7 @@ export const cues: Readonly<Record<Matter, Cue>> = {
   },
   limitation: {
     needs:
-      /\b(?:limit(?:ed|ations?)\b(?!\s(?:to|of\sdetection|access))|small\s(?:sample|number|study)|sample\ssize|short\s(?:duration|follow|term)|bias(?:ed|es)?|underpowered|insufficient\s(?:power|evidence|data)|generali[sz]\w+|pilot|open[\s-]label\sdesign|lack\sof\s(?:a\s)?(?:control|blinding|power|placebo|evidence)|caution|preliminary|not\s(?:blinded|randomi[sz]ed)|uncontrolled|confound\w+|high\s(?:drop|attrition|loss)|self-report\w*|cannot\s(?:be\s)?(?:exclud|rul|conclud)\w+)\b/i,
+      /\b(?:limit(?:ed|ations?)\b(?!\s(?:to|of\sdetection|access))|small\s(?:sample|number|study)|sample\ssize|short\s(?:duration|follow|term)|bias(?:ed|es)?|underpowered|insufficient\s(?:power|evidence|data)|generali[sz]\w+|pilot|open[\s-]label\sdesign|lack\sof\s(?:a\s)?(?:control|blinding|power|placebo|evidence)|caution|preliminary|not\s(?:blinded|randomi[sz]ed)|(?:gives?|reports?)\sno\s(?:figures|numbers)|uncontrolled|confound\w+|high\s(?:drop|attrition|loss)|self-report\w*|cannot\s(?:be\s)?(?:exclud|rul|conclud)\w+)\b/i,
     roles: { conclusion: 2.2, results: 0.8, methods: -1.5, background: -2.5, registration: 1 },
     more: [
       [1.5, /\b(?:limitations?|limited\sby|small\ssample|should\sbe\sinterpreted|underpowered|short\sfollow)\b/i],

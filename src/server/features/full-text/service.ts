@@ -2,7 +2,6 @@ import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import { type FullTextResult, type FullTextSource, fullTextResult } from '#contract/full-text.ts';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import type { PaperText } from '#core/documents/paper-passages.ts';
 import { whyNotThePaper } from '#core/documents/paper-verdict.ts';
 import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,6 +9,7 @@ import { storableJson } from '#server/database/storable-text.ts';
 import { noStore } from '#server/engine/answer-store.ts';
 import { answerText } from '#server/engine/answer-text.ts';
 import type { EngineDoor } from '#server/engine/engine-door.ts';
+import { readPaperPart } from '#server/engine/read-part.ts';
 import { readStudyOf } from '#server/engine/read-studies.ts';
 import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
 import { Failure } from '#server/failure.ts';
@@ -55,8 +55,6 @@ const version = `${paperAnalysisSkill.name} ${paperAnalysisSkill.version}, ${rea
 
 /** Papers that are fetched at a time; most of the time somebody else's server is waited for. */
 const mostAtOnce = 8;
-/** Characters of a paper that are read; a hundred pages have as many. */
-const longestRead = 300_000;
 const europepmcHost = 'europepmc.org';
 
 export function createFullTextService(parts: FullTextParts): FullTextService {
@@ -134,7 +132,7 @@ export function createFullTextService(parts: FullTextParts): FullTextService {
     const addresses = await addressesToTry(study, sent, () => freeCopyOf(study.id, signal));
     const { found, url } = await fetchFirst(study, addresses, context);
     const fetchedAt = now().toISOString();
-    const paper = cut(found.paper);
+    const paper = readPaperPart(found.paper);
     const notes = [...found.notes, ...(paper === found.paper ? [] : ['The paper is very long: its end was not read.'])];
     const readAt = at();
     const { answer: made } = await engine.run(
@@ -218,13 +216,6 @@ const retractedNote = 'This study is retracted: what it says must not be relied 
 
 function numbersOf(study: MergedStudy): [number, ...number[]] {
   return [study.id, ...study.members.map(({ id }) => id).filter((id) => id !== study.id)];
-}
-
-/** The paper as far as it is read: whole blocks. */
-function cut(paper: PaperText): PaperText {
-  if (paper.text.length <= longestRead) return paper;
-  const blocks = paper.blocks.filter(({ end }) => end <= longestRead);
-  return { ...paper, text: paper.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
 }
 
 function laterBy(event: AnswerEvent, ms: number): AnswerEvent {

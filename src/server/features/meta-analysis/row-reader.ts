@@ -9,7 +9,7 @@ import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/a
 import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { unnamedText } from '#server/engine/read-part.ts';
+import { readPart, unnamedText } from '#server/engine/read-part.ts';
 import { type ReadStored, readStudyOf } from '#server/engine/read-studies.ts';
 
 export interface ReadRows {
@@ -78,7 +78,7 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
     key: id === undefined ? `text-${mark}` : `study-${id}`,
     id: null,
     study: {
-      title: title?.trim().slice(0, longestRead.title) || unnamedText,
+      title: title?.trim() || unnamedText,
       authors: authors ?? [],
       year: null,
       doi: null,
@@ -96,6 +96,7 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
   };
 }
 
+const titleTooLong = `Its title is very long: its first ${longestRead.title.toLocaleString('en')} characters were read.`;
 const tooLong = `Its text is longer than an abstract: the rules read its first ${longestRead.abstract.toLocaleString('en')} characters.`;
 const typeThem = 'Its row is there for figures that you type.';
 
@@ -107,7 +108,7 @@ function unreadable({ text }: Source): string | null {
 }
 
 /** Whole sentences from the beginning, as many as the rules read. */
-function readPart(text: string, sections: readonly AbstractSection[]) {
+function readSentences(text: string, sections: readonly AbstractSection[]) {
   const part = text.slice(0, longestRead.abstract);
   const all = splitPassages(
     part,
@@ -118,7 +119,7 @@ function readPart(text: string, sections: readonly AbstractSection[]) {
 }
 
 function rowOf({ key, id, study, text, sections, participants, ...source }: Source, readable: boolean): AnalysisRow {
-  const part = readPart(readable ? text : '', readable ? sections : []);
+  const part = readSentences(readable ? text : '', readable ? sections : []);
   const row = readRow({ ...study, id: id ?? 0, ...part, readFrom: source.readFrom });
   const people: Cell<number> =
     participants === null || row.cells.people.value === participants
@@ -147,8 +148,9 @@ export function createRowReader(readStored: ReadStored): RowReader {
         read.unread.push({ id: text.id ?? null, title, why: 'Nothing is stored here under this number.' });
         continue;
       }
-      const source = stored && text.id !== undefined ? storedSource(text.id, stored) : sentSource(text);
-      const { title } = source.study;
+      const whole = stored && text.id !== undefined ? storedSource(text.id, stored) : sentSource(text);
+      const { title, leftOut } = readPart({ title: whole.study.title, abstract: null, sections: [] });
+      const source = { ...whole, study: { ...whole.study, title } };
       const mark = stored ? `stored ${stored.id}` : source.key;
       const twin = seen.get(mark);
       if (twin !== undefined) {
@@ -168,6 +170,7 @@ export function createRowReader(readStored: ReadStored): RowReader {
       if (why === null) read.texts[source.key] = source.text;
       if (why === null && source.text.length > longestRead.abstract)
         read.unread.push({ id: text.id ?? null, title, why: tooLong });
+      if (leftOut !== undefined) read.unread.push({ id: text.id ?? null, title, why: titleTooLong });
       if (performance.now() - turn < longestTurn) continue;
       await setImmediate();
       turn = performance.now();

@@ -16,9 +16,9 @@ export type FileState =
   /** `share` of it has left, 0 to 1. */
   | { kind: 'sending'; share: number }
   | { kind: 'stopped' }
-  /** By us, before anything was sent: sending it is of no use. */
+  /** For what it is, by us or by the server: sending it again is of no use. */
   | { kind: 'rejected'; why: string }
-  /** By the server, or on the way to it. */
+  /** By the server as things stand, or on the way to it: it may be sent again. */
   | { kind: 'refused'; why: string }
   /** The account has this very file already. */
   | { kind: 'duplicate'; study: { id: number; title: string } };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UploadResult } from '#contract/uploads.ts';
 import { ConnectionError } from '#web/api/request-error.ts';
 import { paper } from '../../../../tests/uploaded-paper.ts';
-import type { FileToSend } from './chosen-files.ts';
+import { canBeSent, type FileToSend } from './chosen-files.ts';
 import { createUploadQueue, type SendFile, type SentFile } from './upload-queue.ts';
 
 const file = (name: string): FileToSend => ({ name, size: 100, type: 'application/pdf', lastModified: 1 });
@@ -56,6 +56,27 @@ test('what is uploaded leaves the list; what is refused or a duplicate stays and
   expect(queue.state().room).toEqual({ usedBytes: 300, mostBytes: 1000 });
   expect(queue.state().running).toBe(false);
 });
+
+test.each([
+  ['not_a_pdf', 'rejected'],
+  ['empty', 'rejected'],
+  ['too_large', 'rejected'],
+  ['quota', 'refused'],
+  ['broke_off', 'refused'],
+  ['not_stored', 'refused'],
+] as const)(
+  'what the server did not take (%s) is %s: only what may be taken later is sent again',
+  async (code, kind) => {
+    const { send, of } = server();
+    const queue = createUploadQueue(send);
+    queue.add([file('a.pdf')]);
+    const run = queue.send();
+    (await of('a.pdf')).answer(sent({ error: 'It was not taken.', code }));
+    await run;
+    expect(queue.state().files.map(({ state }) => state)).toEqual([{ kind, why: 'It was not taken.' }]);
+    expect(queue.state().files.map(canBeSent)).toEqual([kind === 'refused']);
+  },
+);
 
 test('two are sent at a time, and how far each is is told', async () => {
   const { send, of, asked } = server();

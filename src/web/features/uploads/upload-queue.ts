@@ -1,6 +1,9 @@
-import type { UploadedStudy, UploadResult } from '#contract/uploads.ts';
+import type { UploadedStudy, UploadFault, UploadResult } from '#contract/uploads.ts';
 import { isAborted, messageOf } from '#web/api/request-error.ts';
 import { canBeSent, type FileState, type FileToSend, isUnderWay, type ListedFile, withChosen } from './chosen-files.ts';
+
+/** Faults of the file itself: no other answer comes when it is sent again. */
+const neverTaken: ReadonlySet<UploadFault> = new Set<UploadFault>(['empty', 'not_a_pdf', 'too_large']);
 
 /** Requests at a time: the second fills the line while the server looks at the first. */
 const atOnce = 2;
@@ -86,9 +89,10 @@ export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Se
       const { result, usedBytes, mostBytes } = await sendFile(file, { signal, onShare });
       summary.sent += 1;
       publish({ room: { usedBytes, mostBytes } });
-      const { success, study, duplicate, error } = result;
+      const { success, study, duplicate, error, code } = result;
       if (!success || study === null) {
-        mark(key, { kind: 'refused', why: error ?? 'The server did not take this file.' });
+        const kind = code !== null && neverTaken.has(code) ? 'rejected' : 'refused';
+        mark(key, { kind, why: error ?? 'The server did not take this file.' });
         return;
       }
       summary.succeeded += 1;

@@ -1,16 +1,16 @@
 /** Which of the chosen papers can be read, as the engine's door takes them, and what must be said of the others. */
+import { longestRead } from '#contract/checked-answer.ts';
 import type { UploadedText } from '#contract/uploads.ts';
 import { decoded } from '#core/documents/decodable-text.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { shortestAbstract } from '#server/engine/material.ts';
+import { readPaperPart } from '#server/engine/read-part.ts';
 import type { ReadStudy } from '#server/engine/study-description.ts';
 import { Failure } from '#server/failure.ts';
 import type { UploadRow } from '../store.ts';
 import { nothingDecoded } from '../undecoded-pages.ts';
 
-/** Characters of one paper that are read; a hundred pages have as many. */
-const longestRead = 300_000;
-/** Of all papers that are read together. */
+/** UTF-16 units of all papers that are read together. */
 const longestTogether = 1_500_000;
 
 export type Standings = ReadonlyMap<number, ReadStudy['standing']>;
@@ -36,13 +36,6 @@ export function whyUnread(row: UploadRow, text: UploadedText | null): string | n
   if (row.reading === 'stopped') return `Reading ${named(row)} was stopped. Read it again first.`;
   if (row.reading === 'waiting') return `${named(row)} is still being read. Try again in a moment.`;
   return `No text was found in ${named(row)}.`;
-}
-
-/** The paper as far as it is read: whole blocks. */
-function cut(text: UploadedText, most: number): UploadedText {
-  if (text.text.length <= most) return text;
-  const blocks = text.blocks.filter(({ end }) => end <= most);
-  return { ...text, text: text.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
 }
 
 function readPaper(row: UploadRow, { text, pages, blocks, sections }: UploadedText, standings: Standings): ReadStudy {
@@ -86,8 +79,7 @@ export function choosePapers(
       notes.push(`${named(row)} is not in English and was not read.`);
       continue;
     }
-    const most = Math.min(longestRead, longestTogether - length);
-    const read = cut(text, most);
+    const read = readPaperPart(text, Math.min(longestRead.paper, longestTogether - length));
     if (read.text.length < shortestAbstract) {
       notes.push(`${named(row)} was not read: the papers chosen are too long to be read together.`);
       continue;
