@@ -9,7 +9,7 @@ import { flagKinds } from '#core/language/check/scope.ts';
 /** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
 export const firstExternalStudyId = 4_000_000;
 
-export const identifiedRecord = z.object({ id: studyId, ...studyRecord.shape });
+export const identifiedRecord = z.extend(studyRecord, { id: studyId });
 
 /** One sentence of a study's stored text: number from 1, offsets in UTF-16 units into `abstract`. */
 export const passage = z.object({
