@@ -7,7 +7,7 @@ import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/bibliography/
 import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
 import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
-import { countOf, type JsonObject, listOf, objectsOf, textOf, textsOf } from '#server/sources/json-values.ts';
+import { countOf, type JsonObject, objectsOf, textOf, textsOf } from '#server/sources/json-values.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
 import { registrationsIn } from '#server/sources/trial-registrations.ts';
 import { readAccess } from './crossref-access.ts';
@@ -146,9 +146,4 @@ function refines(date: PartialDate, coarse: PartialDate): boolean {
   if (date.year !== coarse.year) return false;
   if (coarse.month === null) return date.month !== null;
   return date.month === coarse.month && coarse.day === null && date.day !== null;
-}
-
-/** Whether a row is a work at all. */
-export function isWork(value: unknown): value is JsonObject {
-  return listOf(value).length === 1 && typeof value === 'object' && value !== null && 'DOI' in value && 'type' in value;
 }
