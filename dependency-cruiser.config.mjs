@@ -8,7 +8,8 @@ export default {
   forbidden: [
     { name: 'no-circles', comment: 'A file must not reach itself, types included.', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css' } },
-    { name: 'core-is-pure', comment: 'core imports core and pure packages only.', severity: 'error', from: { path: '^src/core' }, to: { pathNot: '^src/core|^node_modules/(htmlparser2|entities|dom[a-z]*)/' } },
+    { name: 'core-is-pure', comment: 'core imports core and pure packages only.', severity: 'error', from: { path: '^src/core' }, to: { pathNot: '^src/core|^node_modules/(htmlparser2|entities|dom[a-z]*|zod)/' } },
+    { name: 'core-has-one-schema', comment: 'Only the study record is a schema in core; other shapes on the wire are the contract’s.', severity: 'error', from: { path: '^src/core', pathNot: '^src/core/bibliography/study-record\\.ts$' }, to: { path: '^node_modules/zod/' } },
     { name: 'core-has-no-node', comment: 'core does no input or output.', severity: 'error', from: { path: '^src/(core|contract)' }, to: { dependencyTypes: ['core'] } },
     { name: 'contract-knows-core', comment: 'contract imports core, itself and zod.', severity: 'error', from: { path: '^src/contract' }, to: { pathNot: '^src/(core|contract)|^node_modules/zod/' } },
     { name: 'contract-features-are-strangers', comment: 'A contract file knows no other feature’s.', severity: 'error', from: { path: contractOf(`(${features})`) }, to: { path: contractOf(`(?:${features})`), pathNot: contractOf('$1') } },

@@ -149,16 +149,18 @@ function serverParts(code: string): { start: number; end: number; instead: strin
 /**
  * In the browser the contract gives methods, paths and types; its schemas run on the server alone. They are left out of
  * the build, which makes a route some 18 kB smaller; where one is still named, zod/mini is a stand-in that answers every
- * call with itself. Any file that is not the contract's gets the real zod.
+ * call with itself. The study record's schema in core goes with them. Any other file gets the real zod.
  */
 function contractWithoutSchemas(): Plugin {
   const standIn = '\0schemas-that-never-run';
   const contract = path.join(projectFolder, 'src', 'contract') + path.sep;
+  const studyRecord = path.join(projectFolder, 'src', 'core', 'bibliography', 'study-record.ts');
+  const holdsSchemas = (file: string) => file.startsWith(contract) || file === studyRecord;
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId(specifier, importer) {
-      return specifier === 'zod/mini' && importer?.startsWith(contract) ? standIn : null;
+      return specifier === 'zod/mini' && importer !== undefined && holdsSchemas(importer) ? standIn : null;
     },
     async load(id) {
       if (id !== standIn) return null;
@@ -167,7 +169,7 @@ function contractWithoutSchemas(): Plugin {
       return `${schema}\nexport { ${names.map((name) => `schema as ${name}`).join(', ')} };`;
     },
     transform(code, id) {
-      if (!id.startsWith(contract)) return null;
+      if (!holdsSchemas(id)) return null;
       const parts = serverParts(code).toReversed();
       return parts.reduce((rest, { start, end, instead }) => rest.slice(0, start) + instead + rest.slice(end), code);
     },

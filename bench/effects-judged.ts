@@ -2,7 +2,6 @@
  * Extracted effects that a person judged one by one by reading the sentence, in draws: after each the rules were mended and
  * the next drawn anew. Spans and values only; the texts lie in `../shared`.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { type BareEffect, readBareEffects } from '#core/language/effects/read-stated-effects.ts';
 import { abstractsOf, readLines } from './effects-fields.ts';
@@ -62,8 +61,3 @@ export function scoreJudged(judged: readonly JudgedEffect[], sharedFolder: strin
   }
   return score;
 }
-
-export const hasShared = (sharedFolder: string): boolean =>
-  ['abstracts/open-access-trials.jsonl', 'evidence/effects/sentences.jsonl'].every((part) =>
-    fs.existsSync(path.join(sharedFolder, part)),
-  );

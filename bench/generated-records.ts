@@ -1,5 +1,7 @@
 /** Records as several databases would give them of the same works, the same ones every time. */
+
 import type { SourceId } from '#core/bibliography/databases.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 
 const subjects =
@@ -89,25 +91,22 @@ export function generatedRecords(count: number): IdentifiedRecord[] {
       const identified = source !== 'core' && random() < 0.85;
       records.push({
         id: 4_000_000 + records.length,
-        source,
-        sourceKey: `${source}-${work}`,
-        title: source === 'crossref' ? title.toUpperCase() : abbreviates ? `${title}.` : title,
+        ...emptyRecord(
+          source,
+          `${source}-${work}`,
+          source === 'crossref' ? title.toUpperCase() : abbreviates ? `${title}.` : title,
+        ),
         abstract: source === 'crossref' && random() < 0.6 ? null : abstract,
-        sections: [],
         contributors: abbreviates ? contributors.map(({ family }) => ({ family, given: 'AB' })) : contributors,
-        contributorsComplete: true,
         journal,
         journalAbbreviation: abbreviates ? abbreviation : null,
-        issns: [],
         volume: source === 'semanticscholar' ? null : volume,
-        issue: null,
         pages:
           source === 'semanticscholar' || source === 'core'
             ? null
             : abbreviates
               ? `${firstPage}-${String(lastPage).slice(-1)}`
               : `${firstPage}-${lastPage}`,
-        publisher: null,
         published: { year, month: null, day: null },
         identifiers: {
           doi: identified ? `10.${5_000 + (work % 40)}/work.${work}` : null,
@@ -115,19 +114,7 @@ export function generatedRecords(count: number): IdentifiedRecord[] {
           pmcid: null,
           arxiv: null,
         },
-        studyTypes: ['other'],
-        randomized: false,
-        workKind: 'article',
-        language: null,
-        fullTextAvailable: null,
-        isOpenAccess: null,
-        openAccessUrl: null,
-        licence: null,
         citationCount: source === 'crossref' ? Math.floor(random() * 300) : null,
-        url: null,
-        registrations: [],
-        notices: [],
-        relations: [],
         retractionsKnown: abbreviates,
       });
     }

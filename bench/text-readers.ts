@@ -4,6 +4,7 @@ import { bibtexEntry } from '#core/bibliography/bibtex.ts';
 import { readBibtex } from '#core/bibliography/bibtex-reader.ts';
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { nbibRecord } from '#core/bibliography/nbib.ts';
@@ -54,7 +55,6 @@ import { chooseForQuestion } from '#server/features/answers/chosen-for-question.
 import { weighAnswer } from '#server/features/answers/weigh-answer.ts';
 import { cleanReportHtml } from '#server/features/saved/clean-html.ts';
 import { composeGuide } from '#server/features/study-guide/compose-guide.ts';
-import { emptyRecord } from '../tests/empty-record.ts';
 
 export type TextReader = (text: string) => unknown;
 

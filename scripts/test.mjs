@@ -172,6 +172,7 @@ function wallsAndTypes() {
     await twoAtATime([
       ...types,
       () => check('lint and format', () => command(bin('biome'), ['ci', '--error-on-warnings', '.'], quiet)),
+      () => check('no unused exports, files or packages', () => command(bin('knip'), ['--no-progress'], quiet)),
       () => check('imports keep to the walls', () => command(process.execPath, walls, quiet)),
       async () => {
         built = await build();

@@ -2,6 +2,7 @@
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import type { ListPlanner } from '#web/features/search/list-planner.ts';
@@ -13,7 +14,6 @@ import { createSearchStorage } from '#web/features/search/search-storage.ts';
 import type { DatabaseQuestion } from '#web/features/search/session-services.ts';
 import type { SearchState } from '#web/features/search/session-state.ts';
 import { StepPlanner } from '#web/features/search/step-planner.ts';
-import { emptyRecord } from './empty-record.ts';
 
 const numbers: Record<SourceId, number> = {
   library: 0,

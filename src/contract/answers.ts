@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { done, moment, studyId } from '#contract/fields.ts';
 import { study } from '#contract/study.ts';
 import { sourceIds } from '#core/bibliography/databases.ts';
-import { workKinds } from '#core/bibliography/study-record.ts';
+import { workKinds } from '#core/bibliography/study-kinds.ts';
 import { outsideKinds } from '#core/language/questions/outside-kinds.ts';
 
 /** Characters; the same as an account keeps of an answer. */

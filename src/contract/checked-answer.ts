@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { moment, studyId } from '#contract/fields.ts';
 import { passage, statementFlag } from '#contract/study.ts';
 import type { Standing } from '#core/bibliography/merge-notices.ts';
-import { studyTypes } from '#core/bibliography/study-record.ts';
+import { studyTypes } from '#core/bibliography/study-kinds.ts';
 import { sectionNames } from '#core/documents/document.ts';
 
 /**

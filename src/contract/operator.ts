@@ -10,7 +10,6 @@ export const partner = z.object({
   /** https. */
   url: z.string(),
 });
-export type Partner = z.infer<typeof partner>;
 
 export const operatorDescription = z.object({
   /** Of the product. */

@@ -2,85 +2,14 @@
 
 import * as z from 'zod/mini';
 import { studyId } from '#contract/fields.ts';
-import { sourceIds } from '#core/bibliography/databases.ts';
-import { noticeKinds, relationKinds, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
+import { studyTypes } from '#core/bibliography/study-kinds.ts';
+import { studyRecord } from '#core/bibliography/study-record.ts';
 import { flagKinds } from '#core/language/check/scope.ts';
 
 /** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
 export const firstExternalStudyId = 4_000_000;
 
-export const partialDate = z.object({
-  year: z.int(),
-  month: z.nullable(z.int()),
-  day: z.nullable(z.int()),
-});
-
-export const author = z.union([
-  z.object({ family: z.string(), given: z.nullable(z.string()) }),
-  z.object({ group: z.string() }),
-]);
-
-export const notice = z.object({
-  kind: z.enum(noticeKinds),
-  date: z.nullable(partialDate),
-  doi: z.nullable(z.string()),
-  pmid: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  reportedBy: z.enum([...sourceIds, 'openalex']),
-});
-
-export const relation = z.object({
-  kind: z.enum(relationKinds),
-  doi: z.nullable(z.string()),
-  pmid: z.nullable(z.string()),
-});
-
-export const identifiedRecord = z.object({
-  id: studyId,
-  source: z.enum(sourceIds),
-  sourceKey: z.string(),
-  title: z.string(),
-  abstract: z.nullable(z.string()),
-  sections: z.array(z.object({ label: z.string(), start: z.int(), end: z.int() })),
-  contributors: z.array(author),
-  contributorsComplete: z.boolean(),
-  journal: z.nullable(z.string()),
-  journalAbbreviation: z.nullable(z.string()),
-  issns: z.array(z.string()),
-  volume: z.nullable(z.string()),
-  issue: z.nullable(z.string()),
-  pages: z.nullable(z.string()),
-  publisher: z.nullable(z.string()),
-  published: z.nullable(partialDate),
-  identifiers: z.object({
-    doi: z.nullable(z.string()),
-    pmid: z.nullable(z.string()),
-    pmcid: z.nullable(z.string()),
-    arxiv: z.nullable(z.string()),
-  }),
-  studyTypes: z.array(z.enum(studyTypes)),
-  randomized: z.boolean(),
-  workKind: z.enum(workKinds),
-  language: z.nullable(z.string()),
-  fullTextAvailable: z.nullable(z.boolean()),
-  isOpenAccess: z.nullable(z.boolean()),
-  openAccessUrl: z.nullable(z.string()),
-  licence: z.nullable(z.string()),
-  citationCount: z.nullable(z.int()),
-  url: z.nullable(z.string()),
-  registrations: z.array(z.string()),
-  notices: z.array(notice),
-  relations: z.array(relation),
-  retractionsKnown: z.boolean(),
-  /** What the built-in library holds of its own studies; `text` states the results where no abstract is at hand. */
-  libraryResults: z.optional(
-    z.object({
-      trialName: z.nullable(z.string()),
-      participants: z.nullable(z.int()),
-      text: z.nullable(z.string()),
-    }),
-  ),
-});
+export const identifiedRecord = z.extend(studyRecord, { id: studyId });
 
 /** One sentence of a study's stored text: number from 1, offsets in UTF-16 units into `abstract`. */
 export const passage = z.object({

@@ -16,7 +16,6 @@ export const maximumPaperQuestion = 500;
  * `uploadedText` and its spans), `page` is the page on which they begin.
  */
 export const paperEvidence = z.extend(answerEvidence, { page: z.int(), section: z.enum(sectionNames) });
-export type PaperEvidence = z.infer<typeof paperEvidence>;
 
 /** The section of a paper in which a reader should look; `start` and `end` are places in its text. */
 export const likelySection = z.object({

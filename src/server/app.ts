@@ -23,6 +23,7 @@ import type { AnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import { metaAnalysisRoutes } from '#server/features/meta-analysis/routes.ts';
 import type { MetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { operatorRoutes } from '#server/features/operator/routes.ts';
+import { referenceRoutes } from '#server/features/reference/routes.ts';
 import { reportViewRoutes } from '#server/features/saved/report-view.ts';
 import { savedRoutes } from '#server/features/saved/routes.ts';
 import type { SavedService } from '#server/features/saved/service.ts';
@@ -45,6 +46,7 @@ import { type IsOwnHost, readTarget, refuseForeignHosts } from '#server/http/own
 import { type FindPageHead, hasPages, isPage, servePages } from '#server/http/pages.ts';
 import { problemOf, sendProblem } from '#server/http/problem.ts';
 import { ReaderGone } from '#server/http/request-context.ts';
+import type { Routes } from '#server/http/route.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
 import { createCookies, type FindAccount } from '#server/http/session.ts';
 import type { Log } from '#server/log.ts';
@@ -151,23 +153,27 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   const { limits, findAccount } = services;
   const parts = { limits, findAccount, cookies: createCookies(services.secret, services.publicUrl) };
-  healthRoutes(services.ready).mount(server, parts);
-  accountsRoutes(services.accounts).mount(server, parts);
-  searchRoutes(services.search).mount(server, parts);
-  studiesRoutes(services.studies, services.trial).mount(server, parts);
-  savedRoutes(services.saved).mount(server, parts);
-  reportViewRoutes((userId, id) => services.saved.report(userId, id)).mount(server, parts);
-  uploadsRoutes(services.uploads).mount(server, parts);
-  paperAnalysesRoutes(services.paperAnalyses).mount(server, parts);
-  fullTextRoutes(services.fullTexts, services.trial).mount(server, parts);
-  answersRoutes(services.answers, services.asking, services.keptAnswers).mount(server, parts);
-  analysisRoutes(services.analysis, services.trial).mount(server, parts);
-  studyGuideRoutes(services.studyGuides).mount(server, parts);
-  metaAnalysisRoutes(services.metaAnalysis, services.analysisDrafts, services.trial).mount(server, parts);
-  engineRoutes(services.engine).mount(server, parts);
-  operatorRoutes(services.operator).mount(server, parts);
-  trialRoutes(services.trial).mount(server, parts);
-  exportRoutes(services.exports).mount(server, parts);
+  const features: readonly Routes[] = [
+    healthRoutes(services.ready),
+    accountsRoutes(services.accounts),
+    searchRoutes(services.search),
+    studiesRoutes(services.studies, services.trial),
+    savedRoutes(services.saved),
+    reportViewRoutes((userId, id) => services.saved.report(userId, id)),
+    uploadsRoutes(services.uploads),
+    paperAnalysesRoutes(services.paperAnalyses),
+    fullTextRoutes(services.fullTexts, services.trial),
+    answersRoutes(services.answers, services.asking, services.keptAnswers),
+    analysisRoutes(services.analysis, services.trial),
+    studyGuideRoutes(services.studyGuides),
+    metaAnalysisRoutes(services.metaAnalysis, services.analysisDrafts, services.trial),
+    engineRoutes(services.engine),
+    operatorRoutes(services.operator),
+    trialRoutes(services.trial),
+    exportRoutes(services.exports),
+    referenceRoutes(() => Object.assign({}, ...features.map(({ endpoints }) => endpoints)), services.operator.version),
+  ];
+  for (const routes of features) routes.mount(server, parts);
 
   const { pagesFolder } = services;
   const pages = hasPages(pagesFolder)
@@ -199,6 +205,6 @@ function notFound(method: string, url: string, server: FastifyInstance): Failure
     });
   }
   return new Failure('not_found', {
-    detail: 'There is nothing at this address. The addresses are listed in docs/reference/endpoints.md.',
+    detail: 'There is nothing at this address. The addresses are listed at /api/openapi.json.',
   });
 }

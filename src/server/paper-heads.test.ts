@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { HeadUnavailable } from '#server/features/uploads/check-head.ts';
 import { UpstreamFailure } from '#server/outbound/outbound.ts';
 import type { UpstreamId } from '#server/outbound/upstreams.ts';
 import type { SourceAnswer } from '#server/sources/source.ts';
-import { emptyRecord } from '../../tests/empty-record.ts';
 import { findPaperHead, type PaperHeadParts } from './paper-heads.ts';
 
 const title = 'Dietary salt and blood pressure in older adults: a randomized trial';

@@ -27,5 +27,7 @@ test('no two endpoints share method and address, and each address has its place 
   const endpoints = await readEndpoints(projectFolder);
   const addresses = endpoints.map(({ shape }) => `${shape.method} ${shape.path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const { shape } of endpoints) expect(shape.path).toMatch(/^\/api\/[a-z-]+(\/(\{\w+\}|[a-z-]+))*$/);
+  // The name of an endpoint is its operationId.
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(addresses.length);
+  for (const { shape } of endpoints) expect(shape.path).toMatch(/^\/api\/[a-z-]+(\/(\{\w+\}|[a-z-]+))*(\.json)?$/);
 });

@@ -37,6 +37,9 @@ const broken: Record<string, Record<string, string>> = {
   },
   'no-unresolved': { 'src/core/a.ts': uses('./missing.ts') },
   'core-is-pure': { 'src/core/a.ts': uses('#contract/b.ts'), 'src/contract/b.ts': thing },
+  'core-has-one-schema': {
+    'src/core/a.ts': "import * as z from 'zod/mini';\nexport const word = z.string();\n",
+  },
   'core-has-no-node': {
     'src/core/a.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
   },

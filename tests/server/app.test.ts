@@ -2,12 +2,15 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readEndpoints } from '../../scripts/contract-endpoints.ts';
 import { problem } from '../../src/contract/problem.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
 import { Failure } from '../../src/server/failure.ts';
+import type { OpenApi } from '../../src/server/features/reference/open-api.ts';
 import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
 import { createLog } from '../../src/server/log.ts';
 import { readNetwork } from '../../src/server/network-address.ts';
+import { projectFolder } from '../shared-data.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -126,6 +129,22 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
   open.push(server);
   return { server, lines };
 }
+
+test('/api/openapi.json describes every address of the contract as it is mounted', async () => {
+  const endpoints = await readEndpoints(projectFolder);
+  const { server } = await app();
+  const answer = await server.inject({ url: '/api/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  const described = answer.json<OpenApi>();
+  expect(described).toMatchObject({ openapi: '3.1.0', info: { version: '0' } });
+  const addresses = Object.entries(described.paths).flatMap(([address, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
+  );
+  expect(addresses.sort()).toEqual(endpoints.map(({ shape }) => `${shape.method} ${shape.path}`).sort());
+  const study = described.paths['/api/studies/{id}']?.['get'];
+  expect(study?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(study?.responses).toMatchObject({ 200: {}, 400: {}, 404: {} });
+});
 
 describe('problems', () => {
   test('an unknown address is a 404 problem with a request id', async () => {

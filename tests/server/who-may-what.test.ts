@@ -56,6 +56,7 @@ const rows: Record<string, Row> = {
   'GET /api/trial': { statuses: open },
   'GET /api/engine': { statuses: open },
   'GET /api/operator': { statuses: open },
+  'GET /api/openapi.json': { statuses: open },
   'POST /api/statement-reports': {
     statuses: openChange,
     ask: () => ({

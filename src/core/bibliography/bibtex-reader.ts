@@ -17,7 +17,8 @@ import {
 import { languageTag } from '#core/bibliography/language-names.ts';
 import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
 import { parseDate, partialDate, readMonth } from '#core/bibliography/partial-date.ts';
-import type { PartialDate, WorkKind } from '#core/bibliography/study-record.ts';
+import type { WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { PartialDate } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { entryOf } from '#core/entry-of.ts';
 import { noReferenceFields, type ReferenceFields } from '#core/export/reference-fields.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyRecord } from '../../../tests/empty-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { bibtexEntry, bibtexFile } from './bibtex.ts';
 import { readBibtex } from './bibtex-reader.ts';
 import type { StudyRecord } from './study-record.ts';

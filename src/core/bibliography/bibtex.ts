@@ -10,7 +10,8 @@ import { escapeTex, verbatimTex } from '#core/bibliography/bibtex-text.ts';
 import { texLanguage } from '#core/bibliography/language-names.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
-import type { Author, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import type { WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
 
 export const bibtexTypes: Record<WorkKind, string> = {

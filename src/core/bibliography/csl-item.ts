@@ -4,7 +4,8 @@
  */
 import { isCutList } from '#core/bibliography/author-names.ts';
 import { languageTag } from '#core/bibliography/language-names.ts';
-import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import type { WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
 
 export interface CslName {

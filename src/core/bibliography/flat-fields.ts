@@ -1,7 +1,8 @@
 /** The specification's flat fields of a study, made from the record. */
 import { displayName } from '#core/bibliography/author-names.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
-import type { StudyRecord, StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
 
 export interface FlatFields {
   authors: string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRecord } from '../../../tests/empty-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { fieldDifferences } from './merge-differences.ts';
 import { mergeRecords } from './merge-records.ts';
 import { linkVersions } from './merge-versions.ts';

@@ -1,4 +1,5 @@
-import type { StudyRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
+import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { isRetracted } from '#core/export/retraction-mark.ts';
 
 const designs: Record<StudyType, string | null> = {

@@ -6,7 +6,7 @@
 import { type SearchConcept, searchConcepts, type Way, wordKeys } from '#core/language/questions/search-concepts.ts';
 import { readSpelling } from '#core/language/questions/search-spelling.ts';
 import { eachWord } from '#core/language/terms.ts';
-import type { StudyType } from './study-record.ts';
+import type { StudyType } from './study-kinds.ts';
 
 export interface JudgeableStudy {
   id: number;

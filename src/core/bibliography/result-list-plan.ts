@@ -3,7 +3,9 @@
  * takes longer than a page may stand still. What `receive` does in one go is here in three steps: what is settled of the
  * list (`settledOf`), the plan of all its cards (`createCardPlanner`), and the cards of the plan (`cardMaker`).
  */
+
 import { createDuplicateFinder } from './duplicate-groups.ts';
+import { emptyRecord } from './empty-record.ts';
 import { byKey, cardOf, type Groupable, groupCards, rankCards, unplaced } from './result-list-cards.ts';
 import type { Placing, RankCards, ResultCard, ResultList } from './result-list-state.ts';
 import type { IdentifiedRecord } from './study-record.ts';
@@ -37,36 +39,21 @@ export function settledOf({ order, frozen, splits, cards }: ResultList): Settled
 export function plannedRecord(record: IdentifiedRecord): IdentifiedRecord {
   return {
     id: record.id,
-    source: record.source,
-    sourceKey: '',
-    title: record.title,
+    ...emptyRecord(record.source, '', record.title),
     abstract: record.abstract,
-    sections: [],
     contributors: record.contributors,
     contributorsComplete: record.contributorsComplete,
     journal: record.journal,
     journalAbbreviation: record.journalAbbreviation,
-    issns: [],
     volume: record.volume,
     issue: record.issue,
     pages: record.pages,
-    publisher: null,
     published: record.published,
     identifiers: record.identifiers,
     studyTypes: record.studyTypes,
     randomized: record.randomized,
     workKind: record.workKind,
-    language: null,
-    fullTextAvailable: null,
-    isOpenAccess: null,
-    openAccessUrl: null,
-    licence: null,
     citationCount: record.citationCount,
-    url: null,
-    registrations: [],
-    notices: [],
-    relations: [],
-    retractionsKnown: false,
   };
 }
 

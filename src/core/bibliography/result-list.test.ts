@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SourceId } from './databases.ts';
+import { emptyRecord } from './empty-record.ts';
 import { rankStudies } from './rank-studies.ts';
 import {
   arrange,
@@ -28,36 +29,18 @@ function recordOf(source: SourceId, work: number): IdentifiedRecord {
   const letters = String.fromCharCode(97 + (work % 26), 97 + ((work * 7) % 26), 97 + ((work * 11) % 26));
   return {
     id: 4_000_000 + ((work * 37 + sources.indexOf(source) * 101) % 900) * 10 + sources.indexOf(source),
-    source,
-    sourceKey: `${source}-${work}`,
-    title: `${letters}mycin number ${work} for the prevention of stroke in adults`,
-    abstract: null,
-    sections: [],
+    ...emptyRecord(
+      source,
+      `${source}-${work}`,
+      `${letters}mycin number ${work} for the prevention of stroke in adults`,
+    ),
     contributors: [{ family: `${letters}sson`, given: 'A' }],
-    contributorsComplete: true,
     journal: 'Stroke',
-    journalAbbreviation: null,
-    issns: [],
     volume: String(work),
-    issue: null,
     pages: `${100 + work}-${108 + work}`,
-    publisher: null,
     published: { year: 2000 + (work % 20), month: null, day: null },
     identifiers: { doi: `10.1/${work}`, pmid: null, pmcid: null, arxiv: null },
-    studyTypes: ['other'],
-    randomized: false,
-    workKind: 'article',
-    language: null,
-    fullTextAvailable: null,
-    isOpenAccess: null,
-    openAccessUrl: null,
-    licence: null,
     citationCount: source === 'crossref' ? (work * 13) % 50 : null,
-    url: null,
-    registrations: [],
-    notices: [],
-    relations: [],
-    retractionsKnown: false,
   };
 }
 

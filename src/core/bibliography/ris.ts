@@ -7,7 +7,8 @@
 import { isCutList } from '#core/bibliography/author-names.ts';
 import { languageTag } from '#core/bibliography/language-names.ts';
 import { splitPages } from '#core/bibliography/page-range.ts';
-import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import type { WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { doiAddress } from '#core/export/doi-address.ts';
 import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
 

@@ -4,7 +4,7 @@
  * underscores as blanks, since Europe PMC carries `Systematic Review` and `systematic-review` side by side.
  */
 import { entryOf } from '#core/entry-of.ts';
-import type { StudyType, WorkKind } from './study-record.ts';
+import type { StudyType, WorkKind } from './study-kinds.ts';
 
 const designs: Record<string, StudyType> = {
   'systematic review': 'systematic_review',

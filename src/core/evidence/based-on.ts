@@ -1,5 +1,5 @@
 /** What an answer may be said to be based on: only journal articles are called peer-reviewed, and only those that stand. */
-import type { StudyType, WorkKind } from '#core/bibliography/study-record.ts';
+import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
 
 export interface CountedWork {
   /** As far as known; `article` where nobody says otherwise. */

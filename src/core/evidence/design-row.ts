@@ -1,5 +1,5 @@
 /** The rows of an evidence picture: how a study was made, the most telling designs first. */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 
 export const designRows = ['reviews', 'randomised_trials', 'observational', 'other'] as const;
 export type DesignRow = (typeof designRows)[number];

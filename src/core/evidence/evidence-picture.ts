@@ -2,7 +2,7 @@
  * Which way the studies point, as geometry: designs as rows, directions as columns, a square for each study whose area
  * is the number of people. Animals and cells, and retracted work, stand apart and are never counted.
  */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { type DesignRow, designRowOf, designRows } from './design-row.ts';
 import type { StudyDirection } from './study-direction.ts';
 

@@ -4,7 +4,7 @@
  * second; the results may take back what the conclusion claims, and speak alone where nothing is concluded. What has no
  * comparison, what is planned, and what cannot be told is `unclear`.
  */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { sectionKind } from '#core/language/section-kind.ts';

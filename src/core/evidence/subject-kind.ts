@@ -1,5 +1,5 @@
 /** Who or what was studied. Work on animals and cells is shown apart and never counted among people. */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 
 export const subjectKinds = ['people', 'animals', 'cells', 'unknown'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

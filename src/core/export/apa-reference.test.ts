@@ -1,6 +1,6 @@
 /** Lines as the manual has them; that the processor writes the same is shown beside it, in citation-writer.test.ts. */
 import { expect, test } from 'vitest';
-import { emptyRecord } from '../../../tests/empty-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { cslItem } from '../bibliography/csl-item.ts';
 import { fitToStyle } from '../bibliography/csl-style-fit.ts';
 import type { Author, StudyRecord } from '../bibliography/study-record.ts';

@@ -5,7 +5,8 @@
 import { languageTag } from '#core/bibliography/language-names.ts';
 import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
 import { isoDate } from '#core/bibliography/partial-date.ts';
-import type { StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import type { WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { dividedName } from '#core/export/metadata-names.ts';
 import { markedTitle } from '#core/export/retraction-mark.ts';
 

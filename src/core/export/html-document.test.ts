@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { emptyRecord } from '../../../tests/empty-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { ExportOptions, ExportStudy } from './export-options.ts';
 import { htmlClosing, htmlOpening, htmlStudy } from './html-document.ts';
 

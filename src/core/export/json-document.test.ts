@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyRecord } from '../../../tests/empty-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { ExportOptions, ExportStudy } from './export-options.ts';
 import { jsonClosing, jsonOpening, jsonStudy } from './json-document.ts';
 

@@ -1,5 +1,6 @@
 /** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
-import type { AbstractSection, StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
+import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import { type PaperText, paperPassages } from '#core/documents/paper-passages.ts';
 import type { StudyContext } from '#core/language/check/check-material.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';

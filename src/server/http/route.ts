@@ -36,6 +36,7 @@ export type Handlers<Endpoints extends Record<string, EndpointShape>> = {
 
 /** A feature's endpoints with their handlers, ready to be mounted; the only thing app.ts takes from a feature. */
 export interface Routes {
+  endpoints: Readonly<Record<string, EndpointShape>>;
   mount(server: FastifyInstance, parts: RouteParts): void;
 }
 
@@ -45,6 +46,7 @@ export interface Routes {
  */
 export function implement<const Endpoints extends Record<string, EndpointShape>>(endpoints: Endpoints) {
   return (handlers: Handlers<Endpoints>): Routes => ({
+    endpoints,
     mount(server, parts) {
       for (const [name, shape] of Object.entries(endpoints)) {
         // The mapped type pairs name and handler; a loop over names loses that, so it is said once here.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { OutboundAnswer } from '#server/outbound/outbound.ts';
-import { emptyRecord } from '../../../tests/empty-record.ts';
 import { pageParts, walkPages } from './page-walk.ts';
 
 /** A database of `held` rows that says it has `total`; notes when each part is asked for and read. */

@@ -13,10 +13,3 @@ export function authorWords(record: Named, limit = authorsShown): string | null 
   const more = record.contributors.length > limit || isCutList(record);
   return more ? `${names.join(', ')}, et al.` : names.join(', ');
 }
-
-/** `Estruch 2018`, for a link to another report of the same work. */
-export function shortName(record: Named & Pick<IdentifiedRecord, 'published'>): string {
-  const [first] = record.contributors;
-  const name = first === undefined ? 'Unnamed author' : 'group' in first ? first.group : first.family;
-  return record.published === null ? name : `${name} ${record.published.year}`;
-}

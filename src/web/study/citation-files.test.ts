@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { citationFile, citationFileName } from '#web/study/citation-files.ts';
-import { emptyRecord } from '../../../tests/empty-record.ts';
 
 const record: IdentifiedRecord = {
   ...emptyRecord('pubmed', '29897866', 'Primary Prevention'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { fieldRows } from '#web/study/field-rows.ts';
-import { emptyRecord } from '../../../tests/empty-record.ts';
 
 const record = (id: number, source: 'pubmed' | 'crossref' | 'semanticscholar', pages: string | null) => ({
   ...emptyRecord(source, String(id), 'Dexamethasone in hospitalized patients'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Enrichment } from '#contract/studies.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { looksLikePdf } from '#core/bibliography/web-address.ts';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
 import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
-import { emptyRecord } from '../../../tests/empty-record.ts';
 
 const record = emptyRecord('pubmed', '1', 'A study');
 const doi = { ...record.identifiers, doi: '10.1000/x' };

@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Enrichment } from '#contract/studies.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { FullPaperButton } from '#web/answer/full-paper/full-paper-button.tsx';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
 import { StudyBadges } from '#web/study/study-badges.tsx';
-import { emptyRecord } from '../../../tests/empty-record.ts';
 
 const said = [true, false, null];
 const addresses = [null, 'https://a.org/x.pdf', 'https://a.org/x'];

@@ -1,4 +1,5 @@
-import type { IdentifiedRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
+import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 
 const designs: Record<Exclude<StudyType, 'other'>, string> = {
   systematic_review: 'Systematic review',

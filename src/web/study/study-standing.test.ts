@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Enrichment } from '#contract/studies.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import type { Notice, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 import { standingSentence, studyStanding, withNotices } from '#web/study/study-standing.ts';
-import { emptyRecord } from '../../../tests/empty-record.ts';
 
 const of = (change: Partial<StudyRecord>) =>
   mergeRecords([{ ...emptyRecord('doaj', '1', 'A study'), ...change, id: 1 }]);

@@ -1,7 +1,8 @@
 import { sourceNames } from '#core/bibliography/databases.ts';
 import { mergeNotices, type Standing, standingOf } from '#core/bibliography/merge-notices.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import type { Notice, NoticeKind, NoticeReporter } from '#core/bibliography/study-record.ts';
+import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
+import type { Notice, NoticeReporter } from '#core/bibliography/study-record.ts';
 import { dateWords, momentWords } from '#web/study/date-words.ts';
 import type { LookUp } from '#web/study/look-up.ts';
 

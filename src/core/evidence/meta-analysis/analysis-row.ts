@@ -1,6 +1,6 @@
 /** One row of the extraction table: a study, and in each cell a value with where it came from. */
 import type { Standing } from '#core/bibliography/merge-notices.ts';
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
 import type { SubjectKind } from '../subject-kind.ts';
 

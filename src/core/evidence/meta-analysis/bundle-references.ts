@@ -1,4 +1,5 @@
 /** The studies of a table as bibliographic records, for files of references. */
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import type { AnalysisRow, RowStudy } from './analysis-row.ts';
 
@@ -15,38 +16,18 @@ function author(name: string): Author {
 function recordOf(study: RowStudy): StudyRecord {
   const { title, year, doi, pmid } = study;
   return {
-    source: 'library',
-    sourceKey: '',
-    title,
-    abstract: null,
-    sections: [],
+    ...emptyRecord('library', '', title),
     contributors: study.authors.filter((name) => name.trim() !== '').map(author),
-    contributorsComplete: true,
-    journal: null,
-    journalAbbreviation: null,
-    issns: [],
-    volume: null,
-    issue: null,
-    pages: null,
-    publisher: null,
     published: year === null ? null : { year, month: null, day: null },
     identifiers: { doi, pmid, pmcid: null, arxiv: null },
     studyTypes: [...study.studyTypes],
     randomized: study.randomized,
     workKind: pmid === null ? 'other' : 'article',
-    language: null,
-    fullTextAvailable: null,
-    isOpenAccess: null,
-    openAccessUrl: null,
-    licence: null,
-    citationCount: null,
-    url: null,
     registrations: [...study.registrations],
     notices:
       study.standing === 'retracted'
         ? [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'library' }]
         : [],
-    relations: [],
     retractionsKnown: study.standing !== 'unknown',
   };
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { joinSections } from '#core/bibliography/clean-text.ts';
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import { projectFolder } from '../../../../tests/shared-data.ts';
 import { analyse } from './analyse.ts';

@@ -1,6 +1,6 @@
 /** A row of the table from unknown data: cells, candidates and the study, each value within its bounds. */
 import type { Standing } from '#core/bibliography/merge-notices.ts';
-import { studyTypes } from '#core/bibliography/study-record.ts';
+import { studyTypes } from '#core/bibliography/study-kinds.ts';
 import { statedMeasures } from '#core/language/effects/stated-effect.ts';
 import type { SubjectKind } from '../subject-kind.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Rows from what the rules read in a study's text. In doubt a cell is blank and the reader is asked. */
 import type { Standing } from '#core/bibliography/merge-notices.ts';
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { readStatedEffects } from '#core/language/effects/state-effects.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import type { Passage } from '#core/language/passages.ts';

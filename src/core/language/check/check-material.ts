@@ -1,5 +1,5 @@
 /** What the check knows of each study and reads of each passage, once however many statements cite it. */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { addContentStems, contentStems } from '#core/language/content-words.ts';
 import type { FoundNumber } from '#core/language/found-number.ts';
 import { readingsOf } from '#core/language/numbers.ts';

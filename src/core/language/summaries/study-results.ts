@@ -1,5 +1,5 @@
 /** What a study found, sentence by sentence: for which outcome, and whether it went well, badly or nowhere. */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { controlArm, labelStems } from '#core/language/check/arm-labels.ts';
 import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';

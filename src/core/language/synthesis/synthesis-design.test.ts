@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import { countDesigns, studyDesign } from './synthesis-design.ts';
 

@@ -1,5 +1,5 @@
 /** What kind of study a study is, in words for a reader. */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import type { Passage } from '#core/language/passages.ts';
 
 /** From what can carry a conclusion furthest to what carries none. */

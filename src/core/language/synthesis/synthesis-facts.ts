@@ -1,5 +1,6 @@
 /** What is known of each study beside its statements: its name in a text, its design, its people. */
-import type { AbstractSection, StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
+import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { designWords, type StudyDesign, studyDesign } from './synthesis-design.ts';
 import { type NamedStudy, nameStudies } from './synthesis-study-names.ts';

@@ -1,5 +1,5 @@
 /** The studies of a study guide or a synthesis, each read once: what its sentences are for, and what kind of study it is. */
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';
 import { readEffects } from '#core/language/effect-as-reported.ts';

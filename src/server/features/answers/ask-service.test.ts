@@ -1,9 +1,9 @@
 /** A question that is asked of given studies, and one that no database may be asked for. */
 import { expect, test } from 'vitest';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { createEngine } from '#server/engine/engine-door.ts';
-import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { createAskService } from './ask-service.ts';
 
 const now = () => new Date('2026-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 /** Which of the found studies are read for a question, and what must be said of the others. */
 import { readableText } from '#core/bibliography/readable-text.ts';
-import type { StudyType } from '#core/bibliography/study-record.ts';
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { subjectKind } from '#core/evidence/subject-kind.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { author, firstExternalStudyId, partialDate } from '#contract/study.ts';
+import { firstExternalStudyId } from '#contract/study.ts';
 import { joinSections } from '#core/bibliography/clean-text.ts';
-import { type IdentifiedRecord, type LibraryResults, studyTypes, workKinds } from '#core/bibliography/study-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
+import { studyTypes, workKinds } from '#core/bibliography/study-kinds.ts';
+import { author, type IdentifiedRecord, type LibraryResults, partialDate } from '#core/bibliography/study-record.ts';
 
 const line = z.string().check(z.regex(/^\S(?:.*\S)?$/u, 'must be one line without blanks around it'));
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be kebab-case'));
@@ -154,9 +156,7 @@ export function libraryRecord(file: LibraryFile): IdentifiedRecord {
   const openAccessUrl = pmcid === null ? null : `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
   return {
     id: study.id,
-    source: 'library',
-    sourceKey: file.slug,
-    title: study.title,
+    ...emptyRecord('library', file.slug, study.title),
     abstract: restated.abstract,
     sections: restated.sections,
     contributors: study.contributors,
@@ -167,7 +167,6 @@ export function libraryRecord(file: LibraryFile): IdentifiedRecord {
     volume: study.volume,
     issue: study.issue,
     pages: study.pages,
-    publisher: null,
     published: study.published,
     identifiers: study.identifiers,
     studyTypes: study.studyTypes,
@@ -177,13 +176,8 @@ export function libraryRecord(file: LibraryFile): IdentifiedRecord {
     fullTextAvailable: openAccessUrl === null ? null : true,
     isOpenAccess: openAccessUrl === null ? null : true,
     openAccessUrl,
-    licence: null,
-    citationCount: null,
     url: originalUrl(doi, pmid, openAccessUrl),
     registrations: study.registrations,
-    notices: [],
-    relations: [],
-    retractionsKnown: false,
     libraryResults: libraryResults(file),
   };
 }

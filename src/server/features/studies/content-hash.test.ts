@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRecord } from '../../../../tests/empty-record.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { contentHash } from './content-hash.ts';
 
 const record = {

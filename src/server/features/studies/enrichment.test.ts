@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getEnrichment, getOpenAccessStats } from '#contract/studies.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
 import type { UpstreamFault } from '#server/outbound/outbound.ts';
 import type { LookUpAnswer } from '#server/sources/look-up.ts';
 import type { DatedWork } from '#server/sources/openalex/openalex.ts';
 import type { OpenAlexJournal } from '#server/sources/openalex/openalex-record.ts';
 import type { OpenAccessCopy } from '#server/sources/unpaywall/unpaywall-record.ts';
-import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { createEnrichment } from './enrichment.ts';
 
 const signal = new AbortController().signal;

@@ -1,10 +1,13 @@
 /** Works as CORE sends them: version 3 of its interface, and the older version 2. */
+
 import { authorKey } from '#core/bibliography/author-key.ts';
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeArxiv, normalizeDoi, normalizeIssn, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
 import { readName } from '#core/bibliography/read-author-name.ts';
-import type { Author, PartialDate, StudyRecord, WorkKind } from '#core/bibliography/study-record.ts';
+import type { WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import {
@@ -105,18 +108,11 @@ export function readWork(row: unknown): StudyRecord | { dropped: string } {
   const journal = data.journals.find((entry) => entry.title)?.title;
   const described = cleanAbstract(abstractOf(data, arxiv));
   return {
-    source: 'core',
-    sourceKey: data.id,
-    title,
+    ...emptyRecord('core', data.id, title),
     ...described,
     contributors: contributorsOf(data),
-    contributorsComplete: true,
     journal: cleanText(journal ?? '') || null,
-    journalAbbreviation: null,
     issns: issnsOf(data),
-    volume: null,
-    issue: null,
-    pages: null,
     publisher: publisherOf(data),
     published: dateOf(data),
     identifiers: { doi, pmid: normalizePmid(data.pubmedId), pmcid: null, arxiv },
@@ -127,14 +123,10 @@ export function readWork(row: unknown): StudyRecord | { dropped: string } {
     fullTextAvailable: copy === null ? null : true,
     isOpenAccess: copy === null ? null : true,
     openAccessUrl: copy,
-    licence: null,
     // Its `citationCount` is an old figure that is no longer kept up.
-    citationCount: null,
     url: pageOf(data),
     registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
     notices: titleNotices(signals, 'core'),
-    relations: [],
-    retractionsKnown: false,
   };
 }
 

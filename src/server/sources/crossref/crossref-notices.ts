@@ -1,7 +1,8 @@
 import { doiUrl } from '#core/bibliography/doi-url.ts';
 import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 import { partialDate } from '#core/bibliography/partial-date.ts';
-import type { Notice, NoticeKind, PartialDate, Relation } from '#core/bibliography/study-record.ts';
+import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
+import type { Notice, PartialDate, Relation } from '#core/bibliography/study-record.ts';
 import { entryOf } from '#core/entry-of.ts';
 import { type JsonObject, listOf, objectOf, objectsOf, textOf } from '#server/sources/json-values.ts';
 

@@ -1,10 +1,13 @@
 /** Works as Crossref sends them. */
+
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
 import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
-import type { Author, PartialDate, StudyRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
+import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
-import { countOf, type JsonObject, listOf, objectsOf, textOf, textsOf } from '#server/sources/json-values.ts';
+import { countOf, type JsonObject, objectsOf, textOf, textsOf } from '#server/sources/json-values.ts';
 import { titleNotices, titleSignals } from '#server/sources/title-signals.ts';
 import { registrationsIn } from '#server/sources/trial-registrations.ts';
 import { readAccess } from './crossref-access.ts';
@@ -45,12 +48,9 @@ export function readWork(work: JsonObject, nowMs: number): StudyRecord | { dropp
   const notices = isNoticeItself ? [] : readNotices(work);
   const isRetracted = notices.some(({ kind }) => kind === 'retraction');
   return {
-    source: 'crossref',
-    sourceKey: doi,
-    title,
+    ...emptyRecord('crossref', doi, title),
     ...abstract,
     contributors,
-    contributorsComplete: true,
     journal: containerOf(work),
     journalAbbreviation: cleanText(textsOf(work['short-container-title'])[0] ?? '') || null,
     issns: [...new Set(textsOf(work.ISSN).flatMap((issn) => normalizeIssn(issn) ?? []))],
@@ -146,9 +146,4 @@ function refines(date: PartialDate, coarse: PartialDate): boolean {
   if (date.year !== coarse.year) return false;
   if (coarse.month === null) return date.month !== null;
   return date.month === coarse.month && coarse.day === null && date.day !== null;
-}
-
-/** Whether a row is a work at all. */
-export function isWork(value: unknown): value is JsonObject {
-  return listOf(value).length === 1 && typeof value === 'object' && value !== null && 'DOI' in value && 'type' in value;
 }

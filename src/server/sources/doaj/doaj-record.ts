@@ -1,6 +1,7 @@
 /** Articles as DOAJ sends them, in versions 1 to 4 of its interface and in its data dump. */
 
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
 import { partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import { readName } from '#core/bibliography/read-author-name.ts';
@@ -97,14 +98,10 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
   ];
   const described = cleanAbstract(article.abstract ?? '');
   return {
-    source: 'doaj',
-    sourceKey,
-    title,
+    ...emptyRecord('doaj', sourceKey, title),
     ...described,
     contributors: article.author.flatMap((name) => readName(nameOf(name)) ?? []),
-    contributorsComplete: true,
     journal: cleanText(journal?.title ?? '') || null,
-    journalAbbreviation: null,
     issns: [...new Set(issns.flatMap((issn) => normalizeIssn(issn) ?? []))],
     volume: journal?.volume?.trim() || null,
     issue: journal?.number?.trim() || null,
@@ -114,18 +111,14 @@ export function readArticle(id: string | null, article: Bibjson): StudyRecord | 
     identifiers: { doi, pmid: null, pmcid: null, arxiv: null },
     studyTypes: signals.studyTypes.length > 0 ? signals.studyTypes : ['other'],
     randomized: signals.randomized,
-    workKind: 'article',
     language: languageOf(article),
     fullTextAvailable: true,
     isOpenAccess: true,
     openAccessUrl: fullTextOf(article),
     licence: journal?.license.find((licence) => licence !== '') ?? null,
-    citationCount: null,
     url: id === null ? null : `https://doaj.org/article/${encodeURIComponent(id)}`,
     registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
     notices: titleNotices(signals, 'doaj'),
-    relations: [],
-    retractionsKnown: false,
   };
 }
 

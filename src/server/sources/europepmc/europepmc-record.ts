@@ -1,6 +1,7 @@
 /** Records as Europe PMC sends them, `core` and `lite`. */
 
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
 import { readName } from '#core/bibliography/read-author-name.ts';
@@ -31,9 +32,7 @@ export function readResult(result: JsonObject): StudyRecord | { dropped: string 
   const book = objectOf(result.bookOrReportDetails);
   const isPreprint = source === 'PPR';
   return {
-    source: 'europepmc',
-    sourceKey: `${source}:${id}`,
-    title,
+    ...emptyRecord('europepmc', `${source}:${id}`, title),
     ...abstract,
     contributors,
     contributorsComplete: complete,

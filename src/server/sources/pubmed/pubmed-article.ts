@@ -1,5 +1,7 @@
 /** Journal articles as `efetch` sends them. */
+
 import { cleanText, joinSections } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { comparePartialDates, parseDate, partialDate, readMonth } from '#core/bibliography/partial-date.ts';
 import type { Notice, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
@@ -32,9 +34,7 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
   const issue = childOf(journal, 'JournalIssue');
   const abstract = abstractOf(childOf(article, 'Abstract'));
   return {
-    source: 'pubmed',
-    sourceKey: pmid,
-    title,
+    ...emptyRecord('pubmed', pmid, title),
     ...abstract,
     contributors: readAuthorList(authorList),
     contributorsComplete: authorList?.attributes.CompleteYN !== 'N',
@@ -46,7 +46,6 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
     volume: cleanText(textAt(issue, 'Volume') ?? '') || null,
     issue: cleanText(textAt(issue, 'Issue') ?? '') || null,
     pages: pagesOf(article),
-    publisher: null,
     published: publicationDate(article),
     identifiers: { doi, pmid, pmcid, arxiv: null },
     studyTypes: types.studyTypes,
@@ -54,10 +53,7 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
     workKind,
     language: languageOf(article),
     fullTextAvailable: pmcid === null ? null : true,
-    isOpenAccess: null,
     openAccessUrl: pmcid === null ? null : `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`,
-    licence: null,
-    citationCount: null,
     url: addressOf(pmid),
     registrations: registrationsOf(article, abstract.abstract),
     notices: isNotice ? [] : noticesWith(links.notices, types.retracted || isMarkedRetracted(title)),

@@ -1,5 +1,7 @@
 /** Chapters and whole books of the NCBI Bookshelf (GeneReviews, StatPearls), which stand among the articles. */
+
 import { cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeDoi, normalizePmid } from '#core/bibliography/identifiers.ts';
 import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
@@ -27,17 +29,12 @@ export function readPubmedBook(element: XmlElement): StudyRecord | { dropped: st
   const address =
     accession !== null && /^NBK\d+$/.test(accession) ? `https://www.ncbi.nlm.nih.gov/books/${accession}/` : null;
   return {
-    source: 'pubmed',
-    sourceKey: pmid,
-    title,
+    ...emptyRecord('pubmed', pmid, title),
     ...abstractOf(childOf(document, 'Abstract')),
     contributors: authors.flatMap((list) => readAuthorList(list)),
     contributorsComplete: authors.every((list) => list.attributes.CompleteYN !== 'N'),
     journal: isChapter ? bookTitle : cleanText(childOf(book, 'CollectionTitle')?.text ?? '') || null,
-    journalAbbreviation: null,
-    issns: [],
     volume: cleanText(textAt(book, 'Volume') ?? '') || null,
-    issue: null,
     pages: textAt(document, 'Pagination', 'MedlinePgn'),
     publisher: cleanText(textAt(book, 'Publisher', 'PublisherName') ?? '') || null,
     published: dateOf(document, book),
@@ -47,14 +44,8 @@ export function readPubmedBook(element: XmlElement): StudyRecord | { dropped: st
     workKind: isChapter ? 'chapter' : 'book',
     language: languageOf(document),
     fullTextAvailable: address === null ? null : true,
-    isOpenAccess: null,
     openAccessUrl: address,
-    licence: null,
-    citationCount: null,
     url: addressOf(pmid),
-    registrations: [],
-    notices: [],
-    relations: [],
     retractionsKnown: true,
   };
 }

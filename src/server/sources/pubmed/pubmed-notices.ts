@@ -1,6 +1,7 @@
 import { cleanText } from '#core/bibliography/clean-text.ts';
 import { normalizePmid } from '#core/bibliography/identifiers.ts';
-import type { Notice, NoticeKind, Relation } from '#core/bibliography/study-record.ts';
+import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
+import type { Notice, Relation } from '#core/bibliography/study-record.ts';
 import { entryOf } from '#core/entry-of.ts';
 import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/sources/citation-text.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/sources/xml-elements.ts';

@@ -1,5 +1,7 @@
 /** Document summaries (`esummary`), in XML version 1, XML version 2 and JSON: no abstract, no retraction links. */
+
 import { cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
 import { parseDate } from '#core/bibliography/partial-date.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
@@ -40,22 +42,16 @@ function toRecord(summary: Summary): StudyRecord | { dropped: string } {
   const types = readStudyTypes(summary.types);
   const isRetracted = types.retracted || isMarkedRetracted(title);
   return {
-    source: 'pubmed',
-    sourceKey,
-    title,
-    abstract: null,
-    sections: [],
+    ...emptyRecord('pubmed', sourceKey, title),
     contributors: summary.authors
       .map(({ name, isGroup }) => readSummaryName(name, isGroup))
       .filter((author): author is Author => author !== null),
-    contributorsComplete: true,
     journal: cleanText(summary.journal) || null,
     journalAbbreviation: cleanText(summary.abbreviation) || null,
     issns: [...new Set(summary.issns.flatMap((issn) => normalizeIssn(issn) ?? []))],
     volume: summary.volume || null,
     issue: summary.issue || null,
     pages: summary.pages || null,
-    publisher: null,
     published: summary.dates.flatMap((date) => parseDate(date) ?? [])[0] ?? null,
     identifiers: { doi: normalizeDoi(id('doi')), pmid, pmcid, arxiv: null },
     studyTypes: types.studyTypes,
@@ -63,16 +59,11 @@ function toRecord(summary: Summary): StudyRecord | { dropped: string } {
     workKind: types.workKind ?? 'article',
     language: summary.language.toLowerCase().slice(0, 3) || null,
     fullTextAvailable: pmcid === null ? null : true,
-    isOpenAccess: null,
     openAccessUrl: pmcid === null ? null : `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`,
-    licence: null,
-    citationCount: null,
     url: pmid === null ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` : addressOf(pmid),
-    registrations: [],
     notices: isRetracted
       ? [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' }]
       : [],
-    relations: [],
     retractionsKnown: true,
   };
 }

@@ -1,6 +1,7 @@
 /** Papers as Semantic Scholar's Graph API sends them. */
 
 import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import {
   normalizeArxiv,
   normalizeDoi,
@@ -10,7 +11,8 @@ import {
 } from '#core/bibliography/identifiers.ts';
 import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
 import { readName } from '#core/bibliography/read-author-name.ts';
-import type { Identifiers, PartialDate, StudyRecord, StudyType, WorkKind } from '#core/bibliography/study-record.ts';
+import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Identifiers, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { arrayOf, type JsonObject, objectOf, onlyStrings, stringOf } from '#server/sources/json-values.ts';
@@ -85,25 +87,18 @@ export function readPaper(paper: Paper): StudyRecord | { dropped: string } {
   const pdf = webAddress(paper.openAccessPdf.url);
   const described = cleanAbstract(paper.abstract ?? '');
   return {
-    source: 'semanticscholar',
-    sourceKey: paper.paperId,
-    title,
+    ...emptyRecord('semanticscholar', paper.paperId, title),
     ...described,
     contributors: paper.authors.flatMap((name) => readName(name) ?? []),
-    contributorsComplete: true,
     journal: place.journal,
-    journalAbbreviation: null,
     issns: place.issns,
     volume: workKind === 'preprint' ? null : place.volume,
-    issue: null,
     pages: place.pages,
-    publisher: null,
     published: dateOf(paper),
     identifiers,
     studyTypes: moreTelling(labelled.studyTypes, signals.studyTypes),
     randomized: labelled.randomized || signals.randomized,
     workKind,
-    language: null,
     fullTextAvailable: pdf === null ? null : true,
     isOpenAccess: paper.isOpenAccess,
     openAccessUrl: pdf,
@@ -112,8 +107,6 @@ export function readPaper(paper: Paper): StudyRecord | { dropped: string } {
     url: webAddress(paper.url) ?? `https://www.semanticscholar.org/paper/${encodeURIComponent(paper.paperId)}`,
     registrations: registrationsIn(`${title} ${described.abstract ?? ''}`),
     notices: titleNotices(signals, 'semanticscholar'),
-    relations: [],
-    retractionsKnown: false,
   };
 }
 

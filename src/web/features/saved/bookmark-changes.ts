@@ -104,8 +104,6 @@ export function useBookmarkChanges() {
   }, [client]);
 }
 
-export type BookmarkChanges = ReturnType<typeof useBookmarkChanges>;
-
 /** Tags in the order of the alphabet, each once. */
 export function withTag(tags: readonly string[], tag: string): string[] {
   return [...new Set([...tags, tag])].sort((left, right) => left.localeCompare(right, 'en'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Study, study as studySchema } from '#contract/study.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { flatFields } from '#core/bibliography/flat-fields.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
-import { emptyRecord } from '../../../../tests/empty-record.ts';
 import { wholeStudy } from './whole-study.ts';
 
 function study(id: number, record: StudyRecord): Study {

@@ -1,0 +1,15 @@
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { referenceEndpoints } from '#contract/reference.ts';
+import { openApi } from '#server/features/reference/open-api.ts';
+import { implement, type Routes } from '#server/http/route.ts';
+
+/** `mounted` gives the endpoints of the whole application, these among them. Described at the first request, once. */
+export function referenceRoutes(mounted: () => Readonly<Record<string, EndpointShape>>, version: string): Routes {
+  let described: ReturnType<typeof openApi> | null = null;
+  return implement(referenceEndpoints)({
+    getOpenApi: async () => {
+      described ??= openApi(mounted(), version);
+      return { ...(await described) };
+    },
+  });
+}
