@@ -4,8 +4,7 @@ import { expect } from './product.ts';
 
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search six databases' });
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: /^Search/ });
-/** By tag: of a page of many cards, a look for the role reads every element. */
-export const cards = (page: Page): Locator => page.locator('main article');
+export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
 /** The heading above the list: how many studies there are. */
 export const total = (page: Page): Locator => page.getByRole('heading', { level: 2, name: /stud(y|ies)$|^Searching$/ });
