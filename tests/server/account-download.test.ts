@@ -21,7 +21,7 @@ import {
   uploadedAnswers,
   uploadedStudies,
 } from '../../src/server/database/schema.ts';
-import { downloadedTables } from '../../src/server/features/export/account-inventory.ts';
+import { downloadedTables } from '../../src/server/features/export/account-inventory-store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';

@@ -1,7 +1,7 @@
 /** A statement that a reader holds to be wrong is kept as it was shown, and nothing says who reported it. */
 import { expect, test } from 'vitest';
 import { statementReports } from '../../src/server/database/schema.ts';
-import { addReport, mostReports } from '../../src/server/features/engine/statement-reports.ts';
+import { addReport, mostReports } from '../../src/server/features/engine/statement-report-store.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
 const report = {

@@ -16,7 +16,7 @@ import { describeOnEachDatabase } from './test-databases.ts';
 
 /** Stores with a contract in a file of their own, which runs on each database too. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'features/engine/statement-reports.ts': 'tests/server/statement-reports.test.ts',
+  'features/engine/statement-report-store.ts': 'tests/server/statement-reports.test.ts',
   'features/library/store.ts': 'src/server/features/library/store.test.ts',
   'features/studies/store.ts': 'src/server/features/studies/store.test.ts',
   'features/studies/summary-store.ts': 'src/server/features/studies/summary-store.test.ts',
@@ -42,7 +42,7 @@ const serverFolder = path.join(projectFolder, 'src', 'server');
 
 /** Files that speak SQL and are no store. */
 const noStores: Readonly<Record<string, string>> = {
-  'features/export/account-inventory.ts': 'lists of columns, which the account store reads',
+  'features/export/account-inventory-store.ts': 'lists of columns, which the account store reads',
   'housekeeping.ts': 'calls the stores, and empties the counters of requests',
   'outbound/outbound-tables.ts': 'tables',
 };

@@ -4,7 +4,7 @@ import * as contents from '../../../src/server/features/accounts/contents-store.
 import * as tokenStore from '../../../src/server/features/accounts/mailed-token-store.ts';
 import * as sessionStore from '../../../src/server/features/accounts/session-store.ts';
 import * as userStore from '../../../src/server/features/accounts/store.ts';
-import { downloadedTables } from '../../../src/server/features/export/account-inventory.ts';
+import { downloadedTables } from '../../../src/server/features/export/account-inventory-store.ts';
 import * as downloadStore from '../../../src/server/features/export/account-store.ts';
 import { day, type Given, watched } from './contract.ts';
 

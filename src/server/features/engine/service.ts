@@ -5,7 +5,7 @@ import type { ModelSettings } from '#server/engine/model/model-settings.ts';
 import type { Log } from '#server/log.ts';
 import type { Allowance } from './keepers.ts';
 import lastSelfTest from './self-test.json' with { type: 'json' };
-import { addReport } from './statement-reports.ts';
+import { addReport } from './statement-report-store.ts';
 import { answersKeptDays } from './store.ts';
 
 export interface EngineService {

@@ -3,7 +3,7 @@ import { risRecord } from '#core/bibliography/ris.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
-import { downloadedTables } from '#server/features/export/account-inventory.ts';
+import { downloadedTables } from '#server/features/export/account-inventory-store.ts';
 import { readAccountRow, readReportPage, readRows } from '#server/features/export/account-store.ts';
 import { readmeText } from '#server/features/export/readme-text.ts';
 import { reportFileNames } from '#server/features/export/report-file-names.ts';

@@ -3,7 +3,12 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as schema from '#server/database/schema.ts';
-import { type DownloadedTable, downloadedAccount, downloadedTables, tablesNotDownloaded } from './account-inventory.ts';
+import {
+  type DownloadedTable,
+  downloadedAccount,
+  downloadedTables,
+  tablesNotDownloaded,
+} from './account-inventory-store.ts';
 
 const tables = Object.values(schema).flatMap((entry) => (is(entry, PgTable) ? [entry as PgTable] : []));
 const columnNames = (table: PgTable) => Object.values(getTableColumns(table)).map(({ name }) => name);
