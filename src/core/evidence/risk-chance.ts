@@ -1,4 +1,4 @@
-import { readEffects } from '#core/language/effects/reported-effects.ts';
+import { effectAsReported } from '#core/language/effect-as-reported.ts';
 import { isRatio } from '#core/language/effects/stated-effect.ts';
 
 const chance =
@@ -31,9 +31,9 @@ export function chanceIn(sentence: string): boolean | null {
 }
 
 function testIn(sentence: string): boolean | null {
-  const effects = readEffects(sentence);
-  const [effect] = effects;
-  if (effects.length === 1 && effect) {
+  const reported = effectAsReported(sentence);
+  if (reported?.kind === 'one') {
+    const { effect } = reported;
     const nothing = isRatio(effect.measure) ? 1 : 0;
     return effect.low <= nothing && effect.high >= nothing;
   }

@@ -3,7 +3,6 @@
  * plainly written effects, by one pattern. It may leave out what the one reader reads, and is doubted as that is; it never
  * shows other figures or another measure, which effect-as-reported.test.ts holds over labelled sentences and abstracts.
  */
-import { doubtOf } from './effects/doubt.ts';
 import type { ReportedEffect } from './effects/reported-effects.ts';
 import { everyMatch } from './every-match.ts';
 
@@ -52,11 +51,12 @@ const caseless = (pattern: string) =>
     .join('|');
 
 const effectPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?<!(?:[Ss]tandardi[sz]ed|[Dd]iagnostic|relative)\\s(?=incidence|odds|risk))(?<adjusted>[Aa]djusted\\s)?(?<name>${caseless(anyName)})s?(?![\\p{L}\\d])${between}` +
-    `(?<![-−–])(?<estimate>${number})(?<unit>${unit})` +
-    `(?:${glue}${levelled('late')}${levelledAbbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d)`,
+  `(?<![\\p{L}\\p{N}-])(?<!(?:[Ss]tandardi[sz]ed|[Dd]iagnostic|relative)\\s(?=incidence|odds|risk))(?<adjusted>[Aa]djusted\\s)?(?<name>${names.map(([measure, pattern]) => `(?<${measure}>${caseless(pattern)})`).join('|')})s?(?![\\p{L}\\d])${between}` +
+    `(?<![-−–])(?<estimate>${number})${unit}` +
+    `(?:${glue}${levelled('late')}${levelledAbbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d|\\s(?:and|or)\\s${number}${dash}\\d)`,
   flags,
 );
+const levelPattern = new RegExp(`${level.replace('LEVEL', 'said')}[\\s-]*${interval}`, flags);
 const mentionPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:${caseless(anyName)})s?(?!\\p{L})(?=[^.;]{0,40}?[=\\s:,(]\\d*[.·]\\d)`,
   flags,
@@ -71,16 +71,16 @@ function toNumber(written: string): number {
   return Number(written.replace(/[−–]/g, '-').replace(/[·∙⋅]/g, '.'));
 }
 
-function measureOf(name: string): EffectMeasure {
-  const lower = name.toLowerCase();
-  return names.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(lower))?.[0] ?? 'RR';
-}
-
 const isRateRatio = /[Rr]ate[\s-]ratios?\s?[([]\s?a?RR\b/;
-/** Part of the match, or what follows it, says that the numbers are something else: a range, proportions, another's limits. */
+/** Part of the match says that the numbers are something else: a range, proportions, each group's own. */
 const otherRange =
   /(?:range|IQR|interquartile|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion|\bbetween\s(?!.*\b(?:groups?|arms?|treatments?)\b)/i;
-const furtherLimits = /^\s(?:and|or)\s[\d.·]+\s?(?:[-–]|to\s)\s?\d/;
+
+/** The estimate is near the middle of its interval, geometric for a ratio: what effects/doubt.ts asks, without its slack. */
+function isCentred({ measure, estimate, low, high }: PlainEffect): boolean {
+  const scale = /MD/.test(measure) ? Number : Math.log;
+  return low < high && Math.abs(2 * scale(estimate) - scale(low) - scale(high)) < (scale(high) - scale(low)) / 4;
+}
 
 /** Every plainly written effect with both limits behind the name of its measure, in order. */
 export function readPlainEffects(text: string): PlainEffect[] {
@@ -90,7 +90,7 @@ export function readPlainEffects(text: string): PlainEffect[] {
     const start = match.index;
     const end = start + match[0].length;
     const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter;
-    const named = measureOf(name);
+    const named = names.find(([measure]) => groups[measure])?.[0] ?? 'RR';
     const effect: PlainEffect = {
       measure: named === 'RR' && isRateRatio.test(text) ? 'IRR' : named,
       adjusted: groups.adjusted !== undefined || /^a[A-Z]/.test(name),
@@ -103,12 +103,10 @@ export function readPlainEffects(text: string): PlainEffect[] {
       text: match[0],
     };
     const { level } = effect;
-    const written = { estimateWritten: estimate, lowWritten: low, highWritten: high };
     if (
       (level === null || (level >= 50 && level < 100)) &&
-      doubtOf({ ...effect, ...written }, effect.low > effect.high) === null &&
-      !otherRange.test(match[0].slice(0, match[0].lastIndexOf(low))) &&
-      !furtherLimits.test(text.slice(end, end + 40))
+      isCentred(effect) &&
+      !otherRange.test(match[0].slice(0, match[0].lastIndexOf(low)))
     )
       effects.push(effect);
   }
@@ -117,8 +115,7 @@ export function readPlainEffects(text: string): PlainEffect[] {
 
 /** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
 function levelBefore(text: string, start: number): number | null {
-  const pattern = /(\d{2}(?:[.·]\d+)?)\s?(?:%|percent|per\scent)[\s-]*(?:confidence[\s-]interval|C\.?I\.?|credible)/giu;
-  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), pattern).at(-1)?.[1];
+  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), levelPattern).at(-1)?.groups?.said;
   return last ? toNumber(last) : null;
 }
 
