@@ -22,15 +22,13 @@ const names: readonly (readonly [EffectMeasure, string])[] = [
   ['SMD', 'standardi[sz]ed[\\s-]mean[\\s-]difference|SMD'],
   ['MD', '(?:weighted[\\s-])?mean[\\s-]difference|WMD|MD'],
 ];
-const anyName = names.map(([, pattern]) => pattern).join('|');
 const number = '[-−–]?(?:\\d+(?:[.·∙⋅]\\d+)?|[.·]\\d+)';
-const level = '(?<LEVEL>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)';
+const level = (group: string) => `(?<${group}>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)`;
 const interval = '(?:[Cc]onfidence[\\s-](?:[Ii]ntervals?|[Ll]imits?)|[Cc]redible[\\s-][Ii]ntervals?|C\\.?I\\.?|CrI)';
-const abbreviation = '(?:\\s?[([][A-Za-z.]{1,6}[)\\]])?';
-const levelledAbbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
+const abbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
 const glue = '[\\s:=,;([]*';
 const levelled = (group: string) =>
-  `(?:${level.replace('LEVEL', group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level.replace('LEVEL', `${group}After`)}|${interval})`;
+  `(?:${level(group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level(`${group}After`)}|${interval})`;
 const dash = '(?:\\s?[-–—−‐‑~]\\s?|\\s?(?:to|and)\\s|\\s?[,;]\\s?)';
 const unit = '(?:\\s?(?:%|(?!to\\b|and\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
 
@@ -50,20 +48,21 @@ const caseless = (pattern: string) =>
     )
     .join('|');
 
+const anyMeasure = names.map(([measure, pattern]) => `(?<${measure}>${caseless(pattern)})`).join('|');
 const effectPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?<!(?:[Ss]tandardi[sz]ed|[Dd]iagnostic|relative)\\s(?=incidence|odds|risk))(?<adjusted>[Aa]djusted\\s)?(?<name>${names.map(([measure, pattern]) => `(?<${measure}>${caseless(pattern)})`).join('|')})s?(?![\\p{L}\\d])${between}` +
+  `(?<![\\p{L}\\p{N}-])(?<!(?:[Ss]tandardi[sz]ed|[Dd]iagnostic|relative)\\s(?=incidence|odds|risk))(?<adjusted>[Aa]djusted\\s)?(?<name>${anyMeasure})s?(?![\\p{L}\\d])${between}` +
     `(?<![-−–])(?<estimate>${number})${unit}` +
-    `(?:${glue}${levelled('late')}${levelledAbbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d|\\s(?:and|or)\\s${number}${dash}\\d)`,
+    `(?:${glue}${levelled('late')}${abbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d|\\s(?:and|or)\\s${number}${dash}\\d)`,
   flags,
 );
-const levelPattern = new RegExp(`${level.replace('LEVEL', 'said')}[\\s-]*${interval}`, flags);
+const levelPattern = new RegExp(`${level('said')}[\\s-]*${interval}`, flags);
 const mentionPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${caseless(anyName)})s?(?!\\p{L})(?=[^.;]{0,40}?[=\\s:,(]\\d*[.·]\\d)`,
+  `(?<![\\p{L}\\p{N}-])(?:${anyMeasure})s?(?!\\p{L})(?=[^.;]{0,40}?[=\\s:,(]\\d*[.·]\\d)`,
   flags,
 );
 /** `95% CI −2.3 mmHg to 4.3`, `and 1.9 (1.4–2.6`: an interval, of whatever. */
 const intervalPattern = new RegExp(
-  `${interval}${levelledAbbreviation}\\s?(?:of|was|from)?${glue}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
+  `${interval}${abbreviation}\\s?(?:of|was|from)?${glue}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
   flags,
 );
 
@@ -74,7 +73,7 @@ function toNumber(written: string): number {
 const isRateRatio = /[Rr]ate[\s-]ratios?\s?[([]\s?a?RR\b/;
 /** Part of the match says that the numbers are something else: a range, proportions, each group's own. */
 const otherRange =
-  /(?:range|IQR|interquartile|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion|\bbetween\s(?!.*\b(?:groups?|arms?|treatments?)\b)/i;
+  /(?:range|IQR|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion|\bbetween\s(?!.*\b(?:groups?|arms?|treatments?)\b)/i;
 
 /** The estimate is near the middle of its interval, geometric for a ratio: what effects/doubt.ts asks, without its slack. */
 function isCentred({ measure, estimate, low, high }: PlainEffect): boolean {
@@ -131,12 +130,9 @@ function hasMore(text: string, effects: readonly PlainEffect[]): boolean {
  */
 export function effectAsReported(abstract: string): EffectAsReported | null {
   const read = readPlainEffects(abstract);
-  const distinct: PlainEffect[] = [];
-  for (const effect of read) {
-    const same = (other: PlainEffect) =>
-      other.estimate === effect.estimate && other.low === effect.low && other.high === effect.high;
-    if (!distinct.some(same)) distinct.push(effect);
-  }
+  const isSame = (one: PlainEffect) => (other: PlainEffect) =>
+    other.estimate === one.estimate && other.low === one.low && other.high === one.high;
+  const distinct = read.filter((effect) => read.find(isSame(effect)) === effect);
   const [only] = distinct;
   if (!only) return null;
   const shared = /^(?:[^.]|\.\d){0,200}\brespectively\b/.test(abstract.slice(only.end));
