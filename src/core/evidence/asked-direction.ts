@@ -3,7 +3,8 @@
  * depression as it was. Only sentences that name the outcome speak; the study as a whole speaks where its title names
  * everything that was asked.
  */
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
+import { isRatio } from '#core/language/effects/stated-effect.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { coveredConcepts, type QuestionConcept, questionConcepts } from '#core/language/questions/question-coverage.ts';
 import { outcomesIn } from './outcome-worth.ts';
@@ -55,7 +56,7 @@ export function passagesAgainst(study: DirectionFacts, question: string): Passag
 }
 
 function isMore({ text }: Passage): boolean {
-  return readEffects(text).some(({ measure, low }) => measure !== 'MD' && measure !== 'SMD' && low > 1);
+  return readEffects(text).some(({ measure, low }) => isRatio(measure) && low > 1);
 }
 
 const twoKinds = 'Two kinds of what was asked about were compared.';

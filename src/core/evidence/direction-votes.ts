@@ -3,7 +3,8 @@
 import { controlArm } from '#core/language/check/arm-labels.ts';
 import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
 import { contentStems } from '#core/language/content-words.ts';
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
+import { isRatio } from '#core/language/effects/stated-effect.ts';
 import { figuresVote, ratiosVote } from './figures-vote.ts';
 import { type OutcomeWorth, outcomesIn } from './outcome-worth.ts';
 
@@ -234,7 +235,7 @@ export function votesOf(sentence: string): Vote[] {
   if (!votes.some(({ kind }) => kind === 'none')) plain('for', plainGood);
   const [only, second] = readEffects(text);
   if (only && !second && votes.length === 0) {
-    const zero = only.measure === 'MD' || only.measure === 'SMD' ? 0 : 1;
+    const zero = isRatio(only.measure) ? 1 : 0;
     if (only.low <= zero && only.high >= zero)
       votes.push({ kind: 'none', words: only.text, topic, compared: true, plain: true });
   }

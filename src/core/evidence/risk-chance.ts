@@ -1,4 +1,5 @@
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { effectAsReported } from '#core/language/effect-as-reported.ts';
+import { isRatio } from '#core/language/effects/stated-effect.ts';
 
 const chance =
   /\b(?:not? (?:statistically )?significant(?:ly)?|non-?significant\w*|no (?:statistically )?(?:significant )?differences?|did(?:n['’]t| not) (?:significantly )?differ|room for no effect|reaches no effect|could be chance|no clear difference|similar|comparable|not different)\b|\bp\s?=\s?n\.?s\b|[(,]\s?n\.?s\.?\)/i;
@@ -30,10 +31,10 @@ export function chanceIn(sentence: string): boolean | null {
 }
 
 function testIn(sentence: string): boolean | null {
-  const effects = readEffects(sentence);
-  const [effect] = effects;
-  if (effects.length === 1 && effect) {
-    const nothing = effect.measure === 'MD' || effect.measure === 'SMD' ? 0 : 1;
+  const reported = effectAsReported(sentence);
+  if (reported?.kind === 'one') {
+    const { effect } = reported;
+    const nothing = isRatio(effect.measure) ? 1 : 0;
     return effect.low <= nothing && effect.high >= nothing;
   }
   const values = [

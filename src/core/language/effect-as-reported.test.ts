@@ -3,10 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeWithData } from '../../../tests/shared-data.ts';
-import { effectAsReported, readEffects } from './effect-as-reported.ts';
+import { effectAsReported, readPlainEffects } from './effect-as-reported.ts';
+import { type ReportedEffect, readEffects } from './effects/reported-effects.ts';
 
 const shown = (text: string) =>
-  readEffects(text).map(
+  readPlainEffects(text).map(
     ({ measure, adjusted, estimate, low, high, level }) =>
       `${adjusted ? 'adjusted ' : ''}${measure} ${estimate} [${low}, ${high}] ${level}`,
   );
@@ -36,7 +37,7 @@ test.each([
   'standardized incidence ratio (SIR) 1.00 (95% CI 0.90 to 1.10)',
   'OR 2010 (Smith) and 2.0',
 ])('%s is no effect that can be read', (text) => {
-  expect(readEffects(text)).toEqual([]);
+  expect(readPlainEffects(text)).toEqual([]);
 });
 
 test('one effect, several, none, and the same twice', () => {
@@ -72,7 +73,7 @@ test('offsets always slice back, whatever the text', () => {
     fc.property(
       fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')),
       (text) => {
-        for (const effect of readEffects(text)) {
+        for (const effect of readPlainEffects(text)) {
           expect(text.slice(effect.start, effect.end)).toBe(effect.text);
           expect(effect.low).toBeLessThanOrEqual(effect.estimate);
           expect(effect.estimate).toBeLessThanOrEqual(effect.high);
@@ -86,6 +87,46 @@ test('offsets always slice back, whatever the text', () => {
 test('a long text without an effect is read', () => {
   expect(effectAsReported('hazard ratio for '.repeat(6000))).toBeNull();
   expect(effectAsReported(`HR 0.5 (95% CI ${'0.1 '.repeat(20_000)}`)).toBeNull();
+});
+
+const figures = ({ measure, estimate, low, high }: ReportedEffect) => `${measure} ${estimate} ${low} ${high}`;
+
+/** What a card says of a text and the one reader does not: an effect that it reads otherwise, or one alone of several. */
+function disagreements(text: string): string[] {
+  const read = readEffects(text);
+  const known = new Set(read.map(figures));
+  const others = readPlainEffects(text)
+    .map(figures)
+    .filter((effect) => !known.has(effect));
+  const shown = effectAsReported(text);
+  const isAlone = new Set(read.map(({ estimate, low, high }) => `${estimate} ${low} ${high}`)).size === 1;
+  return shown?.kind === 'one' && !isAlone ? [...others, 'one of several'] : others;
+}
+
+test.each([
+  'Falls were rarer (rate ratio [RR] 0.72, 95% CI 0.52 to 1.00); fractures were not (RR 0.90 [0.65 to 1.24]).',
+  'The diagnostic odds ratio was 9.1 (95% CI 6.4 to 12.9).',
+  'The mean difference in proportions was 0.08 (95% CI 0.05 to 0.11).',
+  'For those who smoked the OR was 1.5 (95% CI 0.5-9.6 and 0.7-3.2, respectively).',
+  'The hazard ratio was 2.67 (95% CI 1.08 to 3.70).',
+  'Uptake was higher (RR1.16, 95% CI 0.99 to 1.36).',
+  'Pain fell in motion (mean difference (95% CI) -1.8 (-3.5 to -0.1)) and at rest (-2.0 (-3.8 to -0.2)).',
+  'The odds ratio was 1.53 (95% CI 0.76 to 3.08); the adjusted difference was 0.97 mmHg (95% CI -2.34 mmHg to 4.29 mmHg).',
+  'Mean differences were seen between weight (-3.4 kg (95% CI -5.5, -1.3)) and height (-1.1 (95% CI -1.9, -0.4)).',
+])('a card says nothing of “%s” that the one reader does not', (text) => {
+  expect(disagreements(text)).toEqual([]);
+});
+
+describeWithData('abstracts', 'abstracts', (folder) => {
+  test('no card says what the one reader does not', () => {
+    const abstracts = fs
+      .readFileSync(path.join(folder, 'open-access-trials.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { abstract: string }).abstract);
+    expect(abstracts.filter((text) => effectAsReported(text) !== null).length).toBeGreaterThan(150);
+    expect(abstracts.flatMap(disagreements)).toEqual([]);
+  });
 });
 
 interface Labelled {
@@ -104,7 +145,7 @@ describeWithData('evidence/effects', 'labelled sentences', (folder, isWhole) => 
     let read = 0;
     let otherMeasure = 0;
     for (const { sentence, silver } of rows) {
-      const effects = readEffects(sentence);
+      const effects = readPlainEffects(sentence);
       for (const wanted of silver) {
         listed += 1;
         const found = effects.find(
@@ -119,5 +160,6 @@ describeWithData('evidence/effects', 'labelled sentences', (folder, isWhole) => 
     expect(listed).toBeGreaterThan(isWhole ? 1000 : 20);
     expect(read / listed).toBeGreaterThanOrEqual(0.95);
     expect(otherMeasure).toBe(0);
+    expect(rows.flatMap(({ sentence }) => disagreements(sentence))).toEqual([]);
   });
 });

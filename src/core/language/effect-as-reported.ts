@@ -1,29 +1,18 @@
 /**
- * Effects with their intervals as an abstract states them, by rule and on the safe side: what is read is right, what is
- * not read may still be there. Nothing is computed; "reduced by 26%" is no ratio here. The whole reader is in effects/; this
- * one is a tenth of its size, for cards and for asking whether a sentence tells an effect.
+ * The effect of a result's card. The one reader (effects/) would cost the search page 10 kB, so that a card reads only
+ * plainly written effects, by one pattern. It may leave out what the one reader reads, and is doubted as that is; it never
+ * shows other figures or another measure, which effect-as-reported.test.ts holds over labelled sentences and abstracts.
  */
+import type { ReportedEffect } from './effects/reported-effects.ts';
 import { everyMatch } from './every-match.ts';
 
-export const effectMeasures = ['HR', 'RR', 'OR', 'IRR', 'MD', 'SMD'] as const;
-export type EffectMeasure = (typeof effectMeasures)[number];
+export type EffectMeasure = 'HR' | 'RR' | 'OR' | 'IRR' | 'MD' | 'SMD';
 
-export interface ReportedEffect {
-  measure: EffectMeasure;
-  adjusted: boolean;
-  estimate: number;
-  low: number;
-  high: number;
-  /** Confidence level in percent, as written (95, 95.66); null where none is said for this interval or before it. */
-  level: number | null;
-  /** Offsets in UTF-16 units from the measure's name to the end of the interval. */
-  start: number;
-  end: number;
-  text: string;
-}
+/** Of a measure that a card can show. */
+export type PlainEffect = ReportedEffect & { measure: EffectMeasure };
 
 /** `several` says that there is more than one candidate and none is chosen. */
-export type EffectAsReported = { kind: 'one'; effect: ReportedEffect } | { kind: 'several'; effects: ReportedEffect[] };
+export type EffectAsReported = { kind: 'one'; effect: PlainEffect } | { kind: 'several'; effects: PlainEffect[] };
 
 const names: readonly (readonly [EffectMeasure, string])[] = [
   ['HR', 'hazards?[\\s-]ratio|a?HR'],
@@ -33,15 +22,13 @@ const names: readonly (readonly [EffectMeasure, string])[] = [
   ['SMD', 'standardi[sz]ed[\\s-]mean[\\s-]difference|SMD'],
   ['MD', '(?:weighted[\\s-])?mean[\\s-]difference|WMD|MD'],
 ];
-const anyName = names.map(([, pattern]) => pattern).join('|');
 const number = '[-−–]?(?:\\d+(?:[.·∙⋅]\\d+)?|[.·]\\d+)';
-const level = '(?<LEVEL>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)';
+const level = (group: string) => `(?<${group}>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)`;
 const interval = '(?:[Cc]onfidence[\\s-](?:[Ii]ntervals?|[Ll]imits?)|[Cc]redible[\\s-][Ii]ntervals?|C\\.?I\\.?|CrI)';
-const abbreviation = '(?:\\s?[([][A-Za-z.]{1,6}[)\\]])?';
-const levelledAbbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
+const abbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
 const glue = '[\\s:=,;([]*';
 const levelled = (group: string) =>
-  `(?:${level.replace('LEVEL', group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level.replace('LEVEL', `${group}After`)}|${interval})`;
+  `(?:${level(group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level(`${group}After`)}|${interval})`;
 const dash = '(?:\\s?[-–—−‐‑~]\\s?|\\s?(?:to|and)\\s|\\s?[,;]\\s?)';
 const unit = '(?:\\s?(?:%|(?!to\\b|and\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
 
@@ -61,80 +48,80 @@ const caseless = (pattern: string) =>
     )
     .join('|');
 
+const anyMeasure = names.map(([measure, pattern]) => `(?<${measure}>${caseless(pattern)})`).join('|');
 const effectPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?<![Ss]tandardi[sz]ed\\s(?=incidence))(?<adjusted>[Aa]djusted\\s)?(?<name>${caseless(anyName)})(?<plural>s)?(?!\\p{L})${between}` +
-    `(?<![-−–])(?<estimate>${number})(?<unit>${unit})` +
-    `(?:${glue}${levelled('late')}${levelledAbbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d)`,
+  `(?<![\\p{L}\\p{N}-])(?<!(?:[Ss]tandardi[sz]ed|[Dd]iagnostic|relative)\\s(?=incidence|odds|risk))(?<adjusted>[Aa]djusted\\s)?(?<name>${anyMeasure})s?(?![\\p{L}\\d])${between}` +
+    `(?<![-−–])(?<estimate>${number})${unit}` +
+    `(?:${glue}${levelled('late')}${abbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d|\\s(?:and|or)\\s${number}${dash}\\d)`,
   flags,
 );
-const mentionPattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${caseless(anyName)})s?(?!\\p{L})`, flags);
+const levelPattern = new RegExp(`${level('said')}[\\s-]*${interval}`, flags);
+const mentionPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${anyMeasure})s?(?!\\p{L})(?=[^.;]{0,40}?[=\\s:,(]\\d*[.·]\\d)`,
+  flags,
+);
+/** `95% CI −2.3 mmHg to 4.3`, `and 1.9 (1.4–2.6`: an interval, of whatever. */
+const intervalPattern = new RegExp(
+  `${interval}${abbreviation}\\s?(?:of|was|from)?${glue}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
+  flags,
+);
 
 function toNumber(written: string): number {
   return Number(written.replace(/[−–]/g, '-').replace(/[·∙⋅]/g, '.'));
 }
 
-function measureOf(name: string): EffectMeasure {
-  const lower = name.toLowerCase();
-  return names.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(lower))?.[0] ?? 'RR';
+const isRateRatio = /[Rr]ate[\s-]ratios?\s?[([]\s?a?RR\b/;
+/** Part of the match says that the numbers are something else: a range, proportions, each group's own. */
+const otherRange =
+  /(?:range|IQR|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion|\bbetween\s(?!.*\b(?:groups?|arms?|treatments?)\b)/i;
+
+/** The estimate is near the middle of its interval, geometric for a ratio: what effects/doubt.ts asks, without its slack. */
+function isCentred({ measure, estimate, low, high }: PlainEffect): boolean {
+  const scale = /MD/.test(measure) ? Number : Math.log;
+  return low < high && Math.abs(2 * scale(estimate) - scale(low) - scale(high)) < (scale(high) - scale(low)) / 4;
 }
 
-/** An estimate lies inside its interval, and a ratio and its interval above zero; what does not was misread. */
-function plausible(effect: ReportedEffect): boolean {
-  const ratio = effect.measure !== 'MD' && effect.measure !== 'SMD';
-  const inside = effect.low <= effect.estimate && effect.estimate <= effect.high && effect.low < effect.high;
-  const levelIsOne = effect.level === null || (effect.level >= 50 && effect.level < 100);
-  return (
-    inside &&
-    levelIsOne &&
-    (!ratio || effect.low >= 0) &&
-    [effect.estimate, effect.low, effect.high].every(Number.isFinite)
-  );
-}
-
-/** Every effect with both limits that a text states after the name of its measure, in order. */
-export function readEffects(text: string): ReportedEffect[] {
-  const effects: ReportedEffect[] = [];
+/** Every plainly written effect with both limits behind the name of its measure, in order. */
+export function readPlainEffects(text: string): PlainEffect[] {
+  const effects: PlainEffect[] = [];
   for (const match of everyMatch(text, effectPattern)) {
-    const groups = match.groups ?? {};
+    const { name = '', estimate = '', low = '', high = '', ...groups } = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
     const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter;
-    const isRange = /(?:range|IQR|interquartile|SD|SE)\s?$/i.test(
-      match[0].slice(0, match[0].lastIndexOf(groups.low ?? '')),
-    );
-    const effect: ReportedEffect = {
-      measure: measureOf(groups.name ?? ''),
-      adjusted: groups.adjusted !== undefined || /^a[A-Z]/.test(groups.name ?? ''),
-      estimate: toNumber(groups.estimate ?? ''),
-      low: toNumber(groups.low ?? ''),
-      high: toNumber(groups.high ?? ''),
+    const named = names.find(([measure]) => groups[measure])?.[0] ?? 'RR';
+    const effect: PlainEffect = {
+      measure: named === 'RR' && isRateRatio.test(text) ? 'IRR' : named,
+      adjusted: groups.adjusted !== undefined || /^a[A-Z]/.test(name),
+      estimate: toNumber(estimate),
+      low: toNumber(low),
+      high: toNumber(high),
       level: said ? toNumber(said) : levelBefore(text, start),
       start,
       end,
-      text: text.slice(start, end),
+      text: match[0],
     };
-    const isOther = /\bS[IM]R\b/.test(effect.text);
-    if (!isRange && !isOther && plausible(effect)) effects.push(effect);
+    const { level } = effect;
+    if (
+      (level === null || (level >= 50 && level < 100)) &&
+      isCentred(effect) &&
+      !otherRange.test(match[0].slice(0, match[0].lastIndexOf(low)))
+    )
+      effects.push(effect);
   }
   return effects;
 }
 
 /** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
 function levelBefore(text: string, start: number): number | null {
-  const pattern = /(\d{2}(?:[.·]\d+)?)\s?(?:%|percent|per\scent)[\s-]*(?:confidence[\s-]interval|C\.?I\.?|credible)/giu;
-  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), pattern).at(-1)?.[1];
+  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), levelPattern).at(-1)?.groups?.said;
   return last ? toNumber(last) : null;
 }
 
-/** Names of a measure that stand before a number and belong to no effect that was read. */
-function unreadMentions(text: string, effects: readonly ReportedEffect[]): number {
-  let unread = 0;
-  for (const match of everyMatch(text, mentionPattern)) {
-    const inside = effects.some((effect) => match.index >= effect.start && match.index < effect.end);
-    const following = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
-    if (!inside && /^[^.;]{0,40}?[=\s:,(]\d*[.·]\d/.test(following)) unread += 1;
-  }
-  return unread;
+/** Whether a text states a measure with a number, or an interval, beside the effects that were read. */
+function hasMore(text: string, effects: readonly PlainEffect[]): boolean {
+  const isOutside = ({ index }: RegExpExecArray) => !effects.some(({ start, end }) => index >= start && index < end);
+  return everyMatch(text, mentionPattern).some(isOutside) || everyMatch(text, intervalPattern).some(isOutside);
 }
 
 /**
@@ -142,16 +129,13 @@ function unreadMentions(text: string, effects: readonly ReportedEffect[]): numbe
  * only beside others that could not be read. The same effect repeated in the conclusion counts once.
  */
 export function effectAsReported(abstract: string): EffectAsReported | null {
-  const read = readEffects(abstract);
-  const distinct: ReportedEffect[] = [];
-  for (const effect of read) {
-    const same = (other: ReportedEffect) =>
-      other.estimate === effect.estimate && other.low === effect.low && other.high === effect.high;
-    if (!distinct.some(same)) distinct.push(effect);
-  }
+  const read = readPlainEffects(abstract);
+  const isSame = (one: PlainEffect) => (other: PlainEffect) =>
+    other.estimate === one.estimate && other.low === one.low && other.high === one.high;
+  const distinct = read.filter((effect) => read.find(isSame(effect)) === effect);
   const [only] = distinct;
   if (!only) return null;
   const shared = /^(?:[^.]|\.\d){0,200}\brespectively\b/.test(abstract.slice(only.end));
-  if (distinct.length === 1 && unreadMentions(abstract, read) === 0 && !shared) return { kind: 'one', effect: only };
+  if (distinct.length === 1 && !hasMore(abstract, read) && !shared) return { kind: 'one', effect: only };
   return { kind: 'several', effects: distinct };
 }

@@ -1,5 +1,5 @@
 /** What each sentence of an abstract is for, also where nothing is labelled. */
-import { readEffects } from './effect-as-reported.ts';
+import { readEffects } from './effects/reported-effects.ts';
 import type { Passage } from './passages.ts';
 import { type SectionKind, sectionKind } from './section-kind.ts';
 

@@ -5,6 +5,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxBeforeScriptRequestMs, maxBeforeScriptsMs } from '#core/first-paint.ts';
 import { compressing, takenEncoding } from './compress.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
@@ -59,14 +60,11 @@ const beginScript = `{
     for (const href of files.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', crossOrigin: '', href });
   };
   requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, 300);
+  setTimeout(begin, ${maxBeforeScriptRequestMs});
 }`;
 
 /** What a policy has to allow for it. */
 export const firstViewScripts = inlineScripts(`${inertScript}${styleScript}<script>${beginScript}</script>`);
-
-/** Studies that come later than this after the head do not hold up the scripts; a slow phone takes as long for styles and faces. */
-const longestBeforeScriptsMs = 500;
 
 const root = '<div id="root"></div>';
 const notice = /<noscript>[\s\S]*?<\/noscript>/;
@@ -138,7 +136,7 @@ export function sendInPieces(
     say(before + (view === null ? begin : withStyles(view.atOnce)));
     let full: string | null = null;
     if (view !== null) {
-      const isLate = await Promise.race([view.full.then(() => false), setTimeout(longestBeforeScriptsMs, true)]);
+      const isLate = await Promise.race([view.full.then(() => false), setTimeout(maxBeforeScriptsMs, true)]);
       if (isLate) say(begin);
       full = await view.full;
       say((full === null ? '' : withStyles(full)) + (isLate ? '' : begin));

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { preloadAfterMs } from '#core/first-paint.ts';
 import { Arrival } from '#web/app/arrival.tsx';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import css from '#web/app/message-page.module.css';
@@ -30,12 +31,6 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
   }
   return { path, Page, preload };
 }
-
-/**
- * The first page is painted and at rest by then, on a slow phone too. Before that a screen's code is fetched as soon as
- * the reader's finger, pointer or focus is on a link to it.
- */
-const preloadAfterMs = 8_000;
 
 const accounts = async () => (await import('#web/features/accounts/page.tsx')).AccountsPage;
 

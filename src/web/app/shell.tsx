@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { restAfterMs } from '#core/first-paint.ts';
 import { useAccountWatch } from '#web/app/account-watch.ts';
 import { Footer } from '#web/app/footer.tsx';
 import { Header } from '#web/app/header.tsx';
@@ -43,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function useRest(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), 2_500);
+    const timer = setTimeout(() => setRested(true), restAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return rested;

@@ -1,9 +1,9 @@
+import { workerAfterMs } from '#core/first-paint.ts';
+
 /** How often a page that stays open looks for a new version. */
 const lookEachMs = 3_600_000;
 /** Chromium waits for the older worker to be idle and may miss that for minutes; a page that is loaded makes it look. */
 const patienceMs = 2_000;
-/** A first visit's worker fetches every file of the application: not while the reader waits for this page's own. */
-const firstVisitMs = 5_000;
 
 /**
  * Registers the service worker. `onNewVersion` is called when a new version waits, with what puts it in place and loads
@@ -23,7 +23,7 @@ export function startWorker(onNewVersion: (take: () => void) => void): void {
   const register = () => workers.register('/service-worker.js', { updateViaCache: 'none' });
   const registered = wasControlled
     ? register()
-    : new Promise<void>((resolve) => setTimeout(resolve, firstVisitMs)).then(register);
+    : new Promise<void>((resolve) => setTimeout(resolve, workerAfterMs)).then(register);
   registered.then(
     (registration: ServiceWorkerRegistration | undefined) => {
       // A browser may block it without a word.

@@ -1,5 +1,5 @@
 import { readableText } from '#core/bibliography/readable-text.ts';
-import { type EffectMeasure, effectAsReported, type ReportedEffect } from '#core/language/effect-as-reported.ts';
+import { type EffectMeasure, effectAsReported, type PlainEffect } from '#core/language/effect-as-reported.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { participantsInSteps, type ReportedParticipants } from '#core/language/participants.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
@@ -17,7 +17,7 @@ export interface AbstractReading {
 
 /** An effect with its digits as the abstract prints them. */
 export interface ShownEffect {
-  effect: ReportedEffect;
+  effect: PlainEffect;
   value: string;
   interval: string;
   /** `hazard ratio, 95% CI` */
@@ -105,7 +105,7 @@ const measures: Record<EffectMeasure, string> = {
   SMD: 'standardised mean difference',
 };
 
-function shownEffect(effect: ReportedEffect, passages: readonly Passage[]): ShownEffect {
+function shownEffect(effect: PlainEffect, passages: readonly Passage[]): ShownEffect {
   const level = effect.level === null ? 'interval' : `${effect.level}% CI`;
   return {
     effect,

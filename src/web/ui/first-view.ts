@@ -4,10 +4,7 @@
  * came too early is carried out then.
  */
 
-/** The drawn studies may still be on their way when the application is there; a press cannot wait for them longer. */
-const longestWaitingMs = 1_000;
-/** A fault of the application must not stay behind a page on which nothing works. */
-const longestMs = 5_000;
+import { maxServerViewMs, maxWithoutStudiesMs } from '#core/first-paint.ts';
 
 let hiddenRoot: HTMLElement | null = null;
 
@@ -27,8 +24,8 @@ export function standBehindFirstView(root: HTMLElement, fits: boolean): void {
   }
   root.hidden = true;
   hiddenRoot = root;
-  setTimeout(() => studiesOf(view) ?? giveWay(), longestWaitingMs);
-  setTimeout(giveWay, longestMs);
+  setTimeout(() => studiesOf(view) ?? giveWay(), maxWithoutStudiesMs);
+  setTimeout(giveWay, maxServerViewMs);
 }
 
 /** Whose answers the first view shows, as long as it stands: the same are to be shown first behind it. */

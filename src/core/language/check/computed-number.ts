@@ -1,5 +1,6 @@
 /** Numbers that our own formula makes of what a source states: a change from a ratio, a share from counts, another unit. */
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
+import { isRatio } from '#core/language/effects/stated-effect.ts';
 import { everyMatch } from '#core/language/every-match.ts';
 import type { FoundNumber } from '#core/language/found-number.ts';
 import { numbersOf, roundsTo, sameButUnit, sameUnit } from '#core/language/numbers.ts';
@@ -34,7 +35,7 @@ interface Ratio {
 
 function ratiosOf(source: string): Ratio[] {
   const ratios: Ratio[] = readEffects(source)
-    .filter(({ measure }) => measure !== 'MD' && measure !== 'SMD')
+    .filter(({ measure }) => isRatio(measure))
     .map(({ measure, estimate, low, high, text }) => ({ odds: measure === 'OR', value: estimate, low, high, text }));
   for (const match of everyMatch(source, ratioName)) {
     const value = Number((match[2] ?? '').replace('·', '.'));

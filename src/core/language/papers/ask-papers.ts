@@ -2,7 +2,7 @@
 import { inverseDocumentFrequency } from '#core/language/bm25.ts';
 import { bm25Scores } from '#core/language/bm25-scores.ts';
 import { contentStems } from '#core/language/content-words.ts';
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
 import { speaksOfOtherWork } from '#core/language/other-work.ts';
 import type { Passage } from '#core/language/passages.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';

@@ -3,7 +3,7 @@
  * what they are for in their abstract, and by how well their study fits. No model; the same material gives the same answer.
  */
 import { bm25Scores } from '#core/language/bm25-scores.ts';
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
 import { type PassageRole, passageRoles } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { termsOf } from '#core/language/terms.ts';

@@ -5,7 +5,7 @@
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import { bm25Scores } from '#core/language/bm25-scores.ts';
 import type { Statement } from '#core/language/check/check.ts';
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
 import { readParticipants } from '#core/language/participants.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
 import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';

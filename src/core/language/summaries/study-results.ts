@@ -3,7 +3,7 @@ import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { controlArm, labelStems } from '#core/language/check/arm-labels.ts';
 import { type DirectionClaim, directionsOf } from '#core/language/check/direction.ts';
 import { contentStems, shared } from '#core/language/content-words.ts';
-import { readEffects } from '#core/language/effect-as-reported.ts';
+import { readEffects } from '#core/language/effects/reported-effects.ts';
 import { type PassageRole, passageRoles } from '#core/language/passage-roles.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { chooseStatements } from './extractive-summary.ts';

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { maxForRestMs } from '#core/first-paint.ts';
 import { AnswerBody } from '#web/answer/answer-body.tsx';
 import { momentWords } from '#web/study/date-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -144,16 +145,13 @@ export function HealthAnswerView({
   );
 }
 
-/** The first view is painted before a phone lays out what stands below it; at the latest after so many ms. */
-const restWaitsMs = 150;
-
 /** Whether what stands below the statements is drawn. Of an answer that was there already it is, at once. */
 function useRestDue(whole: HealthAnswer | null): boolean {
   const [due, setDue] = useState(whole);
   useEffect(() => {
     if (whole === due) return;
     let gone = false;
-    whenIdle(() => !gone && startTransition(() => setDue(whole)), restWaitsMs);
+    whenIdle(() => !gone && startTransition(() => setDue(whole)), maxForRestMs);
     return () => {
       gone = true;
     };

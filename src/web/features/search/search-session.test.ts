@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest';
 import type { Study } from '#contract/study.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
+import { maxForFirstDatabaseMs } from '#core/first-paint.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 import { at, makeSession, range, rowOf, study, tea, titles } from '../../../../tests/made-search-session.ts';
 import { receiptSums } from './receipt-sums.ts';
 import type { SearchParameters } from './search-address.ts';
-import { libraryWaitMs, maximumRounds } from './search-session.ts';
+import { maximumRounds } from './search-session.ts';
 import { haveAllFailed, isAsking, isServerUnreachable, isSomethingUnavailable } from './session-state.ts';
 
 test('the ticked databases and the library are asked side by side under one number', () => {
@@ -48,7 +49,7 @@ test('when the databases are slow the library is shown alone, and that is known'
   const { session, request, state, elapse } = makeSession();
   session.start(tea);
   await request('library').answer(range('library', 1, 2));
-  elapse(libraryWaitMs);
+  elapse(maxForFirstDatabaseMs);
   expect(titles(state())).toHaveLength(2);
   expect(state().libraryFirst).toBe(true);
   await request('pubmed').answer(range('pubmed', 1, 3));

@@ -8,6 +8,7 @@ import type { SourceId } from '#core/bibliography/databases.ts';
 import { arrange, rankAllTogether, remerge, show, takeIn, unmerge } from '#core/bibliography/result-list.ts';
 import { asked, nextRequests, type PageRequest } from '#core/bibliography/result-list-requests.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
+import { maxForFirstDatabaseMs } from '#core/first-paint.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import type { Arrived, Queue } from './arrived-answers.ts';
 import { failureOfError, failureOfResponse } from './database-failure.ts';
@@ -26,8 +27,6 @@ import {
   tickedRows,
 } from './session-state.ts';
 
-/** The library answers at once; for so long its studies wait for a database, so that both are ranked together. */
-export const libraryWaitMs = 2_500;
 /** Rounds of asking that one step to a far page may take. */
 export const maximumRounds = 12;
 /** Finished searches kept in memory, so that going back shows the same list at once. */
@@ -265,7 +264,7 @@ export class SearchSession {
 
   /** The library's answer waits for a database, or for the end of its wait. */
   #hold(arrived: Arrived): void {
-    const forget = this.#services.later(() => this.#showLibrary(), libraryWaitMs);
+    const forget = this.#services.later(() => this.#showLibrary(), maxForFirstDatabaseMs);
     // Merged and ranked while nothing else is to do, so that the first database's answer is on screen the sooner.
     const before = this.#state?.list;
     if (before && areFew(before, [arrived.response]))

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
+import { maxForLibraryMs, maxForPaintMs, maxForShownDatabasesMs } from '#core/first-paint.ts';
 import { takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
 import { turn } from '#web/api/turn.ts';
@@ -13,8 +14,6 @@ import { createSearchStorage } from './search-storage.ts';
 import type { DatabaseQuestion } from './session-services.ts';
 import type { SearchState } from './session-state.ts';
 
-/** A hidden tab paints nothing. */
-const longestPaintMs = 400;
 let tellPainted: () => void = () => undefined;
 
 /** Called by the view when the first cards of a search are on screen. */
@@ -23,16 +22,9 @@ export const cardsArePainted = (): void => tellPainted();
 const painted = () =>
   new Promise<void>((resolve) => {
     tellPainted = resolve;
-    setTimeout(resolve, longestPaintMs);
+    setTimeout(resolve, maxForPaintMs);
   });
 
-/**
- * The library's answer is there in some 30 ms. Where a database is as quick, or was asked ahead, it waits that long: both
- * then stand in one order, where the later one would stand below the other.
- */
-const longestForLibraryMs = 150;
-/** What the first view shows is known to the server by now; a database that it does not show waits so long for it. */
-const longestForFirstViewMs = 1_500;
 let asking: { searchId: string; answers: Map<SourceId, Promise<unknown>> } = { searchId: '', answers: new Map() };
 
 /** Resolves when these databases have answered, or failed, or the time is over. */
@@ -57,8 +49,8 @@ async function ask({ source, parameters, page, searchId }: DatabaseQuestion, sig
   if (source === 'library') return answer;
   const answered = await answer;
   const first = shownFirst() as readonly SourceId[];
-  if (first.length > 0 && !first.includes(source)) await answersOf(first, searchId, longestForFirstViewMs);
-  await answersOf(['library'], searchId, longestForLibraryMs);
+  if (first.length > 0 && !first.includes(source)) await answersOf(first, searchId, maxForShownDatabasesMs);
+  await answersOf(['library'], searchId, maxForLibraryMs);
   return answered;
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { maxForCardMs } from '#core/first-paint.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { withMore } from './staged-cards.ts';
 
@@ -9,8 +10,6 @@ const firstCards = 2;
 const cardsOfScreen = 8;
 /** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
 const moreCards = 1;
-/** A step waits no longer for the browser to have nothing else to do. */
-const longestWaitMs = 100;
 const none: ReadonlySet<string> = new Set();
 
 /**
@@ -37,7 +36,7 @@ export function useStagedCards(
     const step = (from: number, more: number) => setStage({ page, standing: withMore(standing, places, from, more) });
     const next = () => startTransition(() => step(nearestRoom(ground.current), moreCards));
     const all = () => flushSync(() => step(0, places.length));
-    whenIdle(() => gone || next(), longestWaitMs);
+    whenIdle(() => gone || next(), maxForCardMs);
     window.addEventListener('beforeprint', all);
     return () => {
       gone = true;
