@@ -50,7 +50,7 @@ function precompress(): Plugin {
 }
 
 /** Files that the application needs to open without a network; what is only for the system or for reading is left out. */
-const keptByTheWorker =
+const cachedByWorker =
   /^(?:index\.html|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/.+\.(?:js|css|woff2|svg|json|txt))$/;
 
 /**
@@ -70,7 +70,7 @@ function serviceWorker(): Plugin {
       sequential: true,
       async handler() {
         const names = (await readdir(folder, { recursive: true })).map((name) => name.split(path.sep).join('/'));
-        const files = names.filter((name) => keptByTheWorker.test(name)).sort();
+        const files = names.filter((name) => cachedByWorker.test(name)).sort();
         if (!files.includes('index.html')) return;
         const builtFiles = await Promise.all(
           files.map(async (name) => {
@@ -96,7 +96,7 @@ function serviceWorker(): Plugin {
 }
 
 /** Builds the program that asks what a page's address asks while the application's own files are on their way. */
-function askFirst(): Plugin {
+function prefetch(): Plugin {
   return {
     name: 'ask-first',
     apply: 'build',
@@ -106,7 +106,7 @@ function askFirst(): Plugin {
       async handler() {
         await bundle({
           absWorkingDir: projectFolder,
-          entryPoints: ['src/web/app/ask-first.ts'],
+          entryPoints: ['src/web/app/prefetch-script.ts'],
           outfile: path.join(outputFolder, 'ask-first.js'),
           bundle: true,
           minify: true,
@@ -251,8 +251,8 @@ function storesOnServer(): Plugin {
   };
 }
 
-/** Draws first views on the server (web/app/first-view.tsx): one file with all that it uses, and the styles' same names. */
-const firstView: UserConfig = {
+/** Draws first views on the server (web/app/server-rendered-view.tsx): one file with all that it uses, and the styles' same names. */
+const serverRenderedView: UserConfig = {
   root: path.join(projectFolder, 'src/web'),
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   cacheDir: path.join(projectFolder, 'node_modules/.vite'),
@@ -291,7 +291,7 @@ const browser: UserConfig = {
     pageFiles(path.join(sourceFolder, 'web')),
     minifyTwice(),
     pdfParts(),
-    askFirst(),
+    prefetch(),
     serviceWorker(),
     precompress(),
   ],
@@ -341,4 +341,4 @@ const browser: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? firstView : browser));
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverRenderedView : browser));

@@ -91,7 +91,7 @@ function studiesOf(row: CaseRow): StudyRow[] | null {
   return studies.every((study) => study !== null) ? studies : null;
 }
 
-/** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it stands nowhere. */
+/** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it is nowhere. */
 function caseOf(row: CaseRow, studies: readonly StudyRow[], fallbackId: string): CheckCase {
   const { passages, contexts } = numberStudies(studies);
   const evidence = listOf<{ passage?: unknown; quote?: unknown }>(row.evidence).map(({ passage, quote }) => ({

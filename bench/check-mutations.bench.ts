@@ -61,7 +61,7 @@ const plain = (text: string) =>
       (_, letter: string) => letter.toUpperCase(),
     );
 
-/** What stands on either side of a comparison of two arms, exchanged. */
+/** What is on either side of a comparison of two arms, exchanged. */
 function swapArms(text: string): string | null {
   const match =
     /\b(placebo|control|intervention|treatment|exercise|vitamin D|usual care|active) (?:group|arm)\b(.*?)\b(placebo|control|intervention|treatment|exercise|vitamin D|usual care|active) (?:group|arm)\b/i.exec(

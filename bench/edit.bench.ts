@@ -11,7 +11,7 @@ import {
   optionsOf,
   replaceRow,
 } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { headline } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { headline } from '#core/evidence/meta-analysis/analysis-text.ts';
 import { bundlePlots } from '#core/evidence/meta-analysis/bundle-plots.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { editCell, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';

@@ -1,5 +1,5 @@
 /**
- * Extracted effects that a person judged one by one by reading the sentence, in draws: after each the rules were mended and
+ * Extracted effects that a person judged one by one by reading the sentence, in draws: after each the rules were fixed and
  * the next drawn anew. Spans and values only; the texts lie in `../shared`.
  */
 import path from 'node:path';

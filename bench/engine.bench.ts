@@ -1,13 +1,14 @@
 /**
- * The engine's door: how soon a statement is checked and told once a model has written it (limit 300 ms), what the door
+ * The engine runner: how soon a statement is checked and told once a model has written it (limit 300 ms), what the runner
  * adds to the model's bare stream, and the engine without a model. A skill is measured by a row of the table below.
  */
-import { createEngine } from '#server/engine/engine-door.ts';
-import { createModelEngine } from '#server/engine/model/model-engine.ts';
-import type { Skill } from '#server/engine/skill.ts';
-import { summariseStudySkill } from '#server/engine/skills/summarise-study.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
-import { createModelDoor } from '#server/outbound/model-fetch.ts';
+
+import { createModelHttpClient } from '#server/http-client/model-http-client.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
+import { createModelEngine } from '#server/llm/model/model-engine.ts';
+import type { Skill } from '#server/llm/skill.ts';
+import { summariseStudySkill } from '#server/llm/skills/summarise-study.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 import { libraryStudies } from './library-studies.ts';
 import { startModelServer } from './model-server/start-model-server.ts';
@@ -31,11 +32,11 @@ const some = (count: number, run: number): ReadStudy[] =>
   Array.from({ length: count }, (_, index) => library[(run * count + index) % library.length] ?? first);
 
 for (const { skill, studies, limitMs } of extractive) {
-  const door = createEngine({ now });
+  const runner = createEngine({ now });
   const times: number[] = [];
   for (let run = 0; run < runs + warmUps; run += 1) {
     const began = performance.now();
-    await door.run(skill, { studies: some(studies, run) });
+    await runner.run(skill, { studies: some(studies, run) });
     times.push(performance.now() - began);
   }
   const measured = times.slice(warmUps);
@@ -58,7 +59,7 @@ const model = await startModelServer({
     if (closedAt === null && /"quote":"[^"]*"\}\]\}/.test(text)) closedAt = at;
   },
 });
-const outbound = createModelDoor({ baseUrl: model.baseUrl, mayBePrivate: true });
+const modelHttpClient = createModelHttpClient({ baseUrl: model.baseUrl, mayBePrivate: true });
 try {
   const engine = createModelEngine(
     {
@@ -70,9 +71,9 @@ try {
       contextTokens: null,
       deadlineMs: 60_000,
     },
-    { fetch: outbound.fetch, log: { warn: () => undefined }, now },
+    { fetch: modelHttpClient.fetch, log: { warn: () => undefined }, now },
   );
-  const door = createEngine({ now, engine });
+  const runner = createEngine({ now, engine });
   for (const studies of [1, 25]) {
     const delays: number[] = [];
     const whole: number[] = [];
@@ -82,12 +83,12 @@ try {
       closedAt = null;
       let toldAt: number | null = null;
       const began = performance.now();
-      await door.run(
+      await runner.run(
         summariseStudySkill,
         { studies: some(studies, run) },
         {
           fresh: true,
-          tell: ({ event }) => {
+          onProgress: ({ event }) => {
             if (event === 'statement') toldAt ??= performance.now();
           },
         },
@@ -97,7 +98,7 @@ try {
       // The same question, its stream only read.
       const body = JSON.stringify(model.requests.at(-1)?.body);
       const asked = performance.now();
-      const answer = await outbound.fetch(new URL('chat/completions', model.baseUrl), { method: 'POST', body });
+      const answer = await modelHttpClient.fetch(new URL('chat/completions', model.baseUrl), { method: 'POST', body });
       await answer.text();
       bare.push(performance.now() - asked);
     }
@@ -118,6 +119,6 @@ try {
     });
   }
 } finally {
-  await outbound.close();
+  await modelHttpClient.close();
   await model.close();
 }

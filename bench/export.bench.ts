@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, printLine } from './bench-arguments.ts';
-import { standInSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
+import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
 
 const count = 500;
@@ -15,7 +15,7 @@ const formats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib'];
 
 const upstreams = await startUpstreams({ seed: 13 });
 const { folder, remove } = temporaryFolder();
-const server = await startBuiltServer({ DATA_DIR: folder, ...standInSettings(upstreams.baseUrls) });
+const server = await startBuiltServer({ DATA_DIR: folder, ...mirrorSettings(upstreams.baseUrls) });
 const headers = { 'content-type': 'application/json', cookie: '' };
 
 async function post(path: string, body: unknown): Promise<Response> {

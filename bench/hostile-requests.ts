@@ -1,4 +1,4 @@
-/** What of the contract reads text that somebody sends: a request with a hostile text for each, and why the others have none. */
+/** What of the contract reads text that a person sends: a request with a hostile text for each, and why the others have none. */
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { emptyRecord } from '#core/bibliography/empty-record.ts';
 
@@ -15,7 +15,7 @@ export interface HostileRequest {
 const inQuery = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 /** The longest abstract that is taken. */
-const longest = 400_000;
+const maxLength = 400_000;
 const plain = {
   title: 'Walking and blood pressure in adults: a randomised trial',
   abstract:
@@ -24,7 +24,7 @@ const plain = {
 
 /** Title and abstract as long as they may be, and two studies that can be read beside them. */
 const studies = (text: TextOf) => [
-  { title: text(5_000), abstract: text(longest) },
+  { title: text(5_000), abstract: text(maxLength) },
   plain,
   { ...plain, title: 'Rest and blood pressure', abstract: plain.abstract.replace('4.2', '3.1') },
 ];
@@ -67,15 +67,15 @@ const statement = (text: string) => ({
 export const hostileRequests: Readonly<Record<string, (text: TextOf) => HostileRequest>> = {
   'POST /api/studies/batch-summarize': (text) => ({ body: { studies: studies(text) } }),
   'POST /api/studies/specialized-summarize': (text) => ({
-    body: { focus: 'cardiovascular', text: text(longest), title: text(5_000) },
+    body: { focus: 'cardiovascular', text: text(maxLength), title: text(5_000) },
   }),
-  'POST /api/studies/generate-meals': (text) => ({ body: { text: text(longest) } }),
-  'POST /api/generate-workout': (text) => ({ body: { exerciseAnalysis: text(longest), studyTitle: text(5_000) } }),
+  'POST /api/studies/generate-meals': (text) => ({ body: { text: text(maxLength) } }),
+  'POST /api/generate-workout': (text) => ({ body: { exerciseAnalysis: text(maxLength), studyTitle: text(5_000) } }),
   'POST /api/generate-study-guide': (text) => ({ body: { studies: studies(text) } }),
   'POST /api/meta-analysis/enhanced': (text) => ({ body: { studies: studies(text) } }),
   'POST /api/meta-analysis/rows': (text) => ({ body: { studies: studies(text) } }),
   'POST /api/meta-analysis/model-rows': (text) => ({ body: { studies: studies(text) } }),
-  'PUT /api/meta-analysis/draft': (text) => ({ body: { draft: { rows: [text(longest)] }, revision: 0 } }),
+  'PUT /api/meta-analysis/draft': (text) => ({ body: { draft: { rows: [text(maxLength)] }, revision: 0 } }),
   'POST /api/search/smart-filter': (text) => ({
     body: { searchQuery: `walking ${text(1_900)}`, studies: several(text, 20, 100_000) },
   }),

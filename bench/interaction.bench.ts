@@ -2,7 +2,7 @@
  * From a reader's act to the next picture (interaction to next paint) on a search with 500 cards, the processor slowed to a
  * quarter: the browser's own Event Timing, which counts in steps of 8 ms. Limit 100 ms for each act. The browser slows a page
  * by holding its thread for three times as long as it ran, and takes for running what other programs had of the machine, so
- * that their time counts four times. Beside it stands therefore, of acts that were not slowed, what the page's thread had of
+ * that their time counts four times. Beside it is therefore, of acts that were not slowed, what the page's thread had of
  * the processor until it handed over the picture, times four: `processorMs`.
  */
 import { loadavg } from 'node:os';
@@ -17,7 +17,7 @@ const limitMs = 100;
 const windowSize = { width: 1280, height: 900 };
 const repeats = 5;
 /** A page that does not come to rest within this has failed. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 interface Watched {
   /** Longest event of each interaction, by the browser's number for it. */
@@ -30,7 +30,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   await act();
   const began = performance.now();
   // Entries come after the frame that they tell of, and an act may be several: a press and its release.
-  for (let last = -1, same = 0; same < 4 && performance.now() - began < patienceMs; ) {
+  for (let last = -1, same = 0; same < 4 && performance.now() - began < timeoutMs; ) {
     await page.waitForTimeout(100);
     const longest = await page.evaluate(() => {
       const { interactions } = (window as typeof window & { watched: Watched }).watched;

@@ -1,8 +1,8 @@
-/** The starter collection as the engine's door reads studies. */
+/** The starter collection as the engine runner reads studies. */
 import path from 'node:path';
-import type { ReadStudy } from '#server/engine/study-description.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder } from '#server/features/library/library-folder.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 import { projectFolder } from './bench-arguments.ts';
 
 /** Those with an abstract, in the order of their numbers. */

@@ -13,7 +13,7 @@ const windowSize = '--window-size=1600,1800';
 
 export interface MeasuredBrowser {
   port: number;
-  /** Lets go of the browser with `close()`, without ending it: whoever measures next is not listened to. */
+  /** Lets go of the browser with `close()`, without ending it: the person who measures next is not listened to. */
   connect(): Promise<Browser>;
   stop(): Promise<void>;
 }

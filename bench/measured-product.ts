@@ -1,7 +1,7 @@
 /** The built product before simulated databases, and its pages as a reader meets them full. */
 import { setPriority } from 'node:os';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type RunningServer, standInSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
+import { mirrorSettings, type RunningServer, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
 
 export interface MeasuredProduct {
@@ -13,7 +13,7 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
   const upstreams = await startUpstreams({ seed: 5, latencyMs: 100 });
   const { folder, remove } = temporaryFolder();
   const server = await startBuiltServer({
-    ...standInSettings(upstreams.baseUrls),
+    ...mirrorSettings(upstreams.baseUrls),
     DATA_DIR: folder,
     CONTACT_EMAIL: 'bench@example.org',
     GUEST_USES: '1000',
@@ -37,7 +37,7 @@ export interface MeasuredPage {
   path: string;
   /** Waits until what the reader came for is there. */
   full(page: Page): Promise<unknown>;
-  /** What has to be kept in the browser before the page has anything to show. */
+  /** What has to be stored in the browser before the page has anything to show. */
   prepare?(context: BrowserContext, address: string): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-/** What the one door to other servers costs beyond a bare request: at most 3 ms at the median. */
-import { createOutbound, type OutboundOptions } from '#server/outbound/create-outbound.ts';
-import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
-import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
-import { type UpstreamId, upstreamIds } from '#server/outbound/upstreams.ts';
+/** What the HTTP client costs beyond a bare request: at most 3 ms at the median. */
+import { createHttpClient, type HttpClientOptions } from '#server/http-client/create-http-client.ts';
+import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
+import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
 import { startLoopbackServer } from '../tests/loopback-server.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 
@@ -12,13 +12,13 @@ const limitMs = 3;
 
 const upstream = await startLoopbackServer((_request, response) => response.writeHead(200).end('{"ok":true}'));
 const each = <Value>(value: Value) => Object.fromEntries(upstreamIds.map((id) => [id, value]));
-const door = createOutbound({
+const httpClient = createHttpClient({
   version: '1.2.3',
   contact: null,
   baseUrls: each(upstream.url) as Record<UpstreamId, URL>,
-  policies: each({ requests: 1_000_000, intervalMs: 1_000, concurrency: 100 }) as OutboundOptions['policies'],
+  policies: each({ requests: 1_000_000, intervalMs: 1_000, concurrency: 100 }) as HttpClientOptions['policies'],
   cache: new MemoryResponseCache(),
-  slots: new MemorySlotKeeper(),
+  slots: new MemoryRateLimiter(),
   onStoreFailure: (store, id) => {
     throw new Error(`The ${store} of ${id} failed.`);
   },
@@ -39,14 +39,14 @@ try {
     bare.push(await timed(async () => (await fetch(url)).text()));
     through.push(
       await timed(() =>
-        door.ask({
+        httpClient.ask({
           upstream: 'europepmc',
           method: 'GET',
           url,
           signal: new AbortController().signal,
           deadlineMs: 5_000,
           cacheForMs: 60_000,
-          maximumBytes: 1024 * 1024,
+          maxBytes: 1024 * 1024,
           judge: () => null,
         }),
       ),
@@ -66,6 +66,6 @@ try {
     withinLimit: added <= limitMs,
   });
 } finally {
-  await door.close();
+  await httpClient.close();
   await upstream.close();
 }

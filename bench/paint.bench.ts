@@ -5,13 +5,13 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { median, printLine } from './bench-arguments.ts';
-import { standInSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
+import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
 
 const runs = 9;
 const upstreams = await startUpstreams({ seed: 5, latencyMs: 300 });
 const { folder, remove } = temporaryFolder();
-const server = await startBuiltServer({ DATA_DIR: folder, ...standInSettings(upstreams.baseUrls) });
+const server = await startBuiltServer({ DATA_DIR: folder, ...mirrorSettings(upstreams.baseUrls) });
 const executablePath = await findBrowser((line) => console.error(line));
 if (executablePath === null) throw new Error('No Chromium was found.');
 const browser = await chromium.launch({ executablePath });

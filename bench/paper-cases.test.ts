@@ -10,8 +10,8 @@ import { paperPassages } from '#core/documents/paper-passages.ts';
 import { readDocument } from '#core/documents/read-document.ts';
 import { namedSection, runInSection } from '#core/documents/section-names.ts';
 import { askPapers } from '#core/language/papers/ask-papers.ts';
-import { type MadeText, madePage, noMetadata } from '../tests/made-pages.ts';
-import { madePaper } from '../tests/made-paper.ts';
+import { buildPage, noMetadata, type SampleText } from '../tests/sample-pages.ts';
+import { samplePaperBytes } from '../tests/sample-paper.ts';
 
 function casesOf<Case>(name: string): Case[] {
   const text = fs.readFileSync(new URL(`paper-cases/${name}.jsonl`, import.meta.url), 'utf8');
@@ -56,7 +56,7 @@ test('no text of any language, table or list is taken for undecoded, and what is
 
 /** The first page with its title in large type. */
 function headPage(text: string, title: string) {
-  const texts: MadeText[] = [];
+  const texts: SampleText[] = [];
   let y = 40;
   let before = false;
   for (const line of text.split('\n')) {
@@ -67,7 +67,7 @@ function headPage(text: string, title: string) {
       texts.push({ text: line, x: 40, y, size: isTitle ? 16 : 9, font: isTitle ? 'Bold' : 'Body' });
     y += line.trim() === '' ? 8 : isTitle ? 20 : 11;
   }
-  return madePage(1, texts);
+  return buildPage(1, texts);
 }
 
 test('no head has the DOI or, for certain, the year of another paper', () => {
@@ -91,7 +91,7 @@ test('questions about papers: no wrong sentence, and most are answered', () => {
   const wrong: string[] = [];
   type Question = { question: string; sentence: string | null };
   for (const { paper, questions } of casesOf<{ paper: string; questions: Question[] }>('questions')) {
-    const read = readDocument(madePaper(paper), noMetadata);
+    const read = readDocument(samplePaperBytes(paper), noMetadata);
     const title = read.head.title?.value ?? '';
     const study = { id: 1, title, studyTypes: [], randomized: false, passages: paperPassages(read) };
     for (const { question, sentence } of questions) {

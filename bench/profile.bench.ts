@@ -1,5 +1,5 @@
 /**
- * Opening the profile of somebody who keeps much: user, counts, overview and the first page of bookmarks, all at once,
+ * Opening the profile of a person who keeps much: user, counts, overview and the first page of bookmarks, all at once,
  * on the embedded database. Peer: the same 50 rows by plain SQL. Limit: 300 ms at p95.
  */
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { insertBookmark } from '#server/features/saved/bookmark-store.ts';
-import { bookmarkWords } from '#server/features/saved/search-words.ts';
+import { searchableBookmarkText } from '#server/features/saved/search-terms.ts';
 import { upsertRecords } from '#server/features/studies/store.ts';
 import { createLog } from '#server/log.ts';
 import { median, percentile, printLine, projectFolder } from './bench-arguments.ts';
@@ -53,7 +53,7 @@ try {
       citationWorker: path.join(projectFolder, 'dist', 'server', 'citation-worker.mjs'),
       pdfChild: path.join(projectFolder, 'dist', 'server', 'pdf-child.mjs'),
       layOutWorker: path.join(projectFolder, 'dist', 'server', 'lay-out-worker.mjs'),
-      firstView: async () => null,
+      serverRenderedView: async () => null,
       textWorker: path.join(projectFolder, 'dist', 'server', 'text-worker.mjs'),
     },
     database,
@@ -144,7 +144,7 @@ async function fill(db: Database, user: number): Promise<void> {
           study,
           titleKey: titleKey(study.title).slice(0, 200),
           published: study.publicationDate ?? '',
-          words: bookmarkWords(study, ''),
+          words: searchableBookmarkText(study, ''),
         },
         new Date(began + index * 60_000),
       );
@@ -152,7 +152,7 @@ async function fill(db: Database, user: number): Promise<void> {
     await tx.execute(sql`
       insert into collections (user_id, name) select ${user}::bigint, 'Collection ' || n
       from generate_series(1, ${counts.collections}) as n`);
-    // Every second study stands in two collections, and every study has two tags.
+    // Every second study is in two collections, and every study has two tags.
     await tx.execute(sql`
       insert into collection_studies (user_id, collection_id, saved_study_id)
       select s.user_id, c.id, s.id from saved_studies s join collections c on c.user_id = s.user_id

@@ -20,9 +20,9 @@ const length = Number(values.length);
 /** Below this the clock and the collector of garbage decide, in milliseconds. */
 const floorMs = 20;
 /** Four for linear; above it what sorting, first use and the machine add. */
-const mostGrowth = 8;
+const maxGrowth = 8;
 /** A text whose shorter form takes longer than this is not tried at the longer one. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /** Of the processor, since the machine may have more to do, in milliseconds. */
 async function time(read: (text: string) => unknown, text: string): Promise<number> {
@@ -45,14 +45,14 @@ for (const [reader, read] of Object.entries(textReaders)) {
   for (const text of hostileTexts) {
     if (!text.name.includes(values.text)) continue;
     const short = await time(read, text.of(length));
-    if (short > patienceMs) {
+    if (short > timeoutMs) {
       printLine({ reader, text: text.name, length, ms: Math.round(short), tooSlowForMore: true });
       continue;
     }
     const long = await time(read, text.of(length * 4));
     if (long > slowest.ms) slowest = { text: text.name, ms: long };
     const growth = long / Math.max(short, 1);
-    if (long < floorMs * 4 || growth < mostGrowth) continue;
+    if (long < floorMs * 4 || growth < maxGrowth) continue;
     found += 1;
     printLine({
       reader,

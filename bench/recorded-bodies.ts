@@ -1,14 +1,14 @@
 /** A folder of recorded answers: bodies as files, and `MANIFEST.json` saying what each one is. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { UpstreamAnswer } from '#server/outbound/outbound.ts';
+import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 
 export interface RecordedBody {
   file: string;
   provider: string;
   /** `normal`, `awkward`, `empty`, `error` or `aux`; null where the manifest does not say. */
   kind: string | null;
-  answer: UpstreamAnswer;
+  answer: UpstreamResponse;
   /** What the manifest leaves out or what could not be read, in words. */
   remarks: string[];
 }

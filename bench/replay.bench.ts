@@ -1,5 +1,5 @@
 /** Every recorded answer of a folder read by its database's adapter, one line each. */
-import type { Reading } from '#server/sources/source.ts';
+import type { Reading } from '#server/literature/source.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 import { type RecordedBody, recordedBodies } from './recorded-bodies.ts';
 import { readers } from './replay-readers.ts';

@@ -5,7 +5,7 @@ import { partialDate } from '#core/bibliography/partial-date.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
-import type { Reading } from '#server/sources/source.ts';
+import type { Reading } from '#server/literature/source.ts';
 import { describeWithData } from '../tests/shared-data.ts';
 import { type RecordedBody, recordedBodies } from './recorded-bodies.ts';
 import { readers } from './replay-readers.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { UpstreamId } from '#server/outbound/upstreams.ts';
+import type { UpstreamId } from '#server/http-client/upstreams.ts';
 import { projectFolder } from './bench-arguments.ts';
 
 export interface RunningServer {
@@ -51,7 +51,7 @@ export async function startBuiltServer(environment: Record<string, string>): Pro
 }
 
 /** The settings that put stand-ins in the place of the nine services. */
-export function standInSettings(baseUrls: Record<UpstreamId, URL>): Record<string, string> {
+export function mirrorSettings(baseUrls: Record<UpstreamId, URL>): Record<string, string> {
   return Object.fromEntries(Object.entries(baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]));
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { searchEndpoints } from '#contract/search.ts';
 import { type ProviderId, providerIds } from '#core/bibliography/databases.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
-import { standInSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
+import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { type LoggedRequest, startUpstreams } from './upstreams/start-upstreams.ts';
 
 const latencies: Record<ProviderId, number> = {
@@ -27,7 +27,7 @@ const queries = words.flatMap((word) => more.map((other) => `${word} ${other}`))
 const upstreams = await startUpstreams({ seed: 11, latencyMs: latencies });
 const folders = [temporaryFolder(), temporaryFolder()];
 const [pilot, measured] = await Promise.all(
-  folders.map(({ folder }) => startBuiltServer({ DATA_DIR: folder, ...standInSettings(upstreams.baseUrls) })),
+  folders.map(({ folder }) => startBuiltServer({ DATA_DIR: folder, ...mirrorSettings(upstreams.baseUrls) })),
 );
 if (!pilot || !measured) throw new Error('The servers did not start.');
 

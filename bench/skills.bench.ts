@@ -2,17 +2,17 @@
  * How long an answer takes without a model, from the studies' text to the checked answer: one line a skill with median, 95th
  * percentile and limit in milliseconds. The studies are the library's, others in each run; a skill is added as a row.
  */
-import { createEngine } from '#server/engine/engine-door.ts';
-import type { Skill } from '#server/engine/skill.ts';
-import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
-import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
-import { mealsSkill } from '#server/engine/skills/meals.ts';
-import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
-import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
-import { summariseStudySkill } from '#server/engine/skills/summarise-study.ts';
-import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
-import { workoutSkill } from '#server/engine/skills/workout.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
+import type { Skill } from '#server/llm/skill.ts';
+import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
+import { focusedViewSkill } from '#server/llm/skills/focused-view.ts';
+import { mealsSkill } from '#server/llm/skills/meals.ts';
+import { readEffectsSkill } from '#server/llm/skills/read-effects.ts';
+import { studyGuideSkill } from '#server/llm/skills/study-guide.ts';
+import { summariseStudySkill } from '#server/llm/skills/summarise-study.ts';
+import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
+import { workoutSkill } from '#server/llm/skills/workout.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 import { libraryStudies } from './library-studies.ts';
 
@@ -30,7 +30,7 @@ const rows: readonly { what: string; skill: Skill; studies: number; limitMs: num
 
 const runs = 25;
 const warmUps = 5;
-const door = createEngine({ now: () => new Date() });
+const runner = createEngine({ now: () => new Date() });
 const library = (await libraryStudies()).filter(({ abstract }) => (abstract ?? '').length > 200);
 
 /** Studies from another place of the library each time. */
@@ -45,7 +45,7 @@ for (const { what, skill, studies, limitMs } of rows) {
   for (let run = 0; run < runs + warmUps; run += 1) {
     const chosen = some(studies, run);
     const began = performance.now();
-    await door.run(skill, { studies: chosen });
+    await runner.run(skill, { studies: chosen });
     if (run >= warmUps) times.push(performance.now() - began);
   }
   const rounded = (ms: number) => Math.round(ms * 10) / 10;

@@ -12,7 +12,7 @@ import { dataFolder, printLine } from './bench-arguments.ts';
 import { isLabelledSet, readLabelledSet } from './labelled-sets.ts';
 import { type JudgedQuery, libraryQueries, scoreQueries } from './smart-search/judged-queries.ts';
 
-const mostCandidates = 50;
+const maxCandidates = 50;
 
 function measure(set: string, queries: readonly JudgedQuery[]): void {
   const started = performance.now();
@@ -26,7 +26,7 @@ function measureLabelled(folder: string): void {
   const numbers = new Map(documents.map(({ id }, number) => [id, number]));
   const judged = queries.flatMap(({ id, text }): JudgedQuery[] => {
     const grades = judgements?.get(id) ?? new Map<string, number>();
-    const hits = search(index, text, mostCandidates);
+    const hits = search(index, text, maxCandidates);
     const relevant = hits.filter((hit) => (grades.get(hit.id) ?? 0) > 0).map((hit) => numbers.get(hit.id) ?? -1);
     if (relevant.length === 0) return [];
     const candidates = hits.flatMap((hit): JudgeableStudy[] => {

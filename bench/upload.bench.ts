@@ -118,7 +118,7 @@ async function allRead(cookie: string, everyMs: number): Promise<UploadedStudy[]
   }
 }
 
-/** Deletes all papers of somebody, read or not. */
+/** Deletes all papers of a person, read or not. */
 async function letGo(cookie: string): Promise<void> {
   const url = new URL('/api/uploaded-studies/bulk', server.address);
   const studyIds = (await papersOf(cookie)).map(({ id }) => id);

@@ -225,7 +225,7 @@ function takes(types: string[], type: string, mayGrow: boolean): boolean {
   });
 }
 
-interface TypeParts {
+interface TypeDependencies {
   base: string;
   isWord: boolean;
   least?: number | undefined;
@@ -233,7 +233,7 @@ interface TypeParts {
   pattern?: string | undefined;
 }
 
-function readType(type: string): TypeParts {
+function readType(type: string): TypeDependencies {
   if (/^["\d-]|^(?:true|false)$/.test(type)) return { base: type, isWord: true };
   const [, base = type, least, most, pattern] = /^(\S+)(?: (\S*)\.\.(\S*))?(?: \/(.*)\/)?$/.exec(type) ?? [];
   const number = (text: string | undefined) => (text ? Number(text) : undefined);

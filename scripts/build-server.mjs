@@ -21,7 +21,7 @@ export const serverBuild = {
     'text-worker': 'src/server/text-worker.ts',
     'citation-worker': 'src/server/features/studies/citation-worker.ts',
   },
-  // First of all, and also where somebody starts the built file without the scripts.
+  // First of all, and also where a person starts the built file without the scripts.
   inject: ['scripts/node-version.mjs'],
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },

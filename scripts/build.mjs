@@ -28,10 +28,14 @@ export async function ensureBuilt(say) {
     const env = { ...process.env, NODE_ENV: 'production' };
     await run(bin('vite'), ['build', '--logLevel', 'warn'], { quiet: true, env });
     say('Building what the server draws …');
-    await run(bin('vite'), ['build', '--ssr', inProject('src/web/app/first-view.tsx'), '--logLevel', 'warn'], {
-      quiet: true,
-      env,
-    });
+    await run(
+      bin('vite'),
+      ['build', '--ssr', inProject('src/web/app/server-rendered-view.tsx'), '--logLevel', 'warn'],
+      {
+        quiet: true,
+        env,
+      },
+    );
     say('Building the server …');
     await run(process.execPath, [inProject('scripts', 'build-server.mjs')], { quiet: true });
   });

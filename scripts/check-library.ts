@@ -12,8 +12,8 @@ import { readSourceAbstracts, readTrialRows, type SourceAbstract, type TrialRow 
 import { numbersIn, sharedRun, sourceNumbers } from './check-library-text.ts';
 
 /** The least number of studies that the library promises. */
-const leastStudies = 60;
-const leastStudiesPerQuestion = 2;
+const minStudies = 60;
+const minStudiesPerQuestion = 2;
 
 /** Everything we wrote about a study, piece by piece; bibliographic facts are not among it. */
 export function ownTexts({ study }: LibraryFile): string[] {
@@ -154,7 +154,7 @@ export function checkQuestions(questions: LibraryQuestions, files: readonly Libr
     faults.push('questions.json: a text stands twice');
   for (const id of ids) {
     const count = files.filter((file) => file.study.answers.includes(id)).length;
-    if (count < leastStudiesPerQuestion) faults.push(`questions.json: ${id} is answered by ${count} studies`);
+    if (count < minStudiesPerQuestion) faults.push(`questions.json: ${id} is answered by ${count} studies`);
   }
   for (const file of files) {
     for (const id of file.study.answers) if (!ids.has(id)) faults.push(`${file.slug}: there is no question ${id}`);
@@ -177,7 +177,7 @@ export async function checkLibrary(
   const abstracts = sources.abstracts === null ? null : await readSourceAbstracts(sources.abstracts);
   const rows = sources.trials === null ? null : await readTrialRows(sources.trials);
   const faults = checkQuestions(await readLibraryQuestions(folder), files);
-  if (files.length < leastStudies) faults.push(`the library has ${files.length} studies, ${leastStudies} are promised`);
+  if (files.length < minStudies) faults.push(`the library has ${files.length} studies, ${minStudies} are promised`);
   let compared = 0;
   for (const file of files) {
     const found = checkAlone(file);

@@ -33,7 +33,7 @@ test('what a screen is opened by stays where the bundler puts it', () => {
 test('no screen’s own parts, nor what is opened by an act, are in what every page has', () => {
   for (const file of [
     'web/features/home/landing.tsx',
-    'web/features/uploads/viewer/pdf-pane-open.tsx',
+    'web/features/uploads/viewer/pdf-pane.lazy.tsx',
     'core/evidence/meta-analysis/analyse.ts',
     'core/language/content-words.ts',
     'web/ui/dialog.tsx',

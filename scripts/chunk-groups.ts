@@ -38,7 +38,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   const at = (...files: string[]) =>
     new Set(files.flatMap((file) => [...loadedWith(sourceFolder, path.join(web, file))]));
 
-  /** Each screen once: what stands in its first view, and that with the half that follows it by itself. */
+  /** Each screen once: what is in its first view, and that with the half that follows it by itself. */
   const screens = [...new Map(Object.values(filesOfPages).map((files) => [files[0], files])).values()].map((files) => ({
     feature: path.dirname(files[0] ?? ''),
     first: at(...files.slice(0, 1)),
@@ -61,7 +61,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
     'features/answers/shared-checked.tsx',
   );
   const guide = at('features/study-guide/workspace.tsx');
-  const written = at('features/meta-analysis/written/written-result-open.tsx');
+  const written = at('features/meta-analysis/written/written-result.lazy.tsx');
 
   const ofStudies = [...results].filter(
     (file) => (record.has(file) || file.includes('/web/ui/')) && !soon.has(file) && !isOfFeature(file),

@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: the product against simulated databases, so that somebody without a network sees six of them answer.
+ * `npm run demo`: the product against simulated databases, so that a person without a network sees six of them answer.
  * The application gets nothing but their addresses. Its data are kept apart, in data/demo.
  */
 import './node-version.mjs';

@@ -9,7 +9,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { inProject } from './project.mjs';
 
 /** 17 kB gzip in the browser, fetched when a new password is typed; beyond these the meter's own estimate speaks. */
-const most = 4_000;
+const maxPasswords = 4_000;
 /** Shorter ones are not accepted anyway (contract/accounts.ts). */
 const shortest = 6;
 
@@ -18,5 +18,5 @@ const target = inProject('src', 'web', 'features', 'accounts', 'common-passwords
 
 const ranked = JSON.parse(await readFile(source, 'utf8'));
 const kept = new Set(ranked.map((password) => password.toLowerCase()).filter(({ length }) => length >= shortest));
-await writeFile(target, `${[...kept].slice(0, most).join('\n')}\n`);
-console.log(`${Math.min(kept.size, most)} passwords of ${ranked.length} written to ${target}`);
+await writeFile(target, `${[...kept].slice(0, maxPasswords).join('\n')}\n`);
+console.log(`${Math.min(kept.size, maxPasswords)} passwords of ${ranked.length} written to ${target}`);

@@ -6,7 +6,7 @@
  * What is cut and why: the page's first paint may cost 115 kB of fonts, and a phone waits for every one of them. Drawn for
  * each size apart (an axis of optical sizes) the upright serif alone is 80 kB. So there are two cuts of it: one for text
  * and titles, drawn for 20 px, with the weights in use, and one for display lines, drawn for 60 px, in the one weight that
- * they have; only pages with such a line load it. The italic stands in journal names and emphasis, all in one weight and
+ * they have; only pages with such a line load it. The italic is in journal names and emphasis, all in one weight and
  * near 20 px.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

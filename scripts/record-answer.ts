@@ -2,27 +2,27 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
+import { createHttpClient, type UpstreamHttpClient } from '#server/http-client/create-http-client.ts';
 import {
-  type Outbound,
-  type OutboundRequest,
-  type UpstreamAnswer,
+  type HttpClient,
+  type HttpClientRequest,
   UpstreamFailure,
-} from '#server/outbound/outbound.ts';
-import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
-import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
-import { policiesFor } from '#server/outbound/upstreams.ts';
-import { createCore } from '#server/sources/core/core.ts';
-import { createCrossref } from '#server/sources/crossref/crossref.ts';
-import { createCrossrefWorks } from '#server/sources/crossref/crossref-works.ts';
-import { createDoaj } from '#server/sources/doaj/doaj.ts';
-import { createEuropepmc } from '#server/sources/europepmc/europepmc.ts';
-import { createIcite } from '#server/sources/icite/icite.ts';
-import { createOpenAlex } from '#server/sources/openalex/openalex.ts';
-import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
-import type { Source, SourceContext } from '#server/sources/source.ts';
-import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
+  type UpstreamResponse,
+} from '#server/http-client/http-client.ts';
+import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
+import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
+import { rateLimitPoliciesFor } from '#server/http-client/upstreams.ts';
+import { createCore } from '#server/literature/core/core.ts';
+import { createCrossref } from '#server/literature/crossref/crossref.ts';
+import { createCrossrefWorks } from '#server/literature/crossref/crossref-works.ts';
+import { createDoaj } from '#server/literature/doaj/doaj.ts';
+import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
+import { createIcite } from '#server/literature/icite/icite.ts';
+import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
+import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
+import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
+import type { Source, SourceContext } from '#server/literature/source.ts';
+import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { readers } from '../bench/replay-readers.ts';
 
 /** `search` finds something, `empty` nothing, `look-up` one work, `unknown` a work that is not there. */
@@ -53,7 +53,7 @@ type Ask = (asked: string, context: SourceContext) => Promise<unknown>;
 
 function asksOf(
   config: Config,
-  outbound: Outbound,
+  httpClient: HttpClient,
   now: Date,
 ): Record<string, Partial<Record<'search' | 'look-up', Ask>>> {
   const { baseUrls, keys, contactEmail } = config;
@@ -61,11 +61,11 @@ function asksOf(
     (source: Source): Ask =>
     (query, context) =>
       source.search({ query, filters: noFilters, page: 1, limit: 10, today: now.toISOString().slice(0, 10) }, context);
-  const works = createCrossrefWorks({ outbound, baseUrl: baseUrls.crossref, contactEmail });
-  const unpaywall = createUnpaywall({ outbound, baseUrl: baseUrls.unpaywall, contactEmail });
-  const openalex = createOpenAlex({ outbound, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
-  const icite = createIcite({ outbound, baseUrl: baseUrls.icite });
-  const own = { outbound, contactEmail };
+  const works = createCrossrefWorks({ outbound: httpClient, baseUrl: baseUrls.crossref, contactEmail });
+  const unpaywall = createUnpaywall({ outbound: httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
+  const openalex = createOpenAlex({ outbound: httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
+  const icite = createIcite({ outbound: httpClient, baseUrl: baseUrls.icite });
+  const own = { outbound: httpClient, contactEmail };
   return {
     pubmed: { search: search(createPubmed({ ...own, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed })) },
     crossref: {
@@ -80,9 +80,9 @@ function asksOf(
       ),
     },
     doaj: { search: search(createDoaj({ ...own, baseUrl: baseUrls.doaj, apiKey: null })) },
-    unpaywall: { 'look-up': (doi, context) => unpaywall.lookUp([doi], context) },
-    openalex: { 'look-up': (doi, context) => openalex.lookUpWorks([doi], [], context) },
-    icite: { 'look-up': (pmid, context) => icite.lookUp([pmid], context) },
+    unpaywall: { 'look-up': (doi, context) => unpaywall.lookup([doi], context) },
+    openalex: { 'look-up': (doi, context) => openalex.lookupWorks([doi], [], context) },
+    icite: { 'look-up': (pmid, context) => icite.lookup([pmid], context) },
   };
 }
 
@@ -127,33 +127,33 @@ export async function recordAnswers(options: RecordOptions): Promise<string[]> {
   }
 }
 
-function openClient(config: Config, version: string): OutboundDoor {
-  return createOutbound({
+function openClient(config: Config, version: string): UpstreamHttpClient {
+  return createHttpClient({
     version,
     contact: config.contactEmail,
     baseUrls: config.baseUrls,
-    policies: policiesFor(config),
+    policies: rateLimitPoliciesFor(config),
     cache: new MemoryResponseCache(),
-    slots: new MemorySlotKeeper(),
+    slots: new MemoryRateLimiter(),
     onStoreFailure: () => undefined,
   });
 }
 
 interface RecordedExchange {
-  request: OutboundRequest;
-  answer: UpstreamAnswer;
+  request: HttpClientRequest;
+  answer: UpstreamResponse;
 }
 
 /** The client of the product, with a note of each answer before it is judged: refused ones never come back from it. */
-class RecordingClient implements Outbound {
+class RecordingClient implements HttpClient {
   readonly answers: RecordedExchange[] = [];
-  readonly #client: Outbound;
+  readonly #client: HttpClient;
 
-  constructor(client: Outbound) {
+  constructor(client: HttpClient) {
     this.#client = client;
   }
 
-  ask(request: OutboundRequest) {
+  ask(request: HttpClientRequest) {
     return this.#client.ask({
       ...request,
       judge: (answer) => {
@@ -215,7 +215,7 @@ function store(
 }
 
 /** What the adapter makes of it, in the words of the manifest. */
-function kindOf(database: string, answer: UpstreamAnswer): 'normal' | 'empty' | 'error' | 'aux' {
+function kindOf(database: string, answer: UpstreamResponse): 'normal' | 'empty' | 'error' | 'aux' {
   const reading = readers[database]?.(answer);
   if (reading?.outcome === 'studies') return 'normal';
   if (reading?.outcome === 'empty') return 'empty';

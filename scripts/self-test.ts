@@ -11,7 +11,7 @@ export const selfTestFile = path.join(projectFolder, 'src', 'server', 'features'
 /** Sets that name articles beside the project, whose text is not everywhere at hand. */
 const needsArticles = (set: string) => set.startsWith('journal-abstracts');
 
-/** The figures of the code as it stands. */
+/** The figures of the code as it is. */
 export function runSelfTest(): Pick<SelfTest, 'kinds' | 'falseAlarms' | 'trueTotal'> {
   const cases = readCheckSets(path.join(projectFolder, 'bench', 'check-set'))
     .filter(({ set }) => !needsArticles(set))

@@ -24,7 +24,7 @@ function stop(signal) {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-// npm tells its shell to end, and the shell ends without telling us: whoever stops npm means the product.
+// npm tells its shell to end, and the shell ends without telling us: the person who stops npm means the product.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
   const looking = setInterval(() => {

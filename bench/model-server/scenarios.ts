@@ -102,7 +102,7 @@ export function replyTo(scenario: ModelScenario, { question, system, hasForm, co
     case 'busy_once':
       return count === 1 ? failure(429, { 'retry-after': '0' }) : reply(good());
     case 'mends':
-      return reply(question.mends ? good() : JSON.stringify(wrongSchema(question)));
+      return reply(question.isRepair ? good() : JSON.stringify(wrongSchema(question)));
     case 'cut':
       // Whole to look at: only the service knows that more was to come.
       return reply(good(), { end: 'length' });

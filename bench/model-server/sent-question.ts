@@ -19,7 +19,7 @@ export interface SentQuestion {
   parts: SentPart[];
   refusals: string[];
   /** True where an answer before was at fault. */
-  mends: boolean;
+  isRepair: boolean;
   /** The fault named for the whole answer or its statements; empty at the first time. */
   faults: string;
 }
@@ -29,7 +29,7 @@ export interface SentMessage {
   text: string;
 }
 
-/** The section label that stands before a passage in capitals or title case. */
+/** The section label that is before a passage in capitals or title case. */
 const sectionLabel = /^[A-Z][A-Za-z /&,-]{2,40}: (?=\S)/;
 
 function passagesIn(data: string): SentPassage[] {
@@ -45,7 +45,7 @@ export function readQuestion(messages: readonly SentMessage[]): SentQuestion {
   const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
   const data = asked.slice(asked.indexOf('<<<STUDIES\n'), asked.indexOf('\nSTUDIES>>>'));
   const last = messages.at(-1)?.text ?? '';
-  const mends = messages.some(({ role }) => role === 'assistant');
+  const isRepair = messages.some(({ role }) => role === 'assistant');
   return {
     passages: passagesIn(data),
     parts: [...asked.matchAll(/^- "([^"]+)": .*? At most (\d+) statements\. (Label: .*)$/gm)].map((match) => {
@@ -56,7 +56,7 @@ export function readQuestion(messages: readonly SentMessage[]): SentQuestion {
     refusals: [...asked.slice(asked.indexOf('Keys for “refused”')).matchAll(/^- "([^"]+)": /gm)].map(
       (match) => match[1] ?? '',
     ),
-    mends,
-    faults: mends ? last : '',
+    isRepair,
+    faults: isRepair ? last : '',
   };
 }

@@ -34,7 +34,7 @@ export interface ModelServerOptions {
   contextTokens?: number;
   model?: string;
   port?: number;
-  /** Told for each piece of text that was sent, with the time in milliseconds. */
+  /** Called for each piece of text that was sent, with the time in milliseconds. */
   onPiece?: (text: string, at: number) => void;
 }
 

@@ -11,7 +11,7 @@ export interface SampleTable {
   rows: string[][];
   /** Below the table; one that says what the values are where none is given. */
   note?: string;
-  /** Columns as wide as what stands in them, as journals set them; else the typesetter's own four. */
+  /** Columns as wide as what is in them, as journals set them; else the typesetter's own four. */
   byContent?: boolean;
 }
 
@@ -119,7 +119,7 @@ const bank = {
 } as const;
 
 /** So many sentences that begin like one before: the bank has no others, and each further one gets a beginning of its own. */
-const mostTries = 2_000;
+const maxTries = 2_000;
 
 /** `A`, `B`, … `Z`, `BA`, …: digits do not tell sentences apart. */
 function inLetters(number: number): string {
@@ -168,8 +168,8 @@ export function samplePaper(
   const used = new Set<string>();
   let further = 0;
   const sentence = (): MarkedText => {
-    for (let tries = further > 0 ? mostTries : 0; ; tries += 1) {
-      const made = tries < mostTries ? pick(makers)() : `In cohort ${inLetters(further++)}, ${lowered(pick(makers)())}`;
+    for (let tries = further > 0 ? maxTries : 0; ; tries += 1) {
+      const made = tries < maxTries ? pick(makers)() : `In cohort ${inLetters(further++)}, ${lowered(pick(makers)())}`;
       const key = made.replace(/[^a-z]+/gi, '').slice(0, 50);
       if (used.has(key)) continue;
       used.add(key);

@@ -42,8 +42,8 @@ test.each(judged.map((one) => [one.question, one.text]))('given as it was judged
 });
 
 test('at least 20 answers stand by every criterion, and each judgement says why', () => {
-  const standing = judged.filter(({ verdict }) => Object.values(verdict).every(Boolean));
-  expect(standing.length).toBeGreaterThanOrEqual(20);
+  const accepted = judged.filter(({ verdict }) => Object.values(verdict).every(Boolean));
+  expect(accepted.length).toBeGreaterThanOrEqual(20);
   for (const { stands, verdict, note } of judged) {
     expect(stands).toBe(Object.values(verdict).every(Boolean));
     expect(note.length).toBeGreaterThan(20);

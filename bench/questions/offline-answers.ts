@@ -3,11 +3,11 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
 import { type AskService, createAskService, type SimpleAnswer } from '#server/features/answers/ask-service.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { everyQuestion, type LibraryQuestion, libraryQuestions } from '#server/features/library/library-questions.ts';
 import { readLibrary, searchLibrary } from '#server/features/library/store.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
 import { childScript, embeddedTemplate, migrationsFolder } from '../../tests/server/embedded-template.ts';
 import { silentLog } from '../../tests/server/silent-log.ts';
 import { projectFolder } from '../bench-arguments.ts';
@@ -59,9 +59,9 @@ export async function openOfflineAnswers(): Promise<OfflineAnswers> {
     engine: createEngine({ now }),
     now,
   });
-  const asker = { signal: new AbortController().signal, tell: () => undefined, who: 'measurement' };
+  const caller = { signal: new AbortController().signal, onProgress: () => undefined, who: 'measurement' };
   return {
-    ask: (question) => service.simple({ question }, asker),
+    ask: (question) => service.simple({ question }, caller),
     async close() {
       await database.close();
       remove();

@@ -29,16 +29,16 @@ export function json(body: string | object, status = 200, headers: Record<string
   };
 }
 
-const maximumKept = 20_000;
+const maxStoredItems = 20_000;
 
 /** Works written once and kept as text, so that a page is put together rather than made. */
 export class Written {
   readonly #kept = new Map<string, string[]>();
   #count = 0;
 
-  /** `variant` tells apart the ways in which the same work is written. */
+  /** `variant` distinguishes the ways in which the same work is written. */
   of(work: Work, variant: string, write: (work: Work) => string): string {
-    if (this.#count >= maximumKept) {
+    if (this.#count >= maxStoredItems) {
       this.#kept.clear();
       this.#count = 0;
     }

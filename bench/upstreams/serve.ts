@@ -2,10 +2,10 @@
  * Starts the simulated upstreams as a program of their own:
  * `tsx bench/upstreams/serve.ts [--port FIRST] [--seed N] [--latency MS|realistic]`.
  * Prints the settings that lead the app to them as JSON on one line, and ends on SIGTERM, SIGINT or when standard input
- * closes, so that it never outlives whoever started it.
+ * closes, so that it never outlives the person who started it.
  */
 import { parseArgs } from 'node:util';
-import { upstreamIds } from '#server/outbound/upstreams.ts';
+import { upstreamIds } from '#server/http-client/upstreams.ts';
 import { startUpstreams } from './start-upstreams.ts';
 import { realisticLatencies } from './switches.ts';
 

@@ -1,46 +1,50 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOutbound, type OutboundDoor, type OutboundOptions } from '#server/outbound/create-outbound.ts';
-import { UpstreamFailure } from '#server/outbound/outbound.ts';
-import { MemoryResponseCache } from '#server/outbound/response-cache-memory.ts';
-import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
-import { type UpstreamId, upstreamIds } from '#server/outbound/upstreams.ts';
-import { createCore } from '#server/sources/core/core.ts';
-import { createCrossref } from '#server/sources/crossref/crossref.ts';
-import { createDoaj } from '#server/sources/doaj/doaj.ts';
-import { createEuropepmc } from '#server/sources/europepmc/europepmc.ts';
-import { createIcite } from '#server/sources/icite/icite.ts';
-import { createOpenAlex } from '#server/sources/openalex/openalex.ts';
-import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
-import type { Source, SourceQuestion } from '#server/sources/source.ts';
-import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
+import {
+  createHttpClient,
+  type HttpClientOptions,
+  type UpstreamHttpClient,
+} from '#server/http-client/create-http-client.ts';
+import { UpstreamFailure } from '#server/http-client/http-client.ts';
+import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
+import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
+import { createCore } from '#server/literature/core/core.ts';
+import { createCrossref } from '#server/literature/crossref/crossref.ts';
+import { createDoaj } from '#server/literature/doaj/doaj.ts';
+import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
+import { createIcite } from '#server/literature/icite/icite.ts';
+import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
+import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
+import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
+import type { Source, SourceQuestion } from '#server/literature/source.ts';
+import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { projectFolder } from '../bench-arguments.ts';
 import { type RunningUpstreams, startUpstreams } from './start-upstreams.ts';
 
 let upstreams: RunningUpstreams;
-let door: OutboundDoor;
+let httpClient: UpstreamHttpClient;
 
 beforeAll(async () => {
   upstreams = await startUpstreams({ seed: 7, works: 3_000 });
-  door = openDoor();
+  httpClient = openEngine();
 });
 
 afterAll(async () => {
-  await door.close();
+  await httpClient.close();
   await upstreams.close();
 });
 
-function openDoor(): OutboundDoor {
+function openEngine(): UpstreamHttpClient {
   const free = { requests: 1_000, intervalMs: 1_000, concurrency: 50 };
-  return createOutbound({
+  return createHttpClient({
     version: '0',
     contact: null,
     baseUrls: upstreams.baseUrls,
-    policies: Object.fromEntries(upstreamIds.map((id) => [id, free])) as OutboundOptions['policies'],
+    policies: Object.fromEntries(upstreamIds.map((id) => [id, free])) as HttpClientOptions['policies'],
     cache: new MemoryResponseCache(),
-    slots: new MemorySlotKeeper(),
+    slots: new MemoryRateLimiter(),
     onStoreFailure: (_store, _upstream, error) => {
       throw error;
     },
@@ -58,8 +62,8 @@ const sources = {
 } as const;
 const sourceIds = Object.keys(sources) as (keyof typeof sources)[];
 
-function source(id: keyof typeof sources, outbound: OutboundDoor = door): Source {
-  return sources[id]({ outbound, baseUrl: upstreams.baseUrls[id], apiKey: null, contactEmail: null });
+function source(id: keyof typeof sources, client: UpstreamHttpClient = httpClient): Source {
+  return sources[id]({ httpClient: client, baseUrl: upstreams.baseUrls[id], apiKey: null, contactEmail: null });
 }
 
 function question(changes: Partial<SourceQuestion> = {}): SourceQuestion {
@@ -221,17 +225,21 @@ test('Unpaywall, iCite and OpenAlex know the works that the databases show', asy
   const dois = records.flatMap((record) => record.identifiers.doi ?? []);
   const pmids = records.flatMap((record) => record.identifiers.pmid ?? []);
   const { baseUrls } = upstreams;
-  const unpaywall = createUnpaywall({ outbound: door, baseUrl: baseUrls.unpaywall, contactEmail: 'team@example.org' });
-  const icite = createIcite({ outbound: door, baseUrl: baseUrls.icite });
-  const openalex = createOpenAlex({ outbound: door, baseUrl: baseUrls.openalex, apiKey: null });
+  const unpaywall = createUnpaywall({
+    httpClient: httpClient,
+    baseUrl: baseUrls.unpaywall,
+    contactEmail: 'team@example.org',
+  });
+  const icite = createIcite({ httpClient: httpClient, baseUrl: baseUrls.icite });
+  const openalex = createOpenAlex({ httpClient: httpClient, baseUrl: baseUrls.openalex, apiKey: null });
   const issns = records.flatMap((record) => record.issns);
-  const works = await openalex.lookUpWorks(dois, pmids, context());
+  const works = await openalex.lookupWorks(dois, pmids, context());
   const answers = [
     works.byDoi,
     works.byPmid,
-    await unpaywall.lookUp(dois.slice(0, 10), context()),
-    await icite.lookUp(pmids, context()),
-    await openalex.lookUpJournals(issns, context()),
+    await unpaywall.lookup(dois.slice(0, 10), context()),
+    await icite.lookup(pmids, context()),
+    await openalex.lookupJournals(issns, context()),
   ];
   expect(dois.length).toBeGreaterThan(15);
   for (const answer of answers) expect(answer.found.size).toBeGreaterThan(5);
@@ -260,7 +268,7 @@ test('records are as large as real ones', async () => {
   expect(bytes).toBeLessThan(10_000);
 });
 
-test('each mode makes the failure that it stands for', async () => {
+test('each mode makes the failure that it represents', async () => {
   const expected = {
     'rate-limited': ['rate_limited'],
     'server-error': ['unavailable'],
@@ -270,7 +278,7 @@ test('each mode makes the failure that it stands for', async () => {
   } as const;
   for (const id of sourceIds) {
     for (const [mode, classes] of Object.entries(expected)) {
-      const own = openDoor();
+      const own = openEngine();
       upstreams.setMode(id, mode as keyof typeof expected);
       const error = await source(id, own)
         .search(question(), context())

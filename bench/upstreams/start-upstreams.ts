@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type UpstreamId, upstreamIds } from '#server/outbound/upstreams.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
 import { projectFolder } from '../bench-arguments.ts';
 import { createCore } from './core.ts';
 import { createCrossref } from './crossref.ts';
 import { createDoaj } from './doaj.ts';
 import { createEuropepmc } from './europepmc.ts';
-import { createIcite, createOpenalex, createUnpaywall } from './look-ups.ts';
+import { createIcite, createOpenalex, createUnpaywall } from './lookups.ts';
 import { madeIndex } from './made-index.ts';
 import { createPubmed } from './pubmed.ts';
 import { type Dialect, json, type Question, type Reply } from './reply.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createSemanticScholar } from './semanticscholar.ts';
-import { drawLatencyMs, type Latency, spoil, type UpstreamMode, upstreamModes } from './switches.ts';
+import { corrupt, drawLatencyMs, type Latency, type UpstreamMode, upstreamModes } from './switches.ts';
 import type { Work } from './work.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -127,7 +127,7 @@ export async function startUpstreams(options: UpstreamsOptions): Promise<Running
     const { mode } = state;
     log.push({ upstream, method, path: request.url ?? '/', body, at: Date.now(), mode });
     const question: Question = { method, url, parameters: parametersOf(request, url, body), body };
-    const reply = spoil(upstream, mode, () => state.answer(question) ?? notFound(upstream));
+    const reply = corrupt(upstream, mode, () => state.answer(question) ?? notFound(upstream));
     if (!reply) return;
     const waitMs = drawLatencyMs(state.latency, state.random);
     if (waitMs <= 0) {

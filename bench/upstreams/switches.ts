@@ -1,5 +1,5 @@
 /** How a simulated upstream misbehaves, and how long it takes. */
-import type { UpstreamId } from '#server/outbound/upstreams.ts';
+import type { UpstreamId } from '#server/http-client/upstreams.ts';
 import type { Reply } from './reply.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -41,7 +41,7 @@ export function drawLatencyMs(latency: Latency, random: SeededRandom): number {
 }
 
 /** The reply as the mode spoils it; null for no reply at all. */
-export function spoil(upstream: UpstreamId, mode: UpstreamMode, reply: () => Reply): Reply | null {
+export function corrupt(upstream: UpstreamId, mode: UpstreamMode, reply: () => Reply): Reply | null {
   switch (mode) {
     case 'normal':
       return reply();

@@ -63,7 +63,7 @@ const designsOfType: Record<string, Design[]> = {
   guideline: ['guideline'],
 };
 
-/** The designs that any of the types stands for; null when no type is given. */
+/** The designs that any of the types represents; null when no type is given. */
 export function designsOf(types: readonly string[]): ReadonlySet<Design> | null {
   if (types.length === 0) return null;
   return new Set(types.flatMap((type) => designsOfType[type.trim().toLowerCase()] ?? []));

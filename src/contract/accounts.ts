@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, id, idInPath, moment } from '#contract/fields.ts';
 
-/** A cookie that scripts may read: it stands beside the session's, and says no more than that there is one. */
+/** A cookie that scripts may read: it is beside the session's, and says no more than that there is one. */
 export const signedInCookie = 'metamind_signed_in';
 
-export const minimumPasswordLength = 6;
-export const maximumPasswordLength = 200;
+export const minPasswordLength = 6;
+export const maxPasswordLength = 200;
 /** Longest address that mail can carry (RFC 5321, errata 1690). */
-export const maximumEmailLength = 254;
+export const maxEmailLength = 254;
 
 const invalidEmail = 'Invalid email address';
 
-export const email = z.string().check(z.trim(), z.maxLength(maximumEmailLength, invalidEmail), z.email(invalidEmail));
+export const email = z.string().check(z.trim(), z.maxLength(maxEmailLength, invalidEmail), z.email(invalidEmail));
 
 /** A password that is being set. */
 export const newPassword = z
   .string()
   .check(
-    z.minLength(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`),
-    z.maxLength(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`),
+    z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters`),
+    z.maxLength(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
   );
 
 /** A password that is compared: any that could ever have been set. */
 const givenPassword = z
   .string()
-  .check(z.minLength(1, 'must not be empty'), z.maxLength(maximumPasswordLength, 'is too long'));
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(maxPasswordLength, 'is too long'));
 
 /** Empty counts as none. */
 const name = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, 'must be at most 100 characters'))));
@@ -38,7 +38,7 @@ export const user = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
-  /** Whether searches are kept in the history. */
+  /** Whether searches are stored in the history. */
   keepsHistory: z.boolean(),
 });
 export type User = z.infer<typeof user>;
@@ -76,7 +76,7 @@ export const login = endpoint({
   problems: ['sign_in_failed', 'too_many_attempts'],
 });
 
-/** Answers the same whether or not somebody was signed in. */
+/** Answers the same whether or not a person was signed in. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -88,7 +88,7 @@ export const logout = endpoint({
 });
 
 const linkSentBy = z.enum(['mail', 'log']);
-/** By mail to the address, or by the server's log to whoever runs it, where no mail is set up. */
+/** By mail to the address, or by the server's log to the person who runs it, where no mail is set up. */
 export type LinkSentBy = z.infer<typeof linkSentBy>;
 
 /** `debugToken` only in development, on this machine, and where no mail is set up. */
@@ -255,7 +255,7 @@ export const getAccountContents = endpoint({
 });
 
 /**
- * Everything goes in one transaction; there is no way back. Shared answers are withdrawn, or stay for whoever has their
+ * Everything goes in one transaction; there is no way back. Shared answers are withdrawn, or stay for the person who has their
  * links, without anything that says who shared them.
  */
 export const deleteAccount = endpoint({

@@ -4,16 +4,16 @@ import { checkedAnswer, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { studyId } from '#contract/fields.ts';
 import { study } from '#contract/study.ts';
-import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
+import { maxQueryLength } from '#core/bibliography/search-filters.ts';
 import { focuses } from '#core/language/focus/focuses.ts';
 
 /**
- * Characters of text that an analysis takes. Of one text the first 20,000 are read, and of one that stands for several
+ * Characters of text that an analysis takes. Of one text the first 20,000 are read, and of one that represents several
  * studies the first 60,000; the answer's notes say where there were more.
  */
-export const maximumTextLength = 400_000;
+export const maxTextLength = 400_000;
 
-const text = z.string().check(z.maxLength(maximumTextLength, 'must be at most 400,000 characters'));
+const text = z.string().check(z.maxLength(maxTextLength, 'must be at most 400,000 characters'));
 
 const bodyLimitBytes = 8_000_000;
 
@@ -167,7 +167,7 @@ export const smartFilter = endpoint({
   body: z.object({
     searchQuery: z
       .string()
-      .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(maximumQueryLength, 'is too long')),
+      .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(maxQueryLength, 'is too long')),
     studies: z.array(study).check(z.maxLength(1_000, 'must be at most 1,000 studies')),
   }),
   response: z.object({

@@ -1,6 +1,6 @@
 /** Health answers: asked in plain words, answered from what the databases say, and shared by a link. */
 import * as z from 'zod/mini';
-import { checkedAnswer, standings } from '#contract/checked-answer.ts';
+import { checkedAnswer, retractionStatuses } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, moment, studyId } from '#contract/fields.ts';
 import { study } from '#contract/study.ts';
@@ -9,8 +9,8 @@ import { workKinds } from '#core/bibliography/study-kinds.ts';
 import { outsideKinds } from '#core/language/questions/outside-kinds.ts';
 
 /** Characters; the same as an account keeps of an answer. */
-export const maximumQuestionLength = 5_000;
-export const maximumAnswerLength = 50_000;
+export const maxQuestionLength = 5_000;
+export const maxAnswerLength = 50_000;
 
 const filled = (most: number) =>
   z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(most, `must be at most ${most} characters`));
@@ -21,7 +21,7 @@ const studyCount = z.int().check(z.minimum(0), z.maximum(100_000));
 const idInPath = z.string().check(z.maxLength(200, 'is too long'));
 
 /** Answers that one account shares at a time. */
-export const mostSharedAnswers = 500;
+export const maxSharedAnswers = 500;
 
 /** What its maker gets. `key` withdraws the answer and is told to nobody else, and only this once. */
 export const sharedLink = z.object({
@@ -44,15 +44,15 @@ export const shareAnswer = endpoint({
     id: z.optional(z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))),
     /** The server's own answer is shared in place of the text, as long as the server still has it; else the text is. */
     answerId: z.optional(z.nullable(z.string().check(z.maxLength(100, 'is too long')))),
-    question: filled(maximumQuestionLength),
-    answer: filled(maximumAnswerLength),
+    question: filled(maxQuestionLength),
+    answer: filled(maxAnswerLength),
     studyCount,
   }),
   response: sharedLink,
   problems: ['not_signed_in', 'limit_reached'],
 });
 
-/** By whoever shared it: signed in, or by the key. For everybody else there is no such answer. */
+/** By the person who shared it: signed in, or by the key. For everybody else there is no such answer. */
 export const withdrawSharedAnswer = endpoint({
   method: 'DELETE',
   path: '/api/shared-answers/{id}',
@@ -93,7 +93,7 @@ export const claimSharedAnswers = endpoint({
   body: z.object({
     links: z
       .array(z.object({ id: idInPath, key: z.string().check(z.maxLength(200, 'is too long')) }))
-      .check(z.maxLength(mostSharedAnswers, `must be at most ${mostSharedAnswers}`)),
+      .check(z.maxLength(maxSharedAnswers, `must be at most ${maxSharedAnswers}`)),
   }),
   /** Those of the links that are the account's now. */
   response: z.object({ ids: z.array(z.string()) }),
@@ -101,7 +101,7 @@ export const claimSharedAnswers = endpoint({
 });
 
 /** Questions are short; what is longer is a text, and is not understood as a question. */
-export const maximumAskedLength = 1_000;
+export const maxAskedLength = 1_000;
 
 const asked = (empty: string) =>
   z
@@ -109,7 +109,7 @@ const asked = (empty: string) =>
     .check(
       z.trim(),
       z.minLength(1, empty),
-      z.maxLength(maximumAskedLength, `must be at most ${maximumAskedLength.toLocaleString('en')} characters`),
+      z.maxLength(maxAskedLength, `must be at most ${maxAskedLength.toLocaleString('en')} characters`),
     );
 
 export const confidenceLevels = ['high', 'medium', 'low'] as const;
@@ -192,12 +192,12 @@ const answerParts = z.extend(said, {
   suggestions: z.array(z.string()),
   /** The studies read, to be handed over to the search. */
   studies: z.array(study),
-  /** By this the answer is shared as it stands here; null where there is nothing checked to share. */
+  /** By this the answer is shared as it is here; null where there is nothing checked to share. */
   answerId: z.nullable(z.string()),
 });
 
 /** How long the server keeps an answer that nobody shares, in days. */
-export const keptAnswerDays = 30;
+export const issuedAnswerDays = 30;
 
 /** An answer as the server said it, to be shared. */
 export const wholeAnswer = z.extend(said, {
@@ -214,14 +214,14 @@ export const wholeAnswer = z.extend(said, {
 export type WholeAnswer = z.infer<typeof wholeAnswer>;
 
 /** What is known of a study's retraction when a shared answer is opened. */
-export const presentStanding = z.object({
+export const currentRetractionStatus = z.object({
   studyId,
-  /** `unknown` where today's look-up failed and nothing worse is known; never `clean`. */
-  standing: z.enum(standings),
-  /** When somebody said so; null where nobody could be asked yet. */
+  /** `unknown` where today's lookup failed and nothing worse is known; never `clean`. */
+  standing: z.enum(retractionStatuses),
+  /** When a person said so; null where nobody could be asked yet. */
   saidAt: z.nullable(moment),
 });
-export type PresentStanding = z.infer<typeof presentStanding>;
+export type CurrentRetractionStatus = z.infer<typeof currentRetractionStatus>;
 
 const sharedText = z.object({
   question: z.string(),
@@ -229,15 +229,15 @@ const sharedText = z.object({
   answer: z.string(),
   studyCount: z.int(),
   createdAt: moment,
-  /** Whether whoever asks is signed in to the account that shares it. */
+  /** Whether the person who asks is signed in to the account that shares it. */
   own: z.boolean(),
 });
 
 export const sharedAnswer = z.discriminatedUnion('checked', [
-  /** A text that somebody sent, shown as theirs. */
+  /** A text that a person sent, shown as theirs. */
   z.extend(sharedText, { checked: z.literal(false) }),
   /** What this server answered; its statements were checked against the studies. */
-  z.extend(sharedText, { checked: z.literal(true), whole: wholeAnswer, standings: z.array(presentStanding) }),
+  z.extend(sharedText, { checked: z.literal(true), whole: wholeAnswer, standings: z.array(currentRetractionStatus) }),
 ]);
 export type SharedAnswer = z.infer<typeof sharedAnswer>;
 export type SharedChecked = Extract<SharedAnswer, { checked: true }>;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { moment, studyId } from '#contract/fields.ts';
 import { passage, statementFlag } from '#contract/study.ts';
-import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
 import { studyTypes } from '#core/bibliography/study-kinds.ts';
 import { sectionNames } from '#core/documents/document.ts';
 
@@ -47,13 +47,13 @@ export const answerStatement = z.object({
 export type AnswerStatement = z.infer<typeof answerStatement>;
 
 /** What is known of a study's retraction: the worst that anybody reported. `unknown`: nobody could say, never `clean`. */
-export const standings = [
+export const retractionStatuses = [
   'retracted',
   'concern',
   'corrected',
   'not_reported',
   'unknown',
-] as const satisfies readonly Standing[];
+] as const satisfies readonly RetractionStatus[];
 
 /** A study that was read for the answer. */
 export const answerStudy = z.object({
@@ -68,7 +68,7 @@ export const answerStudy = z.object({
   randomized: z.boolean(),
   /** People in all, as the built-in library or the abstract says; null where neither does. */
   participants: z.nullable(z.int()),
-  standing: z.enum(standings),
+  standing: z.enum(retractionStatuses),
   /** Whether it can be opened under its number; what a caller sent as text cannot. */
   stored: z.boolean(),
   /** `library`: no abstract is at hand, and the sentences are the built-in library's own. Absent for any other text. */
@@ -128,14 +128,14 @@ export type AnswerEvent = {
 }[AnswerEventName];
 
 /** Studies that an AI feature reads: by number, and whole for those that this server may not have stored. */
-export const maximumAnswerStudies = 100;
+export const maxAnswerStudies = 100;
 
 /**
  * UTF-16 units that are read of a study, whatever was sent or is stored: several times the longest title and abstract, of
  * a text that was put together from several studies more, and of a whole paper what a hundred pages have. What lies behind
  * is left out, and the answer's notes say so.
  */
-export const longestRead = { title: 1_000, abstract: 20_000, together: 60_000, paper: 300_000 } as const;
+export const maxReadLengths = { title: 1_000, abstract: 20_000, together: 60_000, paper: 300_000 } as const;
 
 const studyText = z.object({
   id: z.optional(studyId),
@@ -155,4 +155,4 @@ export type StudyText = z.infer<typeof studyText>;
 
 export const studyTexts = z
   .array(studyText)
-  .check(z.maxLength(maximumAnswerStudies, `must be at most ${maximumAnswerStudies} studies`));
+  .check(z.maxLength(maxAnswerStudies, `must be at most ${maxAnswerStudies} studies`));

@@ -51,7 +51,7 @@ export interface UploadShape {
 }
 
 /** A file while it arrives. */
-export interface ArrivingFile {
+export interface IncomingFile {
   /** As the sender named it: any text, of any length, and maybe none. */
   fileName: string;
   /** Read once, before the next file is asked for; what is left then is passed over. Throws when the sending breaks off. */
@@ -109,7 +109,7 @@ export type CallInput<Shape extends EndpointShape> = {
 /** What the handler receives, validated. */
 export type HandlerInput<Shape extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as Shape[Part] extends z.ZodMiniType ? Part : never]: Output<Shape[Part]>;
-} & (Shape['uploads'] extends UploadShape ? { files: AsyncIterable<ArrivingFile> } : unknown);
+} & (Shape['uploads'] extends UploadShape ? { files: AsyncIterable<IncomingFile> } : unknown);
 
 /** What the handler returns, before unknown keys are stripped. */
 export type HandlerOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType

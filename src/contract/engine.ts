@@ -1,4 +1,4 @@
-/** Who answers on this installation, within which bounds, and how well the check that stands between did lately. */
+/** Who answers on this installation, within which bounds, and how well the check that is between did lately. */
 import * as z from 'zod/mini';
 import { answerStatement } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -47,7 +47,7 @@ const getEngine = endpoint({
   problems: [],
 });
 
-/** A statement that a reader holds to be wrong, as it was shown; kept for whoever runs this server, without a name. */
+/** A statement that a reader holds to be wrong, as it was shown; kept for the person who runs this server, without a name. */
 export const statementReport = z.object({
   skill: z.string().check(z.maxLength(80, 'is too long')),
   engine: z.string().check(z.maxLength(80, 'is too long')),

@@ -8,7 +8,7 @@ export const exportFormats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json'
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Studies that one export takes. */
-export const maximumExport = 1_000;
+export const maxExportStudies = 1_000;
 
 const flag = z._default(z.boolean(), true);
 

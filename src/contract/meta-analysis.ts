@@ -1,15 +1,15 @@
 /** What several studies say together: their effects as rows of a table, the analysis that a reader works on, and the words on it. */
 import * as z from 'zod/mini';
-import { checkedAnswer, maximumAnswerStudies, studyTexts } from '#contract/checked-answer.ts';
+import { checkedAnswer, maxAnswerStudies, studyTexts } from '#contract/checked-answer.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, moment, studyId } from '#contract/fields.ts';
-import { type AnalysisDraft, mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { type AnalysisDraft, maxDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
 
 export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Certainty['strengthOfEvidence'][];
 
-export const fewestMetaAnalysisStudies = 2;
+export const minMetaAnalysisStudies = 2;
 
 /**
  * Core's own types are the truth of what a table and an analysis hold. What comes in is read by core's `readDraft`, which
@@ -104,7 +104,7 @@ export const enhancedMetaAnalysis = endpoint({
           fullTextAnalysis: z.optional(z.nullable(z.string())),
         }),
       )
-      .check(z.maxLength(maximumAnswerStudies, `must be at most ${maximumAnswerStudies} studies`)),
+      .check(z.maxLength(maxAnswerStudies, `must be at most ${maxAnswerStudies} studies`)),
     /** Goes past the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
     /** The table that the reader works on; without it the effects are read from the studies by rule. */
@@ -136,7 +136,7 @@ export const readAnalysisRows = endpoint({
   body: z.object({
     studies: z
       .array(studyTexts.def.element)
-      .check(z.maxLength(mostDraftRows, `must be at most ${mostDraftRows} studies`)),
+      .check(z.maxLength(maxDraftRows, `must be at most ${maxDraftRows} studies`)),
   }),
   response: analysisRows,
   problems: [],

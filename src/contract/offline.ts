@@ -11,20 +11,20 @@ export const guestMark = 'guest';
 export const forAccountHeader = 'x-for-account';
 
 /** On an answer that the worker kept: when the server gave it, as ISO text. */
-export const keptAtHeader = 'x-kept-at';
+export const cachedAtHeader = 'x-kept-at';
 
-/** Caches with this beginning hold what was kept for one session. */
-export const keptCachePrefix = 'metamind-kept-';
+/** Caches with this beginning hold what was stored for one session. */
+export const offlineCachePrefix = 'metamind-kept-';
 /** The database of what waits to be saved. */
-export const waitingDatabase = 'metamind-waiting';
+export const pendingSavesDatabase = 'metamind-waiting';
 
 /** What the worker answers in the server's place when it keeps a save for later; the rest has the usual shape. */
-export interface WaitingAnswer {
+export interface PendingSaveResponse {
   waiting: true;
 }
 
 /** A save that waits, as the page lists it. */
-export interface WaitingEntry {
+export interface PendingEntry {
   id: string;
   what: 'bookmark' | 'bookmark removal' | 'search' | 'report' | 'change of bookmarks';
   /** What the reader called it; null for a study, which the worker knows by number alone. */
@@ -41,7 +41,7 @@ export interface OfflineNews {
   type: 'metamind.offline';
   /** Whether the last request reached the server. */
   reached: boolean;
-  /** ISO; set where the page was just given a kept answer. */
+  /** ISO; set where the page was just given a stored answer. */
   keptAt: string | null;
   /** Saves that are not carried out yet, those that the server would not have among them. */
   waiting: number;

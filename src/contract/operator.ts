@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** An offer of somebody who pays for it or is close to the operator; always shown as an advertisement. */
+/** An offer of a person who pays for it or is close to the operator; always shown as an advertisement. */
 export const partner = z.object({
   name: z.string(),
   /** One sentence of the operator's. */

@@ -7,8 +7,8 @@ import {
   dateRanges,
   filterNames,
   journalImpacts,
-  maximumLimit,
-  maximumQueryLength,
+  maxLimit,
+  maxQueryLength,
   studyTypeFilters,
 } from '#core/bibliography/search-filters.ts';
 import { upstreamFailureClasses } from '#core/upstream-failure-class.ts';
@@ -39,10 +39,10 @@ export const searchQuery = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'must hold at least one character that is not blank'),
-      z.maxLength(maximumQueryLength, `must be at most ${maximumQueryLength.toLocaleString('en')} characters`),
+      z.maxLength(maxQueryLength, `must be at most ${maxQueryLength.toLocaleString('en')} characters`),
     ),
   page: z._default(numeric(1, 1_000_000), 1),
-  limit: z._default(numeric(1, maximumLimit), 25),
+  limit: z._default(numeric(1, maxLimit), 25),
   dateRange: z._default(z.enum(dateRanges), 'any'),
   studyType: z._default(z.enum(studyTypeFilters), 'all'),
   journalImpact: z._default(z.enum(journalImpacts), 'any'),

@@ -125,7 +125,7 @@ export const enrichment = z.object({
   citations: z.nullable(z.object({ count: z.int(), source: z.enum(['icite', 'openalex']) })),
   /** 2-year mean citedness of the journal by OpenAlex; null when not available. */
   journalCitedness: z.nullable(z.number()),
-  /** `unknown` when the look-up failed or nobody could be asked; never `clean`. */
+  /** `unknown` when the lookup failed or nobody could be asked; never `clean`. */
   retraction: z.enum(['retracted', 'not_reported', 'unknown']),
   retractionCheckedAt: z.nullable(z.string()),
   notices: z.array(notice),

@@ -8,8 +8,8 @@ import { sectionNames } from '#core/documents/document.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 
 /** Papers that are read together. */
-export const maximumPapersTogether = 20;
-export const maximumPaperQuestion = 500;
+export const maxPapersTogether = 20;
+export const maxPaperQuestionLength = 500;
 
 /**
  * Words of a paper: `studyId` is its number among the uploads, `start` and `end` are places in its text (as in
@@ -40,14 +40,14 @@ const paperIds = z
   .array(uploadedStudyId)
   .check(
     z.minLength(1, 'must hold at least one paper'),
-    z.maxLength(maximumPapersTogether, `must be at most ${maximumPapersTogether} papers`),
+    z.maxLength(maxPapersTogether, `must be at most ${maxPapersTogether} papers`),
   );
 const question = z
   .string()
   .check(
     z.trim(),
     z.minLength(3, 'must be at least 3 characters'),
-    z.maxLength(maximumPaperQuestion, `must be at most ${maximumPaperQuestion} characters`),
+    z.maxLength(maxPaperQuestionLength, `must be at most ${maxPaperQuestionLength} characters`),
   );
 const fresh = z.optional(z.boolean());
 
@@ -88,7 +88,7 @@ export const getPaperAnswers = endpoint({
 
 /**
  * By rules alone: no model is asked. The figures are read from abstract, results and tables; each cell says where in `text`
- * it stands, and `row.study.paper` on which page of the paper that is.
+ * it is, and `row.study.paper` on which page of the paper that is.
  */
 export const readPaperRow = endpoint({
   method: 'GET',
@@ -109,7 +109,7 @@ export const readPaperRow = endpoint({
 
 const together = z.object({
   studyIds: paperIds,
-  /** Goes past the kept answer and replaces it. */
+  /** Goes past the stored answer and replaces it. */
   fresh,
 });
 

@@ -1,4 +1,4 @@
-/** Papers that somebody uploads as PDF: sending, reading's progress, the text that came out, the file itself. */
+/** Papers that a person uploads as PDF: sending, reading's progress, the text that came out, the file itself. */
 import * as z from 'zod/mini';
 import { endpoint, type UploadShape } from '#contract/endpoint.ts';
 import { done, lineOf, moment, uploadedStudyId, uploadedStudyIdInPath } from '#contract/fields.ts';
@@ -13,10 +13,10 @@ export const pdfUploads = {
 } as const satisfies UploadShape;
 
 /** Papers that one account holds, whatever their size. */
-export const maximumUploads = 2_000;
-export const maximumPaperTitle = 500;
-export const maximumPaperAuthors = 300;
-export const maximumAuthorName = 200;
+export const maxUploads = 2_000;
+export const maxPaperTitleLength = 500;
+export const maxPaperAuthors = 300;
+export const maxAuthorNameLength = 200;
 
 const byId = z.object({ id: uploadedStudyIdInPath });
 const signedIn = { access: 'signed-in', perMinute: 240 } as const;
@@ -150,11 +150,9 @@ export const changeUploadedStudy = endpoint({
   summary: 'Correct title, authors, DOI or year of an uploaded paper',
   params: byId,
   body: z.object({
-    title: z.optional(lineOf(maximumPaperTitle)),
+    title: z.optional(lineOf(maxPaperTitleLength)),
     authors: z.optional(
-      z
-        .array(lineOf(maximumAuthorName))
-        .check(z.maxLength(maximumPaperAuthors, `must be at most ${maximumPaperAuthors}`)),
+      z.array(lineOf(maxAuthorNameLength)).check(z.maxLength(maxPaperAuthors, `must be at most ${maxPaperAuthors}`)),
     ),
     doi: z.optional(
       z.nullable(
@@ -189,7 +187,7 @@ export const removeUploadedStudies = endpoint({
   path: '/api/uploaded-studies/bulk',
   summary: 'Delete several uploaded papers for good',
   body: z.object({
-    studyIds: z.array(uploadedStudyId).check(z.maxLength(maximumUploads, `must be at most ${maximumUploads}`)),
+    studyIds: z.array(uploadedStudyId).check(z.maxLength(maxUploads, `must be at most ${maxUploads}`)),
   }),
   response: z.object({ message: z.string(), deletedCount: z.int() }),
   problems: ['not_signed_in'],
@@ -244,7 +242,7 @@ const place = z.int();
 
 export const uploadedText = z.object({
   text: z.string(),
-  /** Which stretch of `text` stands on which page; a page may have several. */
+  /** Which stretch of `text` is on which page; a page may have several. */
   pages: z.array(z.object({ number: place, start: place, end: place })),
   blocks: z.array(
     z.object({
@@ -277,9 +275,9 @@ const placeInQuery = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 /** Characters whose places one request gives. */
-export const maximumPlaced = 20_000;
+export const maxLocatedSpans = 20_000;
 
-/** For marking a quote on its page: what of the text stands where among the items of a page (pdf.js, `getTextContent`). */
+/** For marking a quote on its page: what of the text is where among the items of a page (pdf.js, `getTextContent`). */
 export const getUploadedSpans = endpoint({
   ...signedIn,
   perMinute: 600,

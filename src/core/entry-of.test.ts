@@ -3,7 +3,7 @@ import { readBibtex } from './bibliography/bibtex-reader.ts';
 import { readRis } from './bibliography/ris-reader.ts';
 import { readStudyTypes } from './bibliography/study-type-vocabulary.ts';
 import { entryOf } from './entry-of.ts';
-import { handRow } from './evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from './evidence/meta-analysis/analysis-row.ts';
 import { editCell } from './evidence/meta-analysis/edit-row.ts';
 import { questionConcepts } from './language/questions/question-coverage.ts';
 
@@ -24,7 +24,7 @@ test.each(names)('%s is a word like any other', (name) => {
     retracted: false,
   });
   expect(questionConcepts(`Does ${name} help against pain?`).map(({ ways }) => typeof ways)).not.toContain('function');
-  expect(editCell(handRow('row', 'x'), 'measure', name).row.cells.measure.value).toBeNull();
+  expect(editCell(manualRow('row', 'x'), 'measure', name).row.cells.measure.value).toBeNull();
   expect(JSON.stringify(readBibtex(`@${name}{key, title = {A \\${name} trial}}`))).not.toContain('native code');
   expect(JSON.stringify(readRis(`TY  - ${name}\nTI  - A trial\nER  - \n`))).not.toContain('native code');
 });

@@ -1,4 +1,4 @@
-/** A stored number as it stands in an address: 1 to 16 digits. Of those with 16, some are above 2^53 − 1. */
+/** A stored number as it is in an address: 1 to 16 digits. Of those with 16, some are above 2^53 − 1. */
 export const idPattern = /^[1-9]\d{0,15}$/;
 
 /**

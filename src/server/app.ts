@@ -10,7 +10,7 @@ import { accountsRoutes } from '#server/features/accounts/routes.ts';
 import { analysisRoutes } from '#server/features/analysis/routes.ts';
 import type { AnalysisService } from '#server/features/analysis/service.ts';
 import type { AskService } from '#server/features/answers/ask-service.ts';
-import type { KeptAnswers } from '#server/features/answers/kept-answers.ts';
+import type { IssuedAnswers } from '#server/features/answers/issued-answers.ts';
 import { answersRoutes } from '#server/features/answers/routes.ts';
 import type { AnswersService } from '#server/features/answers/service.ts';
 import { engineRoutes } from '#server/features/engine/routes.ts';
@@ -45,7 +45,7 @@ import { earlyFaults } from '#server/http/early-faults.ts';
 import { type IsOwnHost, readTarget, refuseForeignHosts } from '#server/http/own-hosts.ts';
 import { type FindPageHead, hasPages, isPage, servePages } from '#server/http/pages.ts';
 import { problemOf, sendProblem } from '#server/http/problem.ts';
-import { ReaderGone } from '#server/http/request-context.ts';
+import { ClientDisconnected } from '#server/http/request-context.ts';
 import type { Routes } from '#server/http/route.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
 import { createCookies, type FindAccount } from '#server/http/session.ts';
@@ -62,7 +62,7 @@ export interface Services {
   fullTexts: FullTextService;
   answers: AnswersService;
   asking: AskService;
-  keptAnswers: KeptAnswers;
+  issuedAnswers: IssuedAnswers;
   analysis: AnalysisService;
   studyGuides: StudyGuideService;
   metaAnalysis: MetaAnalysisService;
@@ -133,7 +133,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
 
   server.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof ReaderGone) {
+    if (error instanceof ClientDisconnected) {
       reply.hijack();
       reply.raw.destroy();
       return;
@@ -163,7 +163,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     uploadsRoutes(services.uploads),
     paperAnalysesRoutes(services.paperAnalyses),
     fullTextRoutes(services.fullTexts, services.trial),
-    answersRoutes(services.answers, services.asking, services.keptAnswers),
+    answersRoutes(services.answers, services.asking, services.issuedAnswers),
     analysisRoutes(services.analysis, services.trial),
     studyGuideRoutes(services.studyGuides),
     metaAnalysisRoutes(services.metaAnalysis, services.analysisDrafts, services.trial),

@@ -7,21 +7,17 @@ import { composeFullTexts } from '#server/compose-full-texts.ts';
 import { composeUploads } from '#server/compose-uploads.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { extractiveEngine } from '#server/engine/extractive-engine.ts';
-import { createModelEngine, type ModelEngine } from '#server/engine/model/model-engine.ts';
-import { skillNamed } from '#server/engine/skills/skill-named.ts';
-import { createTextThreads } from '#server/engine/text-threads.ts';
 import { Failure } from '#server/failure.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
 import { createLinks, linksReachOthers } from '#server/features/accounts/link-to.ts';
 import type { AnalysisService } from '#server/features/analysis/service.ts';
 import type { AskService } from '#server/features/answers/ask-service.ts';
 import type { AskDatabase } from '#server/features/answers/find-studies.ts';
-import { createKeptAnswers } from '#server/features/answers/kept-answers.ts';
+import { createIssuedAnswers } from '#server/features/answers/issued-answers.ts';
 import { createAnswersService } from '#server/features/answers/service.ts';
 import { createSharePage } from '#server/features/answers/share-page.ts';
-import { createSharedStandings } from '#server/features/answers/shared-standings.ts';
-import { createAnswerKeeper, createUsageKeeper } from '#server/features/engine/keepers.ts';
+import { createSharedAnswerRetractions } from '#server/features/answers/shared-answer-retractions.ts';
+import { createAnswerStore, createUsageStore } from '#server/features/engine/engine-stores.ts';
 import { createEngineService } from '#server/features/engine/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
 import { createExportService } from '#server/features/export/service.ts';
@@ -31,18 +27,18 @@ import { createAnalysisDrafts } from '#server/features/meta-analysis/drafts.ts';
 import type { MetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { reportPage } from '#server/features/saved/report-view.ts';
 import { createSavedService } from '#server/features/saved/service.ts';
-import { createSearchPage, type FirstViewProgram } from '#server/features/search/search-page.ts';
+import { createSearchPage, type ServerViewProgram } from '#server/features/search/search-page.ts';
 import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citation-writer.ts';
 import { createEnrichment } from '#server/features/studies/enrichment.ts';
 import { createMergedReader } from '#server/features/studies/merged-reader.ts';
-import { createRecordKeeper } from '#server/features/studies/record-keeper.ts';
+import { createRecordRepository } from '#server/features/studies/record-repository.ts';
+import { createRetractionLookup } from '#server/features/studies/retraction-lookup.ts';
 import { createStudiesService } from '#server/features/studies/service.ts';
-import { createStandingLookUp } from '#server/features/studies/standing-look-up.ts';
-import { keepForGood } from '#server/features/studies/store.ts';
+import { markPermanent } from '#server/features/studies/store.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createStudyPage } from '#server/features/studies/study-page.ts';
-import { createSummaryKeeper } from '#server/features/studies/summary-keeper.ts';
+import { createSummaryRepository } from '#server/features/studies/summary-repository.ts';
 import type { StudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
 import { createPaperAnalyses } from '#server/features/uploads/analyses/service.ts';
@@ -50,32 +46,36 @@ import { scheduleHousekeeping } from '#server/housekeeping.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
 import { knownPage } from '#server/http/known-pages.ts';
 import { createOwnHosts } from '#server/http/own-hosts.ts';
+import { createHttpClient, type UpstreamHttpClient } from '#server/http-client/create-http-client.ts';
+import { createModelHttpClient } from '#server/http-client/model-http-client.ts';
+import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
+import { PostgresRateLimiter } from '#server/http-client/rate-limiter-postgres.ts';
+import { PostgresResponseCache } from '#server/http-client/response-cache-postgres.ts';
+import { rateLimitPoliciesFor } from '#server/http-client/upstreams.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
+import { createCore } from '#server/literature/core/core.ts';
+import { createCrossref } from '#server/literature/crossref/crossref.ts';
+import { createCrossrefWorks } from '#server/literature/crossref/crossref-works.ts';
+import { createDoaj } from '#server/literature/doaj/doaj.ts';
+import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
+import { createIcite } from '#server/literature/icite/icite.ts';
+import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
+import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
+import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
+import type { Source } from '#server/literature/source.ts';
+import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
+import { extractiveEngine } from '#server/llm/extractive-engine.ts';
+import { createModelEngine, type ModelEngine } from '#server/llm/model/model-engine.ts';
+import { skillNamed } from '#server/llm/skills/skill-named.ts';
+import { createTextWorkers } from '#server/llm/text-workers.ts';
 import type { Log } from '#server/log.ts';
 import { createMail } from '#server/mail/create-mail.ts';
-import { createOutbound, type OutboundDoor } from '#server/outbound/create-outbound.ts';
-import { createModelDoor } from '#server/outbound/model-fetch.ts';
-import { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
-import { MemorySlotKeeper } from '#server/outbound/slot-keeper-memory.ts';
-import { PostgresSlotKeeper } from '#server/outbound/slot-keeper-postgres.ts';
-import { policiesFor } from '#server/outbound/upstreams.ts';
 import { findPaperHead } from '#server/paper-heads.ts';
-import { paperStandings } from '#server/paper-standings.ts';
-import { createCore } from '#server/sources/core/core.ts';
-import { createCrossref } from '#server/sources/crossref/crossref.ts';
-import { createCrossrefWorks } from '#server/sources/crossref/crossref-works.ts';
-import { createDoaj } from '#server/sources/doaj/doaj.ts';
-import { createEuropepmc } from '#server/sources/europepmc/europepmc.ts';
-import { createIcite } from '#server/sources/icite/icite.ts';
-import { createOpenAlex } from '#server/sources/openalex/openalex.ts';
-import { createPubmed } from '#server/sources/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/sources/semanticscholar/semantic-scholar.ts';
-import type { Source } from '#server/sources/source.ts';
-import { createUnpaywall } from '#server/sources/unpaywall/unpaywall.ts';
+import { paperRetractionStatuses } from '#server/paper-retraction-statuses.ts';
 import type { TextReaders } from '#server/text-worker.ts';
 
 /** Where the parts lie that are not the configuration's business. */
-export interface Surroundings {
+export interface RuntimeEnvironment {
   log: Log;
   version: string;
   pagesFolder: string;
@@ -90,7 +90,7 @@ export interface Surroundings {
   /** How long a database of literature that failed is left alone, in milliseconds. */
   halfOpenAfterMs?: number;
   /** Draws first views; null where it was not built. */
-  firstView: () => Promise<FirstViewProgram | null>;
+  serverRenderedView: () => Promise<ServerViewProgram | null>;
 }
 
 /** Texts that need more memory fail, and not the server. */
@@ -105,7 +105,7 @@ const drainMs = 10_000;
  */
 export async function composeApp(
   config: Config,
-  around: Surroundings,
+  around: RuntimeEnvironment,
   database: Database,
   secret: string,
   closing: (() => Promise<void>)[],
@@ -113,60 +113,60 @@ export async function composeApp(
   const { log } = around;
   const now = () => new Date();
   const cache = new PostgresResponseCache(database.pool);
-  const outbound = createOutbound({
+  const httpClient = createHttpClient({
     version: around.version,
     contact: config.contactEmail,
     baseUrls: config.baseUrls,
-    policies: policiesFor(config),
+    policies: rateLimitPoliciesFor(config),
     cache,
     // The embedded database serves one process, which can count by itself; on a server the processes share their counts.
-    slots: database.kind === 'embedded' ? new MemorySlotKeeper() : new PostgresSlotKeeper(database.pool),
+    slots: database.kind === 'embedded' ? new MemoryRateLimiter() : new PostgresRateLimiter(database.pool),
     onStoreFailure: (store, upstream, error) => log.warn('upstream store failed', { store, upstream, error }),
     ...(around.halfOpenAfterMs !== undefined && { halfOpenAfterMs: around.halfOpenAfterMs }),
   });
-  closing.push(() => outbound.settled().then(() => outbound.close()));
+  closing.push(() => httpClient.settled().then(() => httpClient.close()));
 
-  const keeper = createRecordKeeper(database, log);
-  closing.push(() => keeper.settled());
+  const recordRepository = createRecordRepository(database, log);
+  closing.push(() => recordRepository.settled());
   const citations = createCitationWriter(() => new Worker(around.citationWorker));
   closing.push(() => citations.close());
 
   const readMerged = createMergedReader({
-    readRecords: (ids) => keeper.read(ids),
-    findSiblings: (records) => keeper.siblings(records),
+    readRecords: (ids) => recordRepository.read(ids),
+    findSiblings: (records) => recordRepository.siblings(records),
   });
-  const openalex = createOpenAlex({ outbound, baseUrl: config.baseUrls.openalex, apiKey: config.keys.openalex });
+  const openalex = createOpenAlex({ httpClient, baseUrl: config.baseUrls.openalex, apiKey: config.keys.openalex });
   const enrichment = createEnrichment({
-    unpaywall: createUnpaywall({ outbound, baseUrl: config.baseUrls.unpaywall, contactEmail: config.contactEmail }),
-    icite: createIcite({ outbound, baseUrl: config.baseUrls.icite }),
+    unpaywall: createUnpaywall({ httpClient, baseUrl: config.baseUrls.unpaywall, contactEmail: config.contactEmail }),
+    icite: createIcite({ httpClient, baseUrl: config.baseUrls.icite }),
     openalex,
     records: async (ids) => new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, { ...merged, id }])),
-    keepNotices: (found) => {
-      keeper.addNotices(found).catch((error: unknown) => log.warn('notices were not kept', { error }));
+    storeNotices: (found) => {
+      recordRepository.addNotices(found).catch((error: unknown) => log.warn('notices were not kept', { error }));
     },
     now,
   });
-  const summaries = createSummaryKeeper(database);
+  const summaries = createSummaryRepository(database);
   const model = openModel(config, log, now, closing);
-  const usage = createUsageKeeper({ database, log, now, allowance: config.modelUse, secret });
+  const usage = createUsageStore({ database, log, now, allowance: config.modelUse, secret });
   const readStored = async (ids: readonly number[]) =>
     new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
-  const sources = createSources(config, outbound, database);
+  const sources = createSources(config, httpClient, database);
   const search = createSearchService({
     sources,
     studyIdOf,
-    keep: (records) => keeper.keep(records),
+    keep: (records) => recordRepository.keep(records),
     summariesOf: (records) => summaries.readMany(records),
     citedness: (records, signal) => enrichment.journalCitedness(records, signal),
     now,
     newSearchId: randomUUID,
   });
-  const threads = createTextThreads({
+  const threads = createTextWorkers({
     startWorker: () => new Worker(around.textWorker, textLimits),
     skillNamed,
     ...(around.readingDeadlineMs !== undefined && { deadlineMs: around.readingDeadlineMs }),
     ...(model && { engine: model }),
-    store: createAnswerKeeper({ database, log, now }),
+    store: createAnswerStore({ database, log, now }),
     usage,
     readStored,
     askDatabase: askThrough(search),
@@ -181,12 +181,18 @@ export async function composeApp(
   if (mail.available && !linksReachOthers(publicUrl, host)) {
     log.warn('links in mail will not open on other machines: PUBLIC_URL is not set');
   }
-  const keptAnswers = createKeptAnswers({ database, log, now });
-  const lookUp = createStandingLookUp({ openalex, readStored, now });
-  const standingsOf = config.looksUpPapers ? paperStandings(lookUp) : async () => new Map<number, never>();
+  const issuedAnswers = createIssuedAnswers({ database, log, now });
+  const lookup = createRetractionLookup({ openalex, readStored, now });
+  const retractionStatusesOf = config.looksUpPapers
+    ? paperRetractionStatuses(lookup)
+    : async () => new Map<number, never>();
   const { crossref, pubmed } = sources;
-  const works = createCrossrefWorks({ outbound, baseUrl: config.baseUrls.crossref, contactEmail: config.contactEmail });
-  const findHead = config.looksUpPapers ? findPaperHead({ works, crossref, pubmed, standingsOf, now }) : null;
+  const works = createCrossrefWorks({
+    httpClient,
+    baseUrl: config.baseUrls.crossref,
+    contactEmail: config.contactEmail,
+  });
+  const findHead = config.looksUpPapers ? findPaperHead({ works, crossref, pubmed, retractionStatusesOf, now }) : null;
   const jobs = createJobs({ database, log, most: config.jobsAtOnce });
   const {
     uploads,
@@ -196,13 +202,14 @@ export async function composeApp(
   } = await composeUploads(config, around, { database, jobs, findHead, now });
   closing.push(closeFiles);
   closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
-  const standings = createSharedStandings({ database, lookUp, log, now });
-  closing.push(() => standings.settled());
+  const retractionStatuses = createSharedAnswerRetractions({ database, lookup, log, now });
+  closing.push(() => retractionStatuses.settled());
   const answers = createAnswersService({
     database,
-    kept: keptAnswers,
-    standings,
-    keepStudies: async (ids) => keepForGood(database.drizzle, [...(await keeper.read(ids)).values()], now()),
+    kept: issuedAnswers,
+    standings: retractionStatuses,
+    storeStudies: async (ids) =>
+      markPermanent(database.drizzle, [...(await recordRepository.read(ids)).values()], now()),
     secret,
     now,
   });
@@ -224,11 +231,11 @@ export async function composeApp(
   const fullTexts = composeFullTexts(config, around, {
     database,
     engine: { run: threads.run, engine: { name, model: modelName, repeatable } },
-    outbound,
+    httpClient,
     readPaper,
     readStored,
     enrichment,
-    lookUp,
+    lookup,
     closing,
     now,
   });
@@ -237,27 +244,28 @@ export async function composeApp(
     citations,
     enrichment,
     summaries,
-    summariseStudy: (record, asker) => threads.summariseStudy(record, asker),
-    fullTextAnalysis: fullTexts.keptText,
+    summariseStudy: (record, caller) => threads.summariseStudy(record, caller),
+    fullTextAnalysis: fullTexts.storedText,
   });
   const studyPage = createStudyPage({ readStudy: (id) => studies.detail(id), log });
-  const searchPage = createSearchPage({ search, program: around.firstView, log, now: Date.now });
+  const searchPage = createSearchPage({ search, program: around.serverRenderedView, log, now: Date.now });
   const server = await createApp({
     search,
     studies,
     saved: createSavedService({
       database,
       readStudy: (id) => studies.detail(id),
-      keepRecords: (records) => keepForGood(database.drizzle, records, now()),
+      markRecordsPermanent: (records) => markPermanent(database.drizzle, records, now()),
       cleanReport,
-      readNotices: async (ids) => new Map([...(await keeper.read(ids))].map(([id, { notices }]) => [id, notices])),
+      readNotices: async (ids) =>
+        new Map([...(await recordRepository.read(ids))].map(([id, { notices }]) => [id, notices])),
       now,
     }),
     uploads,
-    paperAnalyses: createPaperAnalyses({ database, engine: threads, readRow, standingsOf, log, now }),
+    paperAnalyses: createPaperAnalyses({ database, engine: threads, readRow, retractionStatusesOf, log, now }),
     fullTexts,
     answers,
-    keptAnswers,
+    issuedAnswers,
     asking: threads.service<AskService>('asking', ['quick', 'simple']),
     analysis: threads.service<AnalysisService>('analysis', ['combine', 'focus', 'workout', 'meals', 'filter']),
     studyGuides: threads.service<StudyGuideService>('studyGuides', ['generate']),
@@ -323,12 +331,12 @@ function askThrough(search: SearchService): AskDatabase {
 
 const everything = { dateRange: 'any', studyType: 'all', journalImpact: 'any', fullTextOnly: false } as const;
 
-/** The language model of the configuration, with its own door to the network; null where none is set. */
+/** The language model of the configuration, with its own HTTP client; null where none is set. */
 function openModel({ model }: Config, log: Log, now: () => Date, closing: (() => Promise<void>)[]): ModelEngine | null {
   if (model === null) return null;
-  const door = createModelDoor({ baseUrl: model.baseUrl, mayBePrivate: model.isOwnAddress });
-  closing.push(() => door.close());
-  return createModelEngine(model, { fetch: door.fetch, log, now });
+  const modelHttpClient = createModelHttpClient({ baseUrl: model.baseUrl, mayBePrivate: model.isOwnAddress });
+  closing.push(() => modelHttpClient.close());
+  return createModelEngine(model, { fetch: modelHttpClient.fetch, log, now });
 }
 
 const adapters: Record<ProviderId, (connection: Parameters<typeof createPubmed>[0]) => Source> = {
@@ -340,11 +348,11 @@ const adapters: Record<ProviderId, (connection: Parameters<typeof createPubmed>[
   doaj: createDoaj,
 };
 
-function createSources(config: Config, outbound: OutboundDoor, database: Database): Record<SourceId, Source> {
+function createSources(config: Config, httpClient: UpstreamHttpClient, database: Database): Record<SourceId, Source> {
   const keys: Partial<Record<ProviderId, string | null>> = config.keys;
   const connect = (id: ProviderId) =>
     adapters[id]({
-      outbound,
+      httpClient,
       baseUrl: config.baseUrls[id],
       apiKey: keys[id] ?? null,
       contactEmail: config.contactEmail,

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import { forgetPapersInDraft } from '#server/features/meta-analysis/draft-store.ts';
+import { removePapersFromDraft } from '#server/features/meta-analysis/draft-store.ts';
 import { checkHeadHandler, checkJob, type FindHead } from '#server/features/uploads/check-head.ts';
 import { createReadPaper } from '#server/features/uploads/create-read-paper.ts';
 import { type ReadPaper, readPaperHandler } from '#server/features/uploads/read-paper.ts';
 import { createUploadsService, type UploadsService } from '#server/features/uploads/service.ts';
 import { sweepUploads } from '#server/features/uploads/sweep.ts';
-import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
-import { createFolderFileStore } from '#server/files/folder-file-store.ts';
 import type { Jobs } from '#server/jobs/create-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createPdfReader } from '#server/reading/read-pdf.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { type FileStore, FileStoreFault } from '#server/storage/file-store.ts';
+import { createFolderFileStore } from '#server/storage/folder-file-store.ts';
 
 /**
  * Uploaded papers: where their files lie, how they are read and looked up, and what brings both together after a crash.
@@ -46,7 +46,7 @@ export async function composeUploads(
       quotaBytes: config.uploadQuotaBytes,
       log: around.log,
       now,
-      forgetElsewhere: (sql, userId, ids) => forgetPapersInDraft(sql, userId, ids, now()),
+      removeElsewhere: (sql, userId, ids) => removePapersFromDraft(sql, userId, ids, now()),
     }),
     sweep: () => sweepUploads({ database, files }, now()),
     close: async () => files.close(),
@@ -57,7 +57,7 @@ export async function composeUploads(
 async function openFiles({ filesDir, filesS3 }: Config, log: Log): Promise<FileStore> {
   if (filesS3 === null) return createFolderFileStore(filesDir);
   // Read only where it is used: the client is as much code as the rest of the server.
-  const { createS3FileStore } = await import('#server/files/s3-file-store.ts');
+  const { createS3FileStore } = await import('#server/storage/s3-file-store.ts');
   const files = createS3FileStore(filesS3, filesDir);
   try {
     await files.probe();

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type * as z from 'zod/mini';
 import type { OperatorDescription } from '#contract/operator.ts';
-import type { ModelSettings } from '#server/engine/model/model-settings.ts';
-import type { S3Settings } from '#server/files/s3-file-store.ts';
-import { isLoopback, type Network } from '#server/network-address.ts';
 import {
   type KeyedUpstream,
   keyedUpstreams,
   type UpstreamId,
   upstreamIds,
   upstreamKeys,
-} from '#server/outbound/upstreams.ts';
+} from '#server/http-client/upstreams.ts';
+import type { ModelSettings } from '#server/llm/model/model-settings.ts';
+import { isLoopback, type Network } from '#server/network-address.ts';
 import { addressSetting, defaultModels, type SettingName, settings } from '#server/settings.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import type { S3Settings } from '#server/storage/s3-file-store.ts';
 
 /** The product's configuration: typed, resolved, and read once. */
 export interface Config {
@@ -40,7 +40,7 @@ export interface Config {
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly Network[];
   /**
-   * For want of mail, tokens that prove who somebody is may be in answers to this machine: only in development, and where
+   * For want of mail, tokens that prove who a person is may be in answers to this machine: only in development, and where
    * no other machine reaches the server.
    */
   answersTokens: boolean;
@@ -68,7 +68,7 @@ export interface Config {
 /**
  * Reads the environment. Throws a StartFailure that lists every wrong setting by name with what it must be; values are
  * never repeated, since they may be secrets. `development` is chosen where the program is started and is no setting, so
- * that a variable which somebody has in their shell does not choose it.
+ * that a variable which a person has in their shell does not choose it.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,15 +1,15 @@
 import type { Database } from '#server/database/database.ts';
-import { pruneTokens } from '#server/features/accounts/mailed-token-store.ts';
+import { pruneTokens } from '#server/features/accounts/email-token-store.ts';
 import { pruneSessions } from '#server/features/accounts/session-store.ts';
-import { pruneKept } from '#server/features/answers/kept-store.ts';
+import { pruneIssuedAnswers } from '#server/features/answers/issued-answer-store.ts';
 import { pruneEngine } from '#server/features/engine/store.ts';
 import { pruneAnalyses } from '#server/features/full-text/store.ts';
 import { pruneRemoved } from '#server/features/saved/removed-store.ts';
 import { pruneExpired } from '#server/features/studies/store.ts';
 import { pruneUses } from '#server/features/trial/store.ts';
+import type { PostgresResponseCache } from '#server/http-client/response-cache-postgres.ts';
 import { pruneJobs } from '#server/jobs/job-store.ts';
 import type { Log } from '#server/log.ts';
-import type { PostgresResponseCache } from '#server/outbound/response-cache-postgres.ts';
 
 /** How often what has expired is taken out of the database, in milliseconds. */
 const everyMs = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export function scheduleHousekeeping(
         await pruneSessions(database.drizzle, now());
         await pruneTokens(database.drizzle, now());
         await pruneEngine(database.drizzle, now());
-        await pruneKept(database.drizzle, now());
+        await pruneIssuedAnswers(database.drizzle, now());
         await pruneRemoved(database.drizzle, now());
         await pruneJobs(database.drizzle);
         await cache.prune();

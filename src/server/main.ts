@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
-import { firstViewProgram } from '#server/first-view-program.ts';
 import { createLog, type Log } from '#server/log.ts';
+import { serverViewProgram } from '#server/server-view-program.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 const bundle = path.dirname(fileURLToPath(import.meta.url));
@@ -40,7 +40,7 @@ try {
   );
   process.on('unhandledRejection', (error) => log?.error('unhandled rejection', { error }));
   const { startServer } = await import('#server/start-server.ts');
-  const firstView = firstViewProgram(path.join(bundle, '..', 'first-view', 'first-view.mjs'), log);
+  const serverRenderedView = serverViewProgram(path.join(bundle, '..', 'first-view', 'first-view.mjs'), log);
   const server = await startServer(config, {
     log,
     version: process.env.METAMIND_VERSION ?? '0',
@@ -52,12 +52,12 @@ try {
     pdfChild: path.join(bundle, 'pdf-child.mjs'),
     layOutWorker: path.join(bundle, 'lay-out-worker.mjs'),
     textWorker: path.join(bundle, 'text-worker.mjs'),
-    firstView,
+    serverRenderedView,
     stopped: stopping.signal,
   });
   if (server) {
     // Read before the first reader needs it.
-    void firstView();
+    void serverRenderedView();
     console.log(`MetaMind is ready at ${server.address}`);
     await server.closed;
   }

@@ -38,7 +38,7 @@ export function isLoopback(host: string): boolean {
 
 /**
  * The network that an address belongs to, as the text of its first address: so many bits of IPv4 and of IPv6. Text that
- * is no address stands for itself.
+ * is no address represents itself.
  */
 export function networkOf(text: string, bits: { ipv4: number; ipv6: number }): string {
   const address = readAddress(text);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { HeadUnavailable } from '#server/features/uploads/check-head.ts';
-import { UpstreamFailure } from '#server/outbound/outbound.ts';
-import type { UpstreamId } from '#server/outbound/upstreams.ts';
-import type { SourceAnswer } from '#server/sources/source.ts';
-import { findPaperHead, type PaperHeadParts } from './paper-heads.ts';
+import { UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import type { SourceAnswer } from '#server/literature/source.ts';
+import { findPaperHead, type PaperHeadDependencies } from './paper-heads.ts';
 
 const title = 'Dietary salt and blood pressure in older adults: a randomized trial';
 const ana: Author = { family: 'Ruiz', given: 'Ana María' };
@@ -42,9 +42,9 @@ const gives =
 
 /** Nothing is known to anybody but for what is given; `asked` has what was looked up. */
 function finding(given: {
-  byDoi?: PaperHeadParts['works']['byDoi'];
-  crossref?: PaperHeadParts['crossref']['search'];
-  pubmed?: PaperHeadParts['pubmed']['search'];
+  byDoi?: PaperHeadDependencies['works']['byDoi'];
+  crossref?: PaperHeadDependencies['crossref']['search'];
+  pubmed?: PaperHeadDependencies['pubmed']['search'];
   standing?: 'retracted' | 'not_reported';
 }) {
   const asked: string[] = [];
@@ -67,7 +67,8 @@ function finding(given: {
         return (given.pubmed ?? gives())(question, context);
       },
     },
-    standingsOf: async (papers) => new Map(papers.flatMap(({ id }) => (given.standing ? [[id, given.standing]] : []))),
+    retractionStatusesOf: async (papers) =>
+      new Map(papers.flatMap(({ id }) => (given.standing ? [[id, given.standing]] : []))),
     now: () => new Date('2026-03-01'),
   });
   return { find, asked };
@@ -127,14 +128,14 @@ test('a DOI of another paper is said, unless the title leads to the right one', 
     record: { title: null, authors: null, doi: null, year: null },
     standing: null,
   });
-  const mended = finding({ byDoi: quoted, crossref: gives(record()) });
-  expect((await mended.find({ ...read, doi: '10.1000/quoted' }, signal)).record.doi).toBe('10.1000/salt.1');
+  const repaired = finding({ byDoi: quoted, crossref: gives(record()) });
+  expect((await repaired.find({ ...read, doi: '10.1000/quoted' }, signal)).record.doi).toBe('10.1000/salt.1');
   const typed = finding({ byDoi: quoted, crossref: gives(record()) });
   expect((await typed.find({ ...read, isDoiTyped: true }, signal)).check.outcome).toBe('other_paper');
   expect(typed.asked).toEqual(['doi 10.1000/salt.1']);
 });
 
-test('the gravest word on retraction counts, whoever says it', async () => {
+test('the gravest word on retraction counts, the person who says it', async () => {
   const noted = record({
     notices: [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'crossref' }],
   });
@@ -142,8 +143,8 @@ test('the gravest word on retraction counts, whoever says it', async () => {
   expect((await byCrossref.find(read, signal)).standing).toBe('retracted');
   const byOpenAlex = finding({ byDoi: async () => record(), standing: 'retracted' });
   expect((await byOpenAlex.find(read, signal)).standing).toBe('retracted');
-  const byNobody = finding({ byDoi: async () => record({ retractionsKnown: false }) });
-  expect((await byNobody.find(read, signal)).standing).toBeNull();
+  const notReported = finding({ byDoi: async () => record({ retractionsKnown: false }) });
+  expect((await notReported.find(read, signal)).standing).toBeNull();
 });
 
 test.each([
@@ -154,7 +155,7 @@ test.each([
   await expect(finding(given).find(read, signal)).rejects.toThrow(HeadUnavailable);
 });
 
-test('a fault of our own is none of theirs, and whoever is broken off hears so', async () => {
+test('a fault of our own is none of theirs, and the person who is broken off hears so', async () => {
   const broken = finding({ byDoi: () => Promise.reject(new TypeError('ours')) });
   await expect(broken.find(read, signal)).rejects.toThrow(TypeError);
   const ending = new AbortController();

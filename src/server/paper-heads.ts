@@ -1,25 +1,25 @@
 import { isCutList } from '#core/bibliography/author-names.ts';
-import { standingOf } from '#core/bibliography/merge-notices.ts';
+import { retractionStatusOf } from '#core/bibliography/merge-notices.ts';
 import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
 import { isUnderDoi, isUnderTitle, type RecordHead, titleToSearch } from '#core/documents/same-paper.ts';
 import { type FindHead, HeadUnavailable } from '#server/features/uploads/check-head.ts';
 import type { CheckedHead, PaperHead } from '#server/features/uploads/store.ts';
-import { UpstreamFailure } from '#server/outbound/outbound.ts';
-import type { CrossrefWorks } from '#server/sources/crossref/crossref-works.ts';
-import type { Source } from '#server/sources/source.ts';
-import type { paperStandings } from './paper-standings.ts';
+import { UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { CrossrefWorks } from '#server/literature/crossref/crossref-works.ts';
+import type { Source } from '#server/literature/source.ts';
+import type { paperRetractionStatuses } from './paper-retraction-statuses.ts';
 
-export interface PaperHeadParts {
+export interface PaperHeadDependencies {
   works: CrossrefWorks;
   crossref: Pick<Source, 'search'>;
   pubmed: Pick<Source, 'search'>;
-  standingsOf: ReturnType<typeof paperStandings>;
+  retractionStatusesOf: ReturnType<typeof paperRetractionStatuses>;
   now: () => Date;
 }
 
 /** Nobody waits longer for one paper, in milliseconds. */
-const mostMs = 25_000;
+const maxMs = 25_000;
 /** The whole title brings its own work to the top. */
 const lookedThrough = 10;
 
@@ -36,9 +36,9 @@ const noFilters = {
  * Finds the record of an uploaded paper: in Crossref by its DOI, then in Crossref and in PubMed by its title. One record
  * alone is taken; where two fit, such as a preprint and its article, it is in doubt which of them this is.
  */
-export function findPaperHead({ works, crossref, pubmed, standingsOf, now }: PaperHeadParts): FindHead {
+export function findPaperHead({ works, crossref, pubmed, retractionStatusesOf, now }: PaperHeadDependencies): FindHead {
   return async (read, wanted) => {
-    const signal = AbortSignal.any([wanted, AbortSignal.timeout(mostMs)]);
+    const signal = AbortSignal.any([wanted, AbortSignal.timeout(maxMs)]);
     let causes: UpstreamFailure[] = [];
     /** Null where it could not be asked. */
     const asking = async <Answer>(answer: Promise<Answer>): Promise<{ answer: Answer } | null> => {
@@ -72,12 +72,12 @@ export function findPaperHead({ works, crossref, pubmed, standingsOf, now }: Pap
     const confirmed = async (by: 'crossref' | 'pubmed', record: StudyRecord): Promise<CheckedHead> => ({
       check: { outcome: 'confirmed', by },
       record: takenFrom(record, read.title),
-      standing: await standing(record),
+      standing: await retractionStatus(record),
     });
-    const standing = async (record: StudyRecord): Promise<CheckedHead['standing']> => {
-      const own = standingOf([record]);
+    const retractionStatus = async (record: StudyRecord): Promise<CheckedHead['standing']> => {
+      const own = retractionStatusOf([record]);
       const { doi } = record.identifiers;
-      const said = doi === null ? null : (await standingsOf([{ id: 1, doi }], signal)).get(1);
+      const said = doi === null ? null : (await retractionStatusesOf([{ id: 1, doi }], signal)).get(1);
       const [gravest] = (['retracted', 'concern', 'corrected', 'not_reported'] as const).filter(
         (each) => each === own || each === said,
       );

@@ -14,7 +14,7 @@ export async function sessionSecret(configured: string | null, dataDir: string):
   if (configured !== null) return configured;
   const file = path.join(dataDir, 'session-secret');
   try {
-    const kept = (await readKept(file)) ?? (await makeOnce(dataDir, file));
+    const kept = (await readStored(file)) ?? (await makeOnce(dataDir, file));
     if (kept.length >= shortest) return kept;
   } catch (cause) {
     throw new StartFailure(
@@ -25,7 +25,7 @@ export async function sessionSecret(configured: string | null, dataDir: string):
   throw new StartFailure(`The file ${file} is damaged; remove it, and a new secret is made at the next start.`);
 }
 
-async function readKept(file: string): Promise<string | null> {
+async function readStored(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

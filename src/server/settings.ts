@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type Network, readNetwork } from '#server/network-address.ts';
 import {
   type KeyedUpstream,
   type UpstreamId,
   upstreamIds,
   upstreamKeys,
   upstreams,
-} from '#server/outbound/upstreams.ts';
+} from '#server/http-client/upstreams.ts';
+import { type Network, readNetwork } from '#server/network-address.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 

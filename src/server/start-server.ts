@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from '#server/compose-app.ts';
+import type { RuntimeEnvironment } from '#server/compose-app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { sessionSecret } from '#server/session-secret.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-/** What only a start needs to know beside the surroundings of the application. */
-export interface StartSurroundings extends Surroundings {
+/** What only a start needs to know beside the environment of the application. */
+export interface StartEnvironment extends RuntimeEnvironment {
   libraryFolder: string;
   migrationsFolder: string;
   childScript: string;
@@ -23,8 +23,8 @@ export interface RunningServer {
   closed: Promise<void>;
 }
 
-/** Opens everything and listens. Null when it was stopped before it listened; StartFailure for what an operator can mend. */
-export async function startServer(config: Config, around: StartSurroundings): Promise<RunningServer | null> {
+/** Opens everything and listens. Null when it was stopped before it listened; StartFailure for what an operator can fix. */
+export async function startServer(config: Config, around: StartEnvironment): Promise<RunningServer | null> {
   const { log, stopped } = around;
   const closing: (() => Promise<void>)[] = [];
   const closeAll = async () => {
@@ -52,7 +52,7 @@ export async function startServer(config: Config, around: StartSurroundings): Pr
   }
 }
 
-async function open(config: Config, around: StartSurroundings, closing: (() => Promise<void>)[]): Promise<Database> {
+async function open(config: Config, around: StartEnvironment, closing: (() => Promise<void>)[]): Promise<Database> {
   const { stopped } = around;
   const opening = openDatabase({
     databaseUrl: config.databaseUrl,

@@ -5,25 +5,25 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type PaperToRead, type ReadPaperRow, readPaperRow } from '#core/evidence/meta-analysis/read-paper-row.ts';
-import type { Engine, EngineRequest } from '#server/engine/engine.ts';
-import { createEngine, type EngineOptions, type EngineQuestion } from '#server/engine/engine-door.ts';
-import { extractiveEngine } from '#server/engine/extractive-engine.ts';
-import { createStudyReader } from '#server/engine/read-studies.ts';
-import { skillNamed } from '#server/engine/skills/skill-named.ts';
-import {
-  type CallName,
-  type FromThread,
-  faultOfTold,
-  type ThreadCalls,
-  type ThreadTask,
-  type ToThread,
-} from '#server/engine/thread-messages.ts';
 import { Failure } from '#server/failure.ts';
 import { createAnalysisService } from '#server/features/analysis/service.ts';
 import { createAskService } from '#server/features/answers/ask-service.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { cleanReportHtml } from '#server/features/saved/clean-html.ts';
 import { createStudyGuideService } from '#server/features/study-guide/service.ts';
+import type { Engine, EngineRequest } from '#server/llm/engine.ts';
+import { createEngine, type EngineInput, type EngineOptions } from '#server/llm/engine-runner.ts';
+import { extractiveEngine } from '#server/llm/extractive-engine.ts';
+import { createStudyReader } from '#server/llm/read-studies.ts';
+import { skillNamed } from '#server/llm/skills/skill-named.ts';
+import {
+  type CallName,
+  type FromWorker,
+  faultOfWorker,
+  type ToWorker,
+  type WorkerCalls,
+  type WorkerTask,
+} from '#server/llm/worker-messages.ts';
 
 /** What is read without an engine. */
 export interface TextReaders {
@@ -43,15 +43,15 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 const waiting = new Map<number, Waiting>();
 let calls = 0;
 
-function say(message: FromThread): void {
+function postMessage(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
 function call<Name extends CallName>(
   name: Name,
-  given: ThreadCalls[Name]['given'],
+  given: WorkerCalls[Name]['given'],
   { request = null, signal = null }: { request?: EngineRequest | null; signal?: AbortSignal | null } = {},
-): Promise<ThreadCalls[Name]['answer']> {
+): Promise<WorkerCalls[Name]['answer']> {
   signal?.throwIfAborted();
   calls += 1;
   const number = calls;
@@ -61,21 +61,21 @@ function call<Name extends CallName>(
       'abort',
       () => {
         if (!waiting.delete(number)) return;
-        say({ message: 'give up', call: number });
+        postMessage({ message: 'give up', call: number });
         reject(signal.reason);
       },
       { once: true },
     );
-    say({ message: 'call', call: number, name, given });
+    postMessage({ message: 'call', call: number, name, given });
   });
 }
 
-function createServices(told: ThreadTask['engine']) {
+function createServices(told: WorkerTask['engine']) {
   const remote: Engine = {
     ...told,
     write: (request) => {
-      const { skill, material, mend } = request;
-      return call('write', [skill.name, { material, ...(mend && { mend }) }], { request });
+      const { skill, material, repair } = request;
+      return call('write', [skill.name, { material, ...(repair && { repair }) }], { request });
     },
   };
   const now = () => new Date();
@@ -93,11 +93,11 @@ function createServices(told: ThreadTask['engine']) {
   });
   const readStored = (ids: readonly number[]) => call('readStored', [ids]);
   const readStudies = createStudyReader(readStored);
-  const askDatabase = (...[source, query, limit, signal]: [...ThreadCalls['askDatabase']['given'], AbortSignal]) =>
+  const askDatabase = (...[source, query, limit, signal]: [...WorkerCalls['askDatabase']['given'], AbortSignal]) =>
     call('askDatabase', [source, query, limit], { signal });
   return {
     engine: {
-      run(name: string, asked: EngineQuestion, options: EngineOptions) {
+      run(name: string, asked: EngineInput, options: EngineOptions) {
         const skill = skillNamed(name, asked.choice ?? null);
         if (!skill) throw new Error(`There is no skill ${name}.`);
         return engine.run(skill, asked, options);
@@ -119,10 +119,10 @@ function createServices(told: ThreadTask['engine']) {
 let services: Readonly<Record<string, object>> | null = null;
 
 /** The arguments with a signal and a function of this thread where the others were. */
-function restored({ args, placeholders }: ThreadTask): unknown[] {
+function restored({ args, placeholders }: WorkerTask): unknown[] {
   const own = {
     signal: new AbortController().signal,
-    tell: (event: Extract<FromThread, { message: 'event' }>['event']) => say({ message: 'event', event }),
+    onProgress: (event: Extract<FromWorker, { message: 'event' }>['event']) => postMessage({ message: 'event', event }),
   };
   const whole = [...args];
   for (const { kind, argument, key } of placeholders)
@@ -130,20 +130,20 @@ function restored({ args, placeholders }: ThreadTask): unknown[] {
   return whole;
 }
 
-async function run(task: ThreadTask): Promise<void> {
+async function run(task: WorkerTask): Promise<void> {
   services ??= createServices(task.engine);
   const method: unknown = Reflect.get(services[task.service] ?? {}, task.method);
   if (typeof method !== 'function') throw new Error(`There is no ${task.service}.${task.method}.`);
-  say({ message: 'done', result: await method(...restored(task)) });
+  postMessage({ message: 'done', result: await method(...restored(task)) });
 }
 
-parentPort?.on('message', (message: ToThread) => {
+parentPort?.on('message', (message: ToWorker) => {
   if (message.message === 'task') {
     run(message.task).catch((error: unknown) => {
       const failure =
         error instanceof Failure ? { code: error.code, detail: error.detail, fields: error.fields } : null;
       const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      say({ message: 'failed', failure, words });
+      postMessage({ message: 'failed', failure, words });
     });
     return;
   }
@@ -153,5 +153,5 @@ parentPort?.on('message', (message: ToThread) => {
   if (message.message === 'spent') return open.request?.spent?.(message.tokens);
   waiting.delete(message.call);
   if (message.message === 'answered') open.resolve(message.value);
-  else open.reject(faultOfTold(message.fault));
+  else open.reject(faultOfWorker(message.fault));
 });

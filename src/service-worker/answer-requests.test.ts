@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keptAtHeader, type OfflineNews, sessionMarkHeader } from '#contract/offline.ts';
+import { cachedAtHeader, type OfflineNews, sessionMarkHeader } from '#contract/offline.ts';
 import { FakeCaches } from '../../tests/fake-caches.ts';
 import { answerRequest, isAnswered } from './answer-requests.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { OfflineResponseCache } from './offline-response-cache.ts';
 import { answerMessage } from './page-messages.ts';
-import type { WaitingSave } from './waiting-rules.ts';
-import { WaitingSaves } from './waiting-saves.ts';
-import type { WorkerParts } from './worker-parts.ts';
+import type { PendingSave } from './pending-save-rules.ts';
+import { PendingSaves } from './pending-saves.ts';
+import type { WorkerDependencies } from './worker-parts.ts';
 
 const site = 'https://metamind.example';
 
@@ -15,10 +15,10 @@ const server = { mark: 'first', user: { id: 1 } as { id: number } | null, up: tr
 const asked: string[] = [];
 const told: Omit<OfflineNews, 'type'>[] = [];
 let caches = new FakeCaches();
-let queue: WaitingSave[] = [];
+let queue: PendingSave[] = [];
 let parts = makeParts();
 
-function makeParts(): WorkerParts {
+function makeParts(): WorkerDependencies {
   const ask = async (request: Request | string): Promise<Response> => {
     const address = new URL(request instanceof Request ? request.url : request, site);
     asked.push(`${request instanceof Request ? request.method : 'by hand'} ${address.pathname}`);
@@ -30,8 +30,8 @@ function makeParts(): WorkerParts {
     return new Response(JSON.stringify([`${address.pathname} of ${server.mark}`]), { headers });
   };
   return {
-    kept: new KeptAnswers({ caches, now: () => new Date('2026-05-01T10:00:00Z') }),
-    saves: new WaitingSaves({
+    kept: new OfflineResponseCache({ caches, now: () => new Date('2026-05-01T10:00:00Z') }),
+    saves: new PendingSaves({
       store: {
         read: async () => queue,
         write: async (next) => {
@@ -43,7 +43,7 @@ function makeParts(): WorkerParts {
       newKey: () => crypto.randomUUID(),
     }),
     ask,
-    tell: async (news) => {
+    notify: async (news) => {
       told.push(news);
     },
     reach: { reached: true },
@@ -71,17 +71,17 @@ async function send(path: string, method = 'GET', body?: unknown): Promise<Respo
 test('while the server answers, its answer is given, however often the same was kept', async () => {
   await send('/api/bookmarks');
   const again = await send('/api/bookmarks');
-  expect(again.headers.has(keptAtHeader)).toBe(false);
+  expect(again.headers.has(cachedAtHeader)).toBe(false);
   expect(asked).toEqual(['GET /api/bookmarks', 'GET /api/bookmarks']);
 });
 
-test('without a server the kept answer carries its time, and the page is told', async () => {
+test('without a server the stored answer carries its time, and the page is told', async () => {
   await send('/api/user');
   await send('/api/bookmarks');
   server.up = false;
   const kept = await send('/api/bookmarks');
   expect(await kept.json()).toEqual(['/api/bookmarks of first']);
-  expect(kept.headers.get(keptAtHeader)).toBe('2026-05-01T10:00:00.000Z');
+  expect(kept.headers.get(cachedAtHeader)).toBe('2026-05-01T10:00:00.000Z');
   expect(told).toContainEqual(expect.objectContaining({ reached: false, keptAt: '2026-05-01T10:00:00.000Z' }));
   await expect(send('/api/search-history')).rejects.toThrow('Failed to fetch');
 });
@@ -167,7 +167,7 @@ test('the list of bookmarked studies is given as it will be once the saves are s
   await send('/api/bookmarks', 'POST', { studyId: 7 });
   const ids = await send('/api/bookmarks/ids');
   expect(await ids.json()).toEqual([3, 7]);
-  expect(ids.headers.has(keptAtHeader)).toBe(true);
+  expect(ids.headers.has(cachedAtHeader)).toBe(true);
 });
 
 test('by message: the list of what waits, letting one go, looking for the server', async () => {

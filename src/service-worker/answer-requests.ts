@@ -2,11 +2,11 @@
  * Requests of pages to the server: passed on as they are; where nothing answers, what was kept of the same request is
  * given in its place, and a save waits. Streams and files pass untouched.
  */
-import { keptAtHeader, sessionMarkHeader } from '#contract/offline.ts';
-import { canBeKept, changesWhoIsThere, keptUnder } from './keeping-rules.ts';
-import { isServerAway } from './network.ts';
-import { bookmarkedWith, meanwhileAnswer, readSave } from './waiting-rules.ts';
-import { accountOf, sendWaiting, tellHow, type WorkerParts } from './worker-parts.ts';
+import { cachedAtHeader, sessionMarkHeader } from '#contract/offline.ts';
+import { cacheKeyOf, changesSession, isCacheable } from './cache-rules.ts';
+import { isServerUnreachable } from './network.ts';
+import { bookmarkedWith, meanwhileAnswer, readSave } from './pending-save-rules.ts';
+import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
 
 export interface PageRequest {
   request: Request;
@@ -20,24 +20,24 @@ export interface PageRequest {
 export function isAnswered(request: Request): boolean {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/api/') || request.mode === 'navigate' || request.destination !== '') return false;
-  if (request.method === 'GET') return keptUnder(new URL(request.url)) !== null;
-  if (changesWhoIsThere(request.method, pathname)) return true;
+  if (request.method === 'GET') return cacheKeyOf(new URL(request.url)) !== null;
+  if (changesSession(request.method, pathname)) return true;
   return readSave(request.method, pathname, '{"studyId":0,"action":"tag"}') !== null;
 }
 
-/** The server's answer; else the kept one, or that a save waits. Rejects as the request did where there is neither. */
-export async function answerRequest(parts: WorkerParts, pageRequest: PageRequest): Promise<Response> {
+/** The server's answer; else the stored one, or that a save waits. Rejects as the request did where there is neither. */
+export async function answerRequest(parts: WorkerDependencies, pageRequest: PageRequest): Promise<Response> {
   const { request, page, later } = pageRequest;
   const { pathname } = new URL(request.url);
-  if (changesWhoIsThere(request.method, pathname)) return answerChange(parts, request);
+  if (changesSession(request.method, pathname)) return answerChange(parts, request);
   const body = request.method === 'GET' ? null : await request.clone().text();
   const number = parts.kept.begin();
   let fault: unknown = null;
   try {
     const response = await parts.ask(request);
-    if (!isServerAway(response, sessionMarkHeader)) {
-      const address = request.method === 'GET' ? keptUnder(new URL(request.url)) : null;
-      const text = address !== null && canBeKept(response) ? response.clone().text() : null;
+    if (!isServerUnreachable(response, sessionMarkHeader)) {
+      const address = request.method === 'GET' ? cacheKeyOf(new URL(request.url)) : null;
+      const text = address !== null && isCacheable(response) ? response.clone().text() : null;
       later(afterAnswer(parts, { address, page, number }, response, text));
       return response;
     }
@@ -48,10 +48,10 @@ export async function answerRequest(parts: WorkerParts, pageRequest: PageRequest
   }
   const wasReached = parts.reach.reached;
   parts.reach.reached = false;
-  const instead = body === null ? await keptAnswer(parts, request) : await waitingAnswer(parts, request, body);
-  const keptAt = instead?.headers.get(keptAtHeader) ?? null;
-  later(tellHow(parts, { page, keptAt }));
-  if (wasReached) later(tellHow(parts));
+  const instead = body === null ? await cachedAnswer(parts, request) : await waitingAnswer(parts, request, body);
+  const keptAt = instead?.headers.get(cachedAtHeader) ?? null;
+  later(notifyPages(parts, { page, keptAt }));
+  if (wasReached) later(notifyPages(parts));
   if (instead) return instead;
   if (fault instanceof Response) return fault;
   throw fault;
@@ -65,7 +65,7 @@ interface Answered {
 }
 
 async function afterAnswer(
-  parts: WorkerParts,
+  parts: WorkerDependencies,
   { address, page, number }: Answered,
   { status, headers }: Response,
   text: Promise<string> | null,
@@ -77,26 +77,26 @@ async function afterAnswer(
   if (mark !== null && address !== null && text !== null) await parts.kept.keep(address, await text, mark);
   if (!parts.reach.reached) {
     parts.reach.reached = true;
-    await tellHow(parts);
-    await sendWaiting(parts);
+    await notifyPages(parts);
+    await sendPendingSaves(parts);
   } else if (address === '/api/user') {
     // The first thing that every page asks: now it is known whose saves may be sent.
-    await tellHow(parts, { page });
-    await sendWaiting(parts);
+    await notifyPages(parts, { page });
+    await sendPendingSaves(parts);
   }
 }
 
-async function keptAnswer({ kept, saves, ...parts }: WorkerParts, request: Request): Promise<Response | null> {
-  const address = keptUnder(new URL(request.url));
+async function cachedAnswer({ kept, saves, ...parts }: WorkerDependencies, request: Request): Promise<Response | null> {
+  const address = cacheKeyOf(new URL(request.url));
   const found = address === null ? null : await kept.find(address);
   if (!found || address !== '/api/bookmarks/ids') return found;
   const account = await accountOf({ kept, ...parts });
   const ids = (await found.json()) as number[];
   const queue = account === null ? [] : await saves.of(account);
-  return jsonOf(bookmarkedWith(ids, queue), 200, { [keptAtHeader]: found.headers.get(keptAtHeader) ?? '' });
+  return jsonOf(bookmarkedWith(ids, queue), 200, { [cachedAtHeader]: found.headers.get(cachedAtHeader) ?? '' });
 }
 
-async function waitingAnswer(parts: WorkerParts, request: Request, body: string): Promise<Response | null> {
+async function waitingAnswer(parts: WorkerDependencies, request: Request, body: string): Promise<Response | null> {
   const { pathname: path } = new URL(request.url);
   const account = await accountOf(parts);
   if (account === null) return null;
@@ -106,14 +106,14 @@ async function waitingAnswer(parts: WorkerParts, request: Request, body: string)
 }
 
 /**
- * Before somebody leaves, what waits for them is sent. What could not be sent waits on for that account alone; of an
+ * Before a person leaves, what waits for them is sent. What could not be sent waits on for that account alone; of an
  * account that is deleted nothing stays.
  */
-async function answerChange(parts: WorkerParts, request: Request): Promise<Response> {
+async function answerChange(parts: WorkerDependencies, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const account = await accountOf(parts);
   const leaves = /logout|delete$/.test(pathname);
-  if (leaves && account !== null) await sendWaiting(parts).catch(() => undefined);
+  if (leaves && account !== null) await sendPendingSaves(parts).catch(() => undefined);
   try {
     const response = await parts.ask(request);
     if (!response.ok) return response;
@@ -121,7 +121,7 @@ async function answerChange(parts: WorkerParts, request: Request): Promise<Respo
     await parts.kept.forget();
     return response;
   } catch (error) {
-    // Whoever signs out where no server is leaves this browser all the same.
+    // The person who signs out where no server is leaves this browser all the same.
     if (/logout$/.test(pathname)) await parts.kept.forget();
     throw error;
   }

@@ -6,7 +6,7 @@ export function ask(request: Request | string, options?: RequestInit): Promise<R
 }
 
 /** Whether an answer came from something before the server, which says that the server is away. */
-export function isServerAway(response: Response, markHeader: string): boolean {
+export function isServerUnreachable(response: Response, markHeader: string): boolean {
   return response.status >= 502 && response.status <= 504 && !response.headers.has(markHeader);
 }
 

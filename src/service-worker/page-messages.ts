@@ -1,10 +1,10 @@
 /** What pages ask of the worker by message. */
 import { sessionMarkHeader, type WorkerRequest } from '#contract/offline.ts';
-import { entryOf } from './waiting-saves.ts';
-import { accountOf, sendWaiting, tellHow, type WorkerParts } from './worker-parts.ts';
+import { entryOf } from './pending-saves.ts';
+import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
 
 /** Does it; the return value is what the page is answered, where it asked for an answer. */
-export async function answerMessage(parts: WorkerParts, message: WorkerRequest): Promise<unknown> {
+export async function answerMessage(parts: WorkerDependencies, message: WorkerRequest): Promise<unknown> {
   switch (message.type) {
     case 'try-server':
       return tryServer(parts);
@@ -15,7 +15,7 @@ export async function answerMessage(parts: WorkerParts, message: WorkerRequest):
     case 'discard-waiting': {
       const account = await accountOf(parts);
       if (account !== null) await parts.saves.discard(account, message.id);
-      return tellHow(parts);
+      return notifyPages(parts);
     }
     default:
       return null;
@@ -23,7 +23,7 @@ export async function answerMessage(parts: WorkerParts, message: WorkerRequest):
 }
 
 /** Asks who is there, the smallest question whose answer says all that is needed. */
-export async function tryServer(parts: WorkerParts): Promise<void> {
+export async function tryServer(parts: WorkerDependencies): Promise<void> {
   const number = parts.kept.begin();
   try {
     const response = await parts.ask('/api/user', { credentials: 'include' });
@@ -35,6 +35,6 @@ export async function tryServer(parts: WorkerParts): Promise<void> {
     return;
   }
   parts.reach.reached = true;
-  await tellHow(parts);
-  await sendWaiting(parts);
+  await notifyPages(parts);
+  await sendPendingSaves(parts);
 }

@@ -4,15 +4,15 @@
  * the person who is there, and saves that wait for the server. docs/adr/0014 says why and how.
  */
 import { type PrecacheEntry, Serwist } from 'serwist';
-import { keptCachePrefix, type OfflineNews, type WorkerRequest } from '#contract/offline.ts';
+import { type OfflineNews, offlineCachePrefix, type WorkerRequest } from '#contract/offline.ts';
 import { answerRequest, isAnswered } from './answer-requests.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { ask, askBriefly } from './network.ts';
+import { OfflineResponseCache } from './offline-response-cache.ts';
 import { answerMessage, tryServer } from './page-messages.ts';
 import { isRemoved, pageAnswer, writtenPageWaitMs } from './page-requests.ts';
-import { WaitingSaves } from './waiting-saves.ts';
-import { browserWaitingStore } from './waiting-store.ts';
-import type { WorkerParts } from './worker-parts.ts';
+import { browserPendingSaveStore } from './pending-save-store.ts';
+import { PendingSaves } from './pending-saves.ts';
+import type { WorkerDependencies } from './worker-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build, put in by vite.config.ts. */
@@ -28,16 +28,16 @@ const serwist = new Serwist({
   clientsClaim: true,
 });
 
-const parts: WorkerParts = {
-  kept: new KeptAnswers({ caches: self.caches, now: () => new Date() }),
-  saves: new WaitingSaves({
-    store: browserWaitingStore(),
+const parts: WorkerDependencies = {
+  kept: new OfflineResponseCache({ caches: self.caches, now: () => new Date() }),
+  saves: new PendingSaves({
+    store: browserPendingSaveStore(),
     ask,
     now: () => new Date(),
     newKey: () => self.crypto.randomUUID(),
   }),
   ask,
-  tell: async (news, page) => {
+  notify: async (news, page) => {
     const told: OfflineNews = { type: 'metamind.offline', ...news };
     const clients =
       page === undefined ? await self.clients.matchAll({ type: 'window' }) : [await self.clients.get(page)];
@@ -103,7 +103,7 @@ async function goWhenRemoved(): Promise<void> {
   const response = await ask(self.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!response || !isRemoved(response)) return;
   const names = await self.caches.keys();
-  const own = names.filter((name) => name.startsWith(keptCachePrefix) || name.startsWith('serwist-'));
+  const own = names.filter((name) => name.startsWith(offlineCachePrefix) || name.startsWith('serwist-'));
   await Promise.all(own.map((name) => self.caches.delete(name)));
   await self.registration.unregister();
 }

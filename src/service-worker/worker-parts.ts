@@ -1,20 +1,20 @@
 import type { OfflineNews } from '#contract/offline.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import type { WaitingSaves } from './waiting-saves.ts';
+import type { OfflineResponseCache } from './offline-response-cache.ts';
+import type { PendingSaves } from './pending-saves.ts';
 
 /** What the worker works with; made once, in service-worker.ts. */
-export interface WorkerParts {
-  kept: KeptAnswers;
-  saves: WaitingSaves;
+export interface WorkerDependencies {
+  kept: OfflineResponseCache;
+  saves: PendingSaves;
   ask: (request: Request | string, options?: RequestInit) => Promise<Response>;
   /** Tells one page, or all. */
-  tell: (news: Omit<OfflineNews, 'type'>, page?: string) => Promise<void>;
+  notify: (news: Omit<OfflineNews, 'type'>, page?: string) => Promise<void>;
   /** Whether the server was there at the last request. */
   reach: { reached: boolean };
 }
 
-/** The account that the kept answers are of; null for a guest, and where nothing is known. */
-export async function accountOf({ kept }: Pick<WorkerParts, 'kept'>): Promise<number | null> {
+/** The account that the stored answers are of; null for a guest, and where nothing is known. */
+export async function accountOf({ kept }: Pick<WorkerDependencies, 'kept'>): Promise<number | null> {
   const answer = await kept.find('/api/user');
   const user: unknown = await answer?.json().catch(() => null);
   const { id } = Object(user) as { id?: unknown };
@@ -22,21 +22,21 @@ export async function accountOf({ kept }: Pick<WorkerParts, 'kept'>): Promise<nu
 }
 
 /** Tells pages how things stand. */
-export async function tellHow(
-  parts: WorkerParts,
+export async function notifyPages(
+  parts: WorkerDependencies,
   { page, keptAt = null, sent = 0 }: { page?: string; keptAt?: string | null; sent?: number } = {},
 ): Promise<void> {
   const account = await accountOf(parts);
   const waiting = account === null ? 0 : (await parts.saves.of(account)).length;
-  await parts.tell({ reached: parts.reach.reached, keptAt, waiting, sent }, ...(page === undefined ? [] : [page]));
+  await parts.notify({ reached: parts.reach.reached, keptAt, waiting, sent }, ...(page === undefined ? [] : [page]));
 }
 
 /** Sends what waits for the account that is there, and tells all pages when something was carried out. */
-export async function sendWaiting(parts: WorkerParts): Promise<void> {
+export async function sendPendingSaves(parts: WorkerDependencies): Promise<void> {
   const account = await accountOf(parts);
   if (account === null) return;
   const before = await parts.saves.of(account);
   if (!before.some(({ refused }) => refused === null)) return;
   const sent = await parts.saves.send(account);
-  await tellHow(parts, { sent });
+  await notifyPages(parts, { sent });
 }

@@ -3,17 +3,17 @@ import { createRoot } from 'react-dom/client';
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
 import '#web/ui/global.css';
-import { isAskedFirst } from '#web/api/asked-first.ts';
+import { isPrefetching } from '#web/api/prefetched-requests.ts';
 import { App } from '#web/app/app.tsx';
 import { preloadScreen } from '#web/app/routes.tsx';
 import { watchOffline } from '#web/offline/offline-state.ts';
-import { standBehindFirstView } from '#web/ui/first-view.ts';
+import { hideBehindServerView } from '#web/ui/server-view-hand-off.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks the element with the id root.');
 watchOffline();
-// Where nothing was asked ahead, what is kept of an earlier visit is shown.
-standBehindFirstView(root, isAskedFirst());
+// Where nothing was prefetched, what is kept of an earlier visit is shown.
+hideBehindServerView(root, isPrefetching());
 // With its screen at once, rather than with a bar in the screen's place that has to give way; and in slices, so that a
 // phone is not held up by it.
 void preloadScreen(location.pathname).then(() =>

@@ -112,7 +112,7 @@ test('a mark opens its card level with the underline, one at a time; Esc closes 
   await expect(third).toBeFocused();
 });
 
-test('below 1241 px the card stands under its statement', async ({ page }) => {
+test('below 1241 px the card is under its statement', async ({ page }) => {
   await page.setViewportSize({ width: 1240, height: 900 });
   const area = page.locator('section', { has: page.getByRole('heading', { name: 'Thread to a card' }) });
   const mark = await area.getByRole('button', { name: 'Evidence 2' }).boundingBox();
@@ -129,7 +129,7 @@ for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
-      // The same row of pages stands here in several states.
+      // The same row of pages is here in several states.
       const wrong = (await violations(page)).filter(({ id }) => id !== 'landmark-unique');
       expect(wrong.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,4 +1,4 @@
-/** What axe finds on a page as it stands. */
+/** What axe finds on a page as it is. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -35,7 +35,7 @@ export async function whenStill(page: Page): Promise<void> {
 }
 
 /**
- * Faults of the screen as it stands, in words: every rule in light, those about colours in dark too, and whether
+ * Faults of the screen as it is, in words: every rule in light, those about colours in dark too, and whether
  * something is wider than the page. The page is left in light; its theme must be the system's.
  */
 export async function faultsInBothThemes(page: Page, where: string, looked: Looked = {}): Promise<string[]> {

@@ -124,7 +124,7 @@ describeWithData('providers/recorded', 'the library and recorded studies in othe
         expect(studies.length).toBe(records.length);
         for (const [position, record] of records.entries()) {
           const people = (studies[position] ?? '').split('<relatedItem')[0]?.match(/<roleTerm/g)?.length ?? 0;
-          // A cut list ends with one more, and a name that stands there twice is taken once.
+          // A cut list ends with one more, and a name that is there twice is taken once.
           const named = new Set(record.contributors.map((author) => JSON.stringify(author))).size;
           expect(people, record.title).toBeGreaterThanOrEqual(named);
         }

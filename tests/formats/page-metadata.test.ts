@@ -271,7 +271,7 @@ describe('of one study', () => {
     });
   });
 
-  test('whatever the texts are, nothing leaves the place it stands in, and every script was there before', () => {
+  test('whatever the texts are, nothing leaves the place it is in, and every script was there before', () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.constantFrom(

@@ -118,7 +118,7 @@ function authorsIn(value: string, isOnly: boolean): string[] {
   return (divided ? parts : names).filter((name) => /[^\s,.;-]/.test(name));
 }
 
-/** With a comma the family name stands before it; without one it is the last word. */
+/** With a comma the family name is before it; without one it is the last word. */
 export function cleanAuthor(value: string): string {
   const name = value.replaceAll(/^[\s.,/[\]:]+|[\s.,/[\]:]+$/g, '');
   if (value.includes(',')) return name.split(/, ?/).slice(0, 2).join(', ');

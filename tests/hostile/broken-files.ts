@@ -6,7 +6,7 @@ import type { HostileFile } from './hostile-file.ts';
 import { linesContent, plainObjects, plainPdf, rawPdf, streamObject } from './raw-pdf.ts';
 
 /** Ten pages of ordinary text, compressed as usual. */
-export function soundPdf(): Buffer {
+export function validPdf(): Buffer {
   const contents = Array.from({ length: 10 }, (_, page) => {
     const lines = Array.from(
       { length: 40 },
@@ -19,7 +19,7 @@ export function soundPdf(): Buffer {
 
 /** Some bytes changed, as a bad disk or line would. */
 export function bitFlipped(seed: number): Buffer {
-  const bytes = soundPdf();
+  const bytes = validPdf();
   const next = chance(seed);
   for (let flip = 0; flip < 1 + seed / 4; flip++) {
     const at = Math.floor(next() * bytes.length);
@@ -66,12 +66,12 @@ export const brokenFiles: readonly HostileFile[] = [
   { name: 'signature alone', make: () => Buffer.from('%PDF-1.7\n'), expected: { fault: 'damaged' } },
   {
     name: 'truncated in the middle',
-    make: () => soundPdf().subarray(0, Math.floor(soundPdf().length / 2)),
+    make: () => validPdf().subarray(0, Math.floor(validPdf().length / 2)),
     expected: { pages: 6, partial: 'damage', text: 'Page 5, line 40', without: 'Page 7' },
   },
   {
     name: 'truncated before its last line',
-    make: () => soundPdf().subarray(0, -40),
+    make: () => validPdf().subarray(0, -40),
     expected: { pages: 10, partial: 'damage', text: 'Page 10, line 40' },
   },
   {

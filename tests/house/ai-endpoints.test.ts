@@ -5,14 +5,14 @@ import type { FullTextResult } from '../../src/contract/full-text.ts';
 import type { Summary } from '../../src/contract/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
-import type { Engine } from '../../src/server/engine/engine.ts';
-import { createEngine } from '../../src/server/engine/engine-door.ts';
-import { createStudyReader } from '../../src/server/engine/read-studies.ts';
 import { Failure } from '../../src/server/failure.ts';
 import { createAnalysisService } from '../../src/server/features/analysis/service.ts';
 import { createMetaAnalysisService } from '../../src/server/features/meta-analysis/service.ts';
 import { createTrial } from '../../src/server/features/trial/service.ts';
 import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
+import type { Engine } from '../../src/server/llm/engine.ts';
+import { createEngine } from '../../src/server/llm/engine-runner.ts';
+import { createStudyReader } from '../../src/server/llm/read-studies.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { silentLog } from '../server/silent-log.ts';
 import { wholeAppDatabase } from '../server/test-databases.ts';
@@ -153,7 +153,7 @@ describe('the gate', () => {
       fetchedAt: '2026-03-01T08:30:00Z',
     },
   };
-  /** Stands for every part that no request above reaches. */
+  /** Represents every part that no request above reaches. */
   const nothing: object = new Proxy(() => Promise.reject(new Error('not part of this test')), {
     get: (_target, name) => (name === 'then' ? undefined : nothing),
   });
@@ -186,7 +186,7 @@ describe('the gate', () => {
           const refused = { ...fullText.answer, statements: [], refused: 'It is another paper.' };
           return { value: openAccessUrl === gone ? { ...fullText, answer: refused } : fullText, stored: false };
         },
-        keptText: async () => null,
+        storedText: async () => null,
       },
       metaAnalysis: createMetaAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z'), engine: reader }),

@@ -23,7 +23,7 @@ function keysIn(text: string): string[] {
 const found = new Set(
   files.flatMap((name) => {
     const text = readFileSync(path.join(web, name), 'utf8');
-    return /\b(?:local|session)Storage\b|Storage,|KeyedStore|HandoverStore/.test(text) ? keysIn(text) : [];
+    return /\b(?:local|session)Storage\b|Storage,|KeyedStore|HandOffStore/.test(text) ? keysIn(text) : [];
   }),
 );
 const belongs = (key: string) => Object.keys(browserKeys).find((beginning) => key.startsWith(beginning));

@@ -88,9 +88,9 @@ const entry = 'index.html';
 const screens = () =>
   (manifest[entry]?.dynamicImports ?? []).filter((key) => /features\/[^/]+\/(?:[a-z]+-)?page\.tsx$/.test(key));
 
-/** Dialogs, and parts whose file ends in `-open`, come when the reader asks for them: the receipt, a row's figures, a file. */
+/** Dialogs, and parts whose file ends in `.lazy`, come when the reader asks for them: the receipt, a row's figures, a file. */
 const openedByTheReader = () =>
-  Object.keys(manifest).filter((key) => /(?:-dialog|keyboard-hints|-open)\.tsx?$/.test(key));
+  Object.keys(manifest).filter((key) => /(?:-dialog|keyboard-hints|\.lazy)\.tsx?$/.test(key));
 
 /** Everything of one route: standing full and before a dialog is opened, and with every dialog. */
 function routeKilobytes(screen: string, kind: 'js' | 'css'): { screen: string; kB: number; withDialogs: number } {
@@ -102,7 +102,7 @@ function routeKilobytes(screen: string, kind: 'js' | 'css'): { screen: string; k
   return { screen, kB: size([...others, ...openedByTheReader()]), withDialogs: size(others) };
 }
 
-function tellSizes(sizes: readonly ReturnType<typeof routeKilobytes>[]): void {
+function reportSizes(sizes: readonly ReturnType<typeof routeKilobytes>[]): void {
   const words = sizes.map(
     ({ screen, kB, withDialogs }) => `${screen}: ${kB.toFixed(1)} kB, with every dialog ${withDialogs.toFixed(1)} kB`,
   );
@@ -143,20 +143,20 @@ describe('what is downloaded', () => {
 
   test('all of one route, standing full and before a dialog is opened, is at most 170 kB', () => {
     const sizes = screens().map((screen) => routeKilobytes(screen, 'js'));
-    tellSizes(sizes);
+    reportSizes(sizes);
     expect(openedByTheReader().length).toBeGreaterThan(2);
     expect(sizes.filter(({ kB }) => kB > 170)).toEqual([]);
   });
 
   test('all styles of one route, standing full and before a dialog is opened, are at most 25 kB', () => {
     const sizes = screens().map((screen) => routeKilobytes(screen, 'css'));
-    tellSizes(sizes);
+    reportSizes(sizes);
     expect(Math.min(...sizes.map(({ kB }) => kB))).toBeGreaterThan(1);
     expect(sizes.filter(({ kB }) => kB > 25)).toEqual([]);
   });
 
   test('pdf.js comes with the opening of a PDF: no page loads it, keeps it, or names it in its head', () => {
-    const opening = 'features/uploads/viewer/pdf-pane-open.tsx';
+    const opening = 'features/uploads/viewer/pdf-pane.lazy.tsx';
     const parts = (manifest[opening]?.assets ?? []).filter((file) => file.endsWith('.mjs'));
     expect(parts.map((file) => file.replace(/-[^-.]+\.mjs$/, '')).sort()).toEqual([
       'assets/pdf.min',

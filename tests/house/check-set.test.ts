@@ -119,7 +119,7 @@ test('every case has a statement, evidence and studies, and points to passages t
 });
 
 test.each(['true', ...falsehoods].filter((kind) => !/study|quote/.test(kind)))(
-  '%s: each quote stands in its passage',
+  '%s: each quote is in its passage',
   (kind) => {
     for (const one of casesOf(kind)) {
       const passages = passagesOf(one);
@@ -132,7 +132,7 @@ test.each(['true', ...falsehoods].filter((kind) => !/study|quote/.test(kind)))(
   },
 );
 
-test.each(['invented_quote', 'spliced_quote'])('%s: no quote stands in any study of its case', (kind) => {
+test.each(['invented_quote', 'spliced_quote'])('%s: no quote is in any study of its case', (kind) => {
   for (const one of casesOf(kind))
     for (const { quote } of one.evidence) expect(occursInStudies(quote, one), `${one.id}: ${quote}`).toBe(false);
 });
@@ -160,7 +160,7 @@ test('wrong study: two studies, real quotes, and the evidence in the wrong place
   expect(misplaced).toBeGreaterThanOrEqual(8);
 });
 
-test.each(['changed_digit', 'invented_number'])('%s: a figure stands in none of the cited passages', (kind) => {
+test.each(['changed_digit', 'invented_number'])('%s: a figure is in none of the cited passages', (kind) => {
   for (const one of casesOf(kind)) {
     const there = new Set(citedPassages(one).flatMap(({ text }) => figures(text)));
     const foreign = figures(one.statement).filter((figure) => !there.has(figure));
@@ -170,7 +170,7 @@ test.each(['changed_digit', 'invented_number'])('%s: a figure stands in none of 
 });
 
 test.each(['swapped_arms', 'lost_population', 'causal_from_observational', 'certainty_raised'])(
-  '%s: every figure stands in the cited passages, so that only its own fault is left',
+  '%s: every figure is in the cited passages, so that only its own fault is left',
   (kind) => {
     for (const one of casesOf(kind)) {
       const there = new Set(citedPassages(one).flatMap(({ text }) => figures(text)));
@@ -212,7 +212,7 @@ test('journal abstracts are named, not kept: a study is its PMCID and nothing el
 });
 
 describeWithShared('abstracts/open-access-trials.jsonl', 'journal abstracts of the check', (file) => {
-  test('each quote stands in its abstract, and an invented one in none', () => {
+  test('each quote is in its abstract, and an invented one in none', () => {
     const rows = readFileSync(file, 'utf8').trim().split('\n');
     const byId = new Map(
       rows

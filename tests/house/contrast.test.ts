@@ -89,7 +89,7 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-/** Meet nothing that must be told apart: hairlines, leaders and people without the event stand beside words that say it. */
+/** Meet nothing that must be distinguished: hairlines, leaders and people without the event stand beside words that say it. */
 const decorative = ['rule', 'plot-faint'];
 
 describe.each(Object.entries(themes))('%s', (_theme, colours) => {

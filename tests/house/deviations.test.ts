@@ -29,7 +29,7 @@ function source(): string {
 
 const code = source();
 
-/** As whole words; what stands for a figure is an expression there. */
+/** As whole words; what represents a figure is an expression there. */
 function isInSource(message: string): boolean {
   const words = plain(message)
     .split('{}')
@@ -44,7 +44,7 @@ function namedDeviations(): string[] {
   return [...table.matchAll(/^\| “([^”]+)” \|/gm)].map(([, message = '']) => message);
 }
 
-test('each message of the specification is in the source, or the page says what stands in its place', () => {
+test('each message of the specification is in the source, or the page says what is in its place', () => {
   expect(specifiedMessages.length).toBeGreaterThan(150);
   const missing = specifiedMessages.filter((message) => !isInSource(message));
   expect(missing.sort()).toEqual(namedDeviations().sort());

@@ -24,7 +24,7 @@ const { '': _project, ...packages } = (read('package-lock.json') as Lock).packag
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('the promise about Node', () => {
-  test('is kept by every package that is installed', () => {
+  test('is stored by every package that is installed', () => {
     expect(Object.keys(packages).length).toBeGreaterThan(300);
     const refusing = Object.entries(packages)
       .filter(([, { engines: theirs }]) => theirs?.node && !semver.subset(engines.node, theirs.node))

@@ -29,7 +29,7 @@ describe('the gallery', () => {
   });
 
   test.each(files.flatMap((file) => componentsOf(file).map((component) => ({ file, component }))))(
-    '$component of $file stands in it',
+    '$component of $file is in it',
     ({ component }) => {
       expect(gallery).toMatch(shownBySomethingElse[component] ?? new RegExp(`<${component}\\b`));
     },

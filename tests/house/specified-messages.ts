@@ -1,5 +1,5 @@
 /**
- * The toasts, messages and labels that the two specification documents word, in their order; `{}` stands for a figure or
+ * The toasts, messages and labels that the two specification documents word, in their order; `{}` represents a figure or
  * a name. Data of deviations.test.ts.
  */
 export const specifiedMessages: readonly string[] = [

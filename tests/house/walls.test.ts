@@ -72,31 +72,31 @@ const broken: Record<string, Record<string, string>> = {
     'src/server/http/a.ts': uses('#server/features/search/b.ts'),
     'src/server/features/search/b.ts': thing,
   },
-  'pdfs-are-read-apart': {
+  'pdfs-in-their-own-process': {
     'src/server/features/uploads/a.ts': "import { extractText } from 'unpdf';\nexport const other = extractText;\n",
   },
-  'mail-is-one-door': {
+  'one-mail-client': {
     'src/server/features/accounts/a.ts':
       "import { createTransport } from 'nodemailer';\nexport const other = createTransport;\n",
   },
-  'file-stores-are-one-door': {
+  'one-file-storage-client': {
     'src/server/features/uploads/a.ts':
       "import { S3Client } from '@aws-sdk/client-s3';\nexport const other = S3Client;\n",
   },
-  'models-are-one-door': {
+  'one-model-client': {
     'src/server/features/search/a.ts':
       "import { createOpenAI } from '@ai-sdk/openai';\nexport const other = createOpenAI;\n",
   },
-  'sources-are-strangers': {
-    'src/server/sources/pubmed/a.ts': uses('#server/sources/doaj/b.ts'),
-    'src/server/sources/doaj/b.ts': thing,
+  'providers-are-strangers': {
+    'src/server/literature/pubmed/a.ts': uses('#server/literature/doaj/b.ts'),
+    'src/server/literature/doaj/b.ts': thing,
   },
-  'sources-know-port-and-outbound': {
-    'src/server/sources/pubmed/a.ts': uses('#server/database/b.ts'),
+  'providers-know-port-and-http-client': {
+    'src/server/literature/pubmed/a.ts': uses('#server/database/b.ts'),
     'src/server/database/b.ts': thing,
   },
-  'outbound-is-lowest': {
-    'src/server/outbound/a.ts': uses('#server/database/b.ts'),
+  'http-client-is-lowest': {
+    'src/server/http-client/a.ts': uses('#server/database/b.ts'),
     'src/server/database/b.ts': thing,
   },
   'web-features-are-strangers': {
@@ -122,7 +122,7 @@ const broken: Record<string, Record<string, string>> = {
     'src/web/features/search/b.ts': thing,
   },
   'worker-knows-contract': { 'src/service-worker/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
-  'nobody-imports-the-worker': {
+  'no-import-of-the-worker': {
     'src/web/offline/a.ts': uses('../../service-worker/b.ts'),
     'src/service-worker/b.ts': thing,
   },
@@ -236,8 +236,8 @@ describe('walls of the linter', () => {
   test.each([
     ['process.env outside main.ts', 'src/server/http/a.ts', 'export const port = process.env.PORT;\n', 'noProcessEnv'],
     [
-      'fetch outside outbound and api',
-      'src/server/sources/pubmed/a.ts',
+      'fetch outside http-client and api',
+      'src/server/literature/pubmed/a.ts',
       "export const ask = () => fetch('https://example.org');\n",
       'noRestrictedGlobals',
     ],

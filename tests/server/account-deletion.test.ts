@@ -8,7 +8,7 @@ import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 /**
  * A row for each table with a column `user_id`, for the user $1, in the order in which they lean on each other. A table
- * that is missing here fails the first test: whoever adds one says here what it holds.
+ * that is missing here fails the first test: the person who adds one says here what it holds.
  */
 const rows: Record<string, string> = {
   sessions: `insert into sessions (user_id, token_hash, device, expires_at) values ($1::bigint, 'hash ' || $1::bigint, 'Firefox', now() + interval '1 day')`,

@@ -1,4 +1,4 @@
-/** Everything that an account holds as one zip: complete, its own alone, and without anything that lets somebody in. */
+/** Everything that an account holds as one zip: complete, its own alone, and without anything that lets a person in. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
@@ -9,8 +9,8 @@ import {
   analysisDrafts,
   collectionStudies,
   collections,
-  keptAnswers,
-  mailedTokens,
+  emailTokens,
+  issuedAnswers,
   savedAnswers,
   savedReports,
   savedSearches,
@@ -98,7 +98,7 @@ describeWithDatabase('download of an account', (open) => {
       .insert(analysisDrafts)
       .values({ userId, revision: 3, draft: { names: { treatment: `${whose} treatment` } } });
     await db
-      .insert(keptAnswers)
+      .insert(issuedAnswers)
       .values({ id: `kept${userId}`, userId, answer: { question: `${whose} asked question` } });
     await db.insert(sharedAnswers).values({
       id: `shared${userId}`,
@@ -130,7 +130,7 @@ describeWithDatabase('download of an account', (open) => {
     });
     for (const index of [0, 1])
       writeFileSync(path.join(app.filesDir, keyOf(userId, index)), `%PDF-1.7 ${whose} file ${index}`);
-    await db.insert(mailedTokens).values({
+    await db.insert(emailTokens).values({
       userId,
       purpose: 'email',
       tokenHash: `${whose} token hash`,

@@ -1,4 +1,4 @@
-/** Links that prove who somebody is: by a real mail server, by the log where there is none, or not at all. */
+/** Links that prove who a person is: by a real mail server, by the log where there is none, or not at all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { sqlOn } from '../../src/server/database/sql-handle.ts';
@@ -170,7 +170,7 @@ describeWithDatabase('links', (open) => {
       expect(box.letters).toEqual([]);
     });
 
-    test('whoever guessed too often and then resets gets in at once', async () => {
+    test('the person who guessed too often and then resets gets in at once', async () => {
       const { user } = await signUp(app.server);
       const address = freshAddress();
       for (let guess = 0; guess < 11; guess += 1) await signIn(user.email, `guess ${guess}`, address);

@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { createAccountsService } from '../../src/server/features/accounts/service.ts';
-import { createSessionKeeper } from '../../src/server/features/accounts/session-keeper.ts';
-import { createSignInBrake } from '../../src/server/features/accounts/sign-in-brake.ts';
+import { createSessionRepository } from '../../src/server/features/accounts/session-repository.ts';
+import { createSignInThrottle } from '../../src/server/features/accounts/sign-in-throttle.ts';
 import { as, freshAddress, signUp, testPassword } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -28,8 +28,8 @@ describeWithDatabase('accounts', (open) => {
     return createAccountsService({
       database,
       passwords: { hash: async () => 'new', verify, isOutdated: () => false },
-      sessions: createSessionKeeper(database, now),
-      brake: createSignInBrake(null, 'secret'),
+      sessions: createSessionRepository(database, now),
+      throttle: createSignInThrottle(null, 'secret'),
       leaveSharedAnswers: async () => {},
       leaveUploads: async () => async () => {},
       now,
@@ -157,13 +157,13 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(cookie).get('/api/user')).status).toBe(401);
     });
 
-    test('a cookie that somebody made up is nobody’s, and never becomes a session', async () => {
-      const planted = `metamind_session=${'A'.repeat(43)}`;
+    test('a cookie that a person made up is nobody’s, and never becomes a session', async () => {
+      const injected = `metamind_session=${'A'.repeat(43)}`;
       const { user } = await signUp(app.server);
-      expect((await person(planted).get('/api/user')).status).toBe(401);
-      const signedIn = await person(planted).post('/api/login', { email: user.email, password: testPassword });
+      expect((await person(injected).get('/api/user')).status).toBe(401);
+      const signedIn = await person(injected).post('/api/login', { email: user.email, password: testPassword });
       expect(tokenOf(signedIn.cookie)).not.toBe('A'.repeat(43));
-      expect((await person(planted).get('/api/user')).status).toBe(401);
+      expect((await person(injected).get('/api/user')).status).toBe(401);
     });
 
     test('computes a hash of an older cost anew', async () => {
@@ -282,7 +282,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await signIn(user.email, 'a new password')).status).toBe(200);
     });
 
-    test('cannot be guessed through a session that somebody left open', async () => {
+    test('cannot be guessed through a session that a person left open', async () => {
       const { cookie } = await signUp(app.server);
       const browser = person(cookie);
       const statuses: number[] = [];

@@ -77,10 +77,10 @@ async function app(own: Partial<Services> = {}): Promise<{ server: FastifyInstan
       analyseTogether: unused,
       ask: unused,
     },
-    fullTexts: { analyse: unused, keptText: unused },
+    fullTexts: { analyse: unused, storedText: unused },
     answers: { share: unused, read: unused, withdraw: unused, list: unused, claim: unused, leave: unused },
     asking: { quick: unused, simple: unused },
-    keptAnswers: { keep: unused, find: unused },
+    issuedAnswers: { keep: unused, find: unused },
     analysis: { focus: unused, combine: unused, workout: unused, meals: unused, filter: unused },
     studyGuides: { generate: unused },
     metaAnalysis: { synthesise: unused, rows: unused, modelRows: unused },
@@ -397,7 +397,7 @@ describe('hosts', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  /** Whom limits count, for a request of this machine that says to be forwarded for somebody. */
+  /** Whom limits count, for a request of this machine that says to be forwarded for a person. */
   async function countedOf(trusted: string[], headers: Record<string, string>, remoteAddress = '127.0.0.1') {
     const counted: string[] = [];
     const { server } = await app({

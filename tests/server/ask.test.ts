@@ -181,7 +181,7 @@ describe('met with our own words', () => {
     expect([studies, said, lead, notKnown]).toEqual([[], [], null, []]);
   });
 
-  test('a question about taking something is answered in general, and somebody to ask is named once', async () => {
+  test('a question about taking something is answered in general, and a person to ask is named once', async () => {
     const { outside, answer, summary, notKnown } = await simple('Should I take vitamin D for my blood sugar?');
     expect(outside?.kind).toBe('own_dose');
     expect(answer.statements.length).toBeGreaterThan(0);

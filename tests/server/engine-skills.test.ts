@@ -1,18 +1,18 @@
 /** Every skill against every way in which a language model behaves. */
 import { afterAll, expect, test } from 'vitest';
 import { type ModelScenario, modelScenarios } from '../../bench/model-server/scenarios.ts';
-import type { Skill } from '../../src/server/engine/skill.ts';
-import { skills } from '../../src/server/engine/skills/skill-named.ts';
-import { summariseStudySkill } from '../../src/server/engine/skills/summarise-study.ts';
-import { dietStudy, type ModelAsker, openModelAsker, walkingStudy } from './model-asker.ts';
+import type { Skill } from '../../src/server/llm/skill.ts';
+import { skills } from '../../src/server/llm/skills/skill-named.ts';
+import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
+import { dietStudy, type ModelApp, openModelApp, walkingStudy } from './model-app.ts';
 import { expectBacked, modelOutcomes } from './model-outcomes.ts';
 
 /** Skills with variants are asked for one of them. */
 const choices: Readonly<Record<string, string>> = { 'focused-view': 'exercise' };
 
-const shared = await openModelAsker();
+const shared = await openModelApp();
 // The first question loads the client's code, which is none of the deadline's business here.
-await shared.door.run(summariseStudySkill, { studies: [walkingStudy] });
+await shared.httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
 afterAll(() => shared.close());
 
 const cases = skills.flatMap((skill) => modelScenarios.map((scenario) => [skill.name, scenario, skill] as const));
@@ -31,18 +31,18 @@ test.concurrent.each(cases.filter(([, scenario]) => waits.includes(scenario)))(
   '%s, with a model that is: %s',
   async (_name, scenario, skill) => {
     const deadline = scenario === 'slow' ? {} : { deadlineMs: 700, windowTokens: 32_000 };
-    const asker = await openModelAsker({ scenario, ...deadline });
-    await expectAnswer(asker, scenario, skill).finally(() => asker.close());
+    const caller = await openModelApp({ scenario, ...deadline });
+    await expectAnswer(caller, scenario, skill).finally(() => caller.close());
   },
 );
 
-async function expectAnswer({ door, model }: ModelAsker, scenario: ModelScenario, skill: Skill): Promise<void> {
+async function expectAnswer({ httpClient, model }: ModelApp, scenario: ModelScenario, skill: Skill): Promise<void> {
   const asked = {
     studies: [walkingStudy, dietStudy],
     question: 'Does brisk walking lower blood pressure in older adults?',
     choice: choices[skill.name] ?? null,
   };
-  const { answer } = await door.run(skill, asked);
+  const { answer } = await httpClient.run(skill, asked);
   expectBacked(answer);
   expect(answer.statements.length > 0 || answer.refused !== null).toBe(true);
   const parts = skill.parts.map((part) => part.name);

@@ -5,12 +5,12 @@ import { checkedAnswer } from '../../src/contract/checked-answer.ts';
 import type { EngineDescription } from '../../src/contract/engine.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { createEngine } from '../../src/server/engine/engine-door.ts';
-import { summariseStudySkill } from '../../src/server/engine/skills/summarise-study.ts';
-import { type Allowance, createAnswerKeeper, createUsageKeeper } from '../../src/server/features/engine/keepers.ts';
+import { type Allowance, createAnswerStore, createUsageStore } from '../../src/server/features/engine/engine-stores.ts';
 import { answersKeptDays, pruneEngine } from '../../src/server/features/engine/store.ts';
+import { createEngine } from '../../src/server/llm/engine-runner.ts';
+import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
 import { createLog } from '../../src/server/log.ts';
-import { walkingStudy } from './model-asker.ts';
+import { walkingStudy } from './model-app.ts';
 import { as } from './sign-in.ts';
 import { describeOnEachDatabase, wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
@@ -35,7 +35,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
   });
 
   const usageWith = (allowance: Partial<Allowance>) =>
-    createUsageKeeper({
+    createUsageStore({
       database,
       log,
       now,
@@ -43,9 +43,9 @@ describeOnEachDatabase('what the engine keeps', (open) => {
       allowance: { perPerson: null, perDay: null, prices: null, ...allowance },
     });
 
-  test('an answer is kept byte for byte, and made anew where it was kept in another form', async () => {
-    const door = createEngine({ now, store: createAnswerKeeper({ database, log, now }) });
-    const ask = () => door.run(summariseStudySkill, { studies: [walkingStudy] });
+  test('an answer is kept byte for byte, and made anew where it was stored in another form', async () => {
+    const runner = createEngine({ now, store: createAnswerStore({ database, log, now }) });
+    const ask = () => runner.run(summariseStudySkill, { studies: [walkingStudy] });
     const first = await ask();
     nowMs += 60_000;
     const second = await ask();
@@ -58,18 +58,18 @@ describeOnEachDatabase('what the engine keeps', (open) => {
   });
 
   test('an answer that cannot be kept is given all the same', async () => {
-    const store = createAnswerKeeper({ database, log, now });
-    const door = createEngine({ now, store: { ...store, read: async () => null } });
-    const { answer } = await door.run(summariseStudySkill, { studies: [walkingStudy] });
+    const store = createAnswerStore({ database, log, now });
+    const runner = createEngine({ now, store: { ...store, read: async () => null } });
+    const { answer } = await runner.run(summariseStudySkill, { studies: [walkingStudy] });
     await store.write('key', { ...answer, notes: ['\u0000'] });
     expect(lines.join('')).toContain('an answer was not kept');
     expect(await store.read('key')).toBeNull();
   });
 
   test('answers that nobody asks for are let go, others stay as long as they are asked for', async () => {
-    const store = createAnswerKeeper({ database, log, now });
-    const door = createEngine({ now, store });
-    const ask = (id: number) => door.run(summariseStudySkill, { studies: [{ ...walkingStudy, id }] });
+    const store = createAnswerStore({ database, log, now });
+    const runner = createEngine({ now, store });
+    const ask = (id: number) => runner.run(summariseStudySkill, { studies: [{ ...walkingStudy, id }] });
     await ask(1);
     await ask(2);
     nowMs += (answersKeptDays - 1) * day;
@@ -95,7 +95,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect(await usage.refusal('account:7')).toBeNull();
   });
 
-  test('everybody together has one as well, whoever used it', async () => {
+  test('everybody together has one as well, the person who used it', async () => {
     const usage = usageWith({ perPerson: 10_000, perDay: 1_000 });
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -111,7 +111,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect(rows).toEqual([{ answers: 20, input: 800, output: 200 }]);
   });
 
-  test('cost is kept in millionths and logged; askers are kept as hashes', async () => {
+  test('cost is stored in millionths and logged; askers are stored as hashes', async () => {
     const usage = usageWith({ prices: { input: 2.5, output: 10 } });
     await usage.count('address:203.0.113.7', { input: 1_000, output: 100 });
     const { rows } = await database.pool.query('select asker, cost_micros::int as cost from engine_usage');

@@ -222,7 +222,7 @@ describeWithDatabase('an open-access paper', (open) => {
       const { id, text, body } = await askFor('html/kept');
       const before = asked().length;
       expect((await ask(id, at('html/kept'))).text).toBe(text);
-      // The same for somebody else.
+      // The same for another person.
       expect((await ask(id, at('html/kept'), {}, null)).text).toBe(text);
       expect(asked().length).toBe(before);
       const { study } = (await as(app.server, null).get(`/api/studies/${id}`)).body;

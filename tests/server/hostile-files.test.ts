@@ -86,7 +86,7 @@ function readAll(files: readonly HostileFile[]): void {
     const answer = new Promise<Answer>((resolve, reject) => {
       begin.push(() => answerTo(file).then(resolve, reject));
     });
-    // Whoever waits for it hears of its failure.
+    // The person who waits for it hears of its failure.
     answer.catch(() => {});
     answers.set(file.name, answer);
   }

@@ -10,9 +10,9 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import { checkHeadHandler, checkJob } from '../../src/server/features/uploads/check-head.ts';
 import { packText } from '../../src/server/features/uploads/pack-text.ts';
 import { readPaperHandler } from '../../src/server/features/uploads/read-paper.ts';
-import type { FileStore } from '../../src/server/files/file-store.ts';
 import { createJobs, type Jobs } from '../../src/server/jobs/create-jobs.ts';
 import type { JobHandler } from '../../src/server/jobs/job.ts';
+import type { FileStore } from '../../src/server/storage/file-store.ts';
 import { type JobProcessOptions, killedSteps, paperSteps } from './job-kill-points.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -24,7 +24,7 @@ async function work({ database: options, work: what, killAt, diary }: JobProcess
     database,
     log: silentLog,
     most: 2,
-    times: { lookMs: 50, leaseMs: 700, renewMs: 100, tellMs: 50, mostAttempts: 9 },
+    times: { lookMs: 50, leaseMs: 700, renewMs: 100, reportMs: 50, maxAttempts: 9 },
   });
   const dieAt = (point: string) => {
     if (point === killAt) process.kill(process.pid, 'SIGKILL');

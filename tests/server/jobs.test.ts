@@ -1,15 +1,15 @@
-/** Work in the database: taken once, fairly, by whoever is there; cancelled, failed and handed over as it should be. */
+/** Work in the database: taken once, fairly, by the person who is there; cancelled, failed and handed over as it should be. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { createJobs, type JobOptions, type Jobs } from '../../src/server/jobs/create-jobs.ts';
-import { JobFault, type JobHandler, JobLater, type JobView, type StepContext } from '../../src/server/jobs/job.ts';
+import { JobDeferred, JobFault, type JobHandler, type JobView, type StepContext } from '../../src/server/jobs/job.ts';
 import { pruneJobs } from '../../src/server/jobs/job-store.ts';
 import { silentLog } from './silent-log.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
-const quick = { lookMs: 40, leaseMs: 2_000, renewMs: 40, tellMs: 10, graceMs: 500, retryMs: 10 };
+const quick = { lookMs: 40, leaseMs: 2_000, renewMs: 40, reportMs: 10, graceMs: 500, retryMs: 10 };
 
 /** Something that a step waits for. */
 function gateOf(): { promise: Promise<void>; resolve: () => void } {
@@ -104,9 +104,9 @@ describeOnEachDatabase('jobs', (open) => {
     const seen: unknown[] = [];
     const jobs = await working(
       handlerOf(
-        async ({ job, tell }, step) => {
+        async ({ job, onProgress }, step) => {
           seen.push([step, job.subject, job.payload, job.attempt]);
-          tell(0.5, step === 'one' ? 'Page 3 of 6' : undefined);
+          onProgress(0.5, step === 'one' ? 'Page 3 of 6' : undefined);
           await gates[step === 'one' ? 0 : 1]?.promise;
         },
         ['one', 'two'],
@@ -296,7 +296,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual(['one']);
   });
 
-  test('a fault that another try does not mend ends the job with its sentence, and what belongs to that is written', async () => {
+  test('a fault that another try does not fix ends the job with its sentence, and what belongs to that is written', async () => {
     let tries = 0;
     const jobs = await working({
       ...handlerOf(async () => {
@@ -345,7 +345,7 @@ describeOnEachDatabase('jobs', (open) => {
         begun += 1;
         ages.push(job.ageMs);
         expect(job.attempt).toBe(1);
-        if (begun < 6) throw new JobLater(20, 'Waits for the network');
+        if (begun < 6) throw new JobDeferred(20, 'Waits for the network');
       }),
     );
     const id = await add(jobs, ann, 'study-1');
@@ -358,7 +358,7 @@ describeOnEachDatabase('jobs', (open) => {
   test('a job that waits says so, and lets others go before', async () => {
     const jobs = await working(
       handlerOf(async ({ job }) => {
-        if (job.subject === 'study-1') throw new JobLater(60_000, 'Waits for the network');
+        if (job.subject === 'study-1') throw new JobDeferred(60_000, 'Waits for the network');
       }),
       { most: 1 },
     );
@@ -398,7 +398,7 @@ describeOnEachDatabase('jobs', (open) => {
     const jobs = await working(
       handlerOf(() => new Promise(() => {})),
       {
-        times: { stepMs: 50, graceMs: 20, mostAttempts: 2 },
+        times: { stepMs: 50, graceMs: 20, maxAttempts: 2 },
       },
     );
     const id = await add(jobs, ann, 'study-1');

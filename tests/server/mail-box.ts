@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   to: string[];
   subject: string;
   text: string;
@@ -13,16 +13,16 @@ export interface ReceivedLetter {
 export interface MailBox {
   /** For SMTP_URL. */
   url: string;
-  letters: ReceivedLetter[];
+  letters: ReceivedEmail[];
   /** Refuses this recipient from now on. */
   refuse(address: string): void;
   /** Takes the letters out, once there are as many; fails after ten seconds. */
-  take(count: number): Promise<ReceivedLetter[]>;
+  take(count: number): Promise<ReceivedEmail[]>;
   close(): Promise<void>;
 }
 
 export async function openMailBox(): Promise<MailBox> {
-  const letters: ReceivedLetter[] = [];
+  const letters: ReceivedEmail[] = [];
   const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,

@@ -4,9 +4,9 @@ import {
   type AnalysisDraft,
   addRows,
   emptyDraft,
-  mostDraftRows,
+  maxDraftRows,
 } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
-import { handRow } from '../../src/core/evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from '../../src/core/evidence/meta-analysis/analysis-row.ts';
 import { typedRow } from '../../src/core/evidence/meta-analysis/edit-row.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
@@ -102,7 +102,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
 
   test('a full one of 300 rows with their texts fits', async () => {
     const me = await person();
-    const rows = Array.from({ length: mostDraftRows }, (_, index) => handRow(`typed-${index}`, `Study ${index}`));
+    const rows = Array.from({ length: maxDraftRows }, (_, index) => manualRow(`typed-${index}`, `Study ${index}`));
     const texts = Object.fromEntries(rows.map(({ key }) => [key, 'Falls were less frequent. '.repeat(400)]));
     const draft = addRows(emptyDraft, rows, texts);
     expect((await me.put(address, { draft, revision: 0 })).status).toBe(200);
@@ -122,7 +122,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
       JSON.parse(JSON.stringify(named('x')).replace('"value":0.8', '"value":"0.8"')),
       'draft.rows[0].cells.estimate.value',
     ],
-    ['301 rows', { ...emptyDraft, rows: Array.from({ length: 301 }, (_, n) => handRow(`r${n}`, 'x')) }, 'draft.rows'],
+    ['301 rows', { ...emptyDraft, rows: Array.from({ length: 301 }, (_, n) => manualRow(`r${n}`, 'x')) }, 'draft.rows'],
     [
       'a key of the language',
       JSON.parse(JSON.stringify(emptyDraft).replace('"texts":{}', '"texts":{"prototype":"x"}')),

@@ -81,7 +81,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(analysis.used.find(({ label }) => label === 'EMPEROR-Preserved')?.levelPercent).toBe(95.03);
     });
 
-    test('each cell that was read stands in the text that comes with it', async () => {
+    test('each cell that was read is in the text that comes with it', async () => {
       const { rows, texts } = await readAfter('GLP-1 cardiovascular outcomes', trials.glp1);
       let cells = 0;
       for (const row of rows)

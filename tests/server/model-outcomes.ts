@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { ModelScenario } from '../../bench/model-server/scenarios.ts';
 import { type CheckedAnswer, checkedAnswer } from '../../src/contract/checked-answer.ts';
-import { dietStudy, walkingStudy } from './model-asker.ts';
+import { dietStudy, walkingStudy } from './model-app.ts';
 
 /** Who answers in the end, and what is said of the model where it does not. */
 export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
@@ -37,7 +37,7 @@ export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
 
 const read = [walkingStudy, dietStudy];
 
-/** What holds of every answer, whoever wrote it. */
+/** What holds of every answer, the person who wrote it. */
 export function expectBacked(answer: CheckedAnswer): void {
   expect(checkedAnswer.parse(answer)).toEqual(answer);
   for (const { text, evidence } of answer.statements) {

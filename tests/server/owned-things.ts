@@ -1,4 +1,4 @@
-/** Somebody who keeps one of everything, for tests of who may see and change it. */
+/** A person who keeps one of everything, for tests of who may see and change it. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { UploadResult } from '../../src/contract/uploads.ts';

@@ -111,7 +111,7 @@ describe('a page that is the same for everybody', () => {
     }
   });
 
-  test('a script that comes with somebody’s words is neither left standing nor allowed', async () => {
+  test('a script that comes with a person’s words is neither left standing nor allowed', async () => {
     const id = await share({
       question: '<script>alert(1)</script>',
       answer: '<script>alert(2)</script>',
@@ -298,7 +298,7 @@ describe('a shared answer of the server’s', () => {
 describe('a text of the sharer’s', () => {
   const hostile = `Is <img src=x onerror=alert(1)> "good"? </noscript></title><script>alert(2)</script>\u202e`;
 
-  test('is escaped wherever it stands, never indexed, and never in structured data', async () => {
+  test('is escaped wherever it is, never indexed, and never in structured data', async () => {
     const id = await share({ question: hostile, answer: `${hostile}\nSecond line.`, studyCount: 9 });
     const { body, robots, status } = await page(`/answer/${id}`);
     expect([status, robots]).toEqual([200, 'noindex']);

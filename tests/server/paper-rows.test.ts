@@ -57,13 +57,13 @@ describeWithDatabase('uploaded papers in a meta-analysis', (open) => {
     return body as unknown as PaperRow;
   }
 
-  async function keepDraft(browser: TestBrowser, draft: AnalysisDraft, revision: number): Promise<number> {
+  async function storeDraft(browser: TestBrowser, draft: AnalysisDraft, revision: number): Promise<number> {
     const { status, body, text } = await browser.put('/api/meta-analysis/draft', { draft, revision });
     expect(status, text).toBe(200);
     return Number(body['revision']);
   }
 
-  test('its main result fills the row, and each figure stands on the page that the row names', async () => {
+  test('its main result fills the row, and each figure is on the page that the row names', async () => {
     const { browser, paper } = await person();
     const id = await paper(walkingTrial, { doi: '10.5555/sample.walking', year: 2021 });
     const { row, text, notes } = await rowOf(browser, id);
@@ -129,7 +129,7 @@ describeWithDatabase('uploaded papers in a meta-analysis', (open) => {
     const [gone, stays] = [await paper(walkingTrial), await paper(walkingTrial)];
     const [one, other] = [await rowOf(browser, gone), await rowOf(browser, stays)];
     const texts = { [one.row.key]: one.text, [other.row.key]: other.text };
-    const revision = await keepDraft(browser, addRows(emptyDraft, [one.row, other.row], texts), 0);
+    const revision = await storeDraft(browser, addRows(emptyDraft, [one.row, other.row], texts), 0);
     expect((await browser.delete(`/api/uploaded-studies/${gone}`)).status).toBe(200);
     const kept = (await browser.get('/api/meta-analysis/draft')).body as unknown as {
       draft: AnalysisDraft;
@@ -146,7 +146,7 @@ describeWithDatabase('uploaded papers in a meta-analysis', (open) => {
     expect(Object.keys(kept.draft.texts)).toEqual([other.row.key]);
     // What is kept is still an analysis that the server takes back, with the figures let in again.
     const again = { ...kept.draft, rows: kept.draft.rows.map((row) => ({ ...row, leftOut: null })) };
-    expect(await keepDraft(browser, again, kept.revision)).toBe(kept.revision + 1);
+    expect(await storeDraft(browser, again, kept.revision)).toBe(kept.revision + 1);
     expect((await browser.get(`/api/uploaded-studies/${gone}/row`)).status).toBe(404);
   });
 });

@@ -61,7 +61,7 @@ function look(): Found | null {
     .filter((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
     .map((folder) => ({ binaries: folder, version: versionIn(folder) }))
     .filter(({ version }) => version >= oldestVersion);
-  if (usable.length === 0 || (isRoot() && !lentUser())) return null;
+  if (usable.length === 0 || (isRoot() && !unprivilegedUser())) return null;
   return usable.reduce((best, one) => (one.version > best.version ? one : best));
 }
 
@@ -140,7 +140,7 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
       {
         stdio: 'pipe',
         cwd: folder,
-        ...lentIds(),
+        ...unprivilegedIds(),
       },
     );
     const server = await run(binaries, folder);
@@ -155,7 +155,7 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
   cpSync(path.join(template, 'data'), data, { recursive: true });
   // cpSync of Node 22 and newer does not keep the modes of folders, and PostgreSQL refuses data that others may read.
   chmodSync(data, 0o700);
-  lend(data);
+  giveOwnership(data);
   const server = await run(binaries, folder);
   return {
     url: server.url,
@@ -198,7 +198,7 @@ async function run(binaries: string, folder: string): Promise<{ url: string; sto
   const server: ChildProcess = spawn(
     path.join(binaries, 'postgres'),
     ['-D', path.join(folder, 'data'), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...lentIds() },
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...unprivilegedIds() },
   );
   const log: Buffer[] = [];
   server.stderr?.on('data', (chunk: Buffer) => log.push(chunk));
@@ -240,7 +240,7 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'metamind-pg-'));
   mkdirSync(folder, { recursive: true });
-  lend(folder);
+  giveOwnership(folder);
   return folder;
 }
 
@@ -249,7 +249,7 @@ function isRoot(): boolean {
 }
 
 /** The ids of `postgres`, else `nobody`. */
-function lentUser(): { uid: number; gid: number } | null {
+function unprivilegedUser(): { uid: number; gid: number } | null {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const fields = users.find((line) => line.startsWith(`${name}:`))?.split(':');
@@ -258,12 +258,12 @@ function lentUser(): { uid: number; gid: number } | null {
   return null;
 }
 
-function lentIds(): { uid: number; gid: number } | Record<string, never> {
-  return (isRoot() && lentUser()) || {};
+function unprivilegedIds(): { uid: number; gid: number } | Record<string, never> {
+  return (isRoot() && unprivilegedUser()) || {};
 }
 
-function lend(folder: string): void {
-  const user = isRoot() ? lentUser() : null;
+function giveOwnership(folder: string): void {
+  const user = isRoot() ? unprivilegedUser() : null;
   if (!user) return;
   chownSync(folder, user.uid, user.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

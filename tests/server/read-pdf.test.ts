@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PdfFault } from '../../src/server/reading/pdf-reading.ts';
 import { createPdfReader } from '../../src/server/reading/read-pdf.ts';
-import { soundPdf } from '../hostile/broken-files.ts';
+import { validPdf } from '../hostile/broken-files.ts';
 import { linesContent, literal, plainPdf } from '../hostile/raw-pdf.ts';
 import { builtScript } from './embedded-template.ts';
 
@@ -81,7 +81,7 @@ test('gives each page with its text in place, the fonts by name, and what the fi
       trailer: `/Info << /Title ${literal('A (small) trial')} /Author (Ann B.) /CreationDate (D:20240131) /Subject ( ) >>`,
     }),
   );
-  const reading = await createPdfReader({ childScript }).read(file, { tell: (...how) => told.push(how) });
+  const reading = await createPdfReader({ childScript }).read(file, { onProgress: (...how) => told.push(how) });
   expect(reading).toMatchObject({
     pageCount: 2,
     partial: null,
@@ -115,7 +115,7 @@ test('gives each page with its text in place, the fonts by name, and what the fi
 
 test('further pages than may be read are left out, and that is said', async () => {
   const { pages, pageCount, partial } = await createPdfReader({ childScript, limits: { pages: 3 } }).read(
-    fileOf('ten.pdf', soundPdf()),
+    fileOf('ten.pdf', validPdf()),
   );
   expect([pages.length, pageCount]).toEqual([3, 10]);
   expect(partial).toEqual({
@@ -126,7 +126,7 @@ test('further pages than may be read are left out, and that is said', async () =
 
 test('a file that is too large is not opened', async () => {
   const reading = createPdfReader({ childScript: '/nowhere.mjs', limits: { fileMegabytes: 0.001 } }).read(
-    fileOf('large.pdf', soundPdf()),
+    fileOf('large.pdf', validPdf()),
   );
   await expect(reading).rejects.toMatchObject({ name: 'PdfFault', kind: 'too_large' });
 });
@@ -134,7 +134,7 @@ test('a file that is too large is not opened', async () => {
 test('a file that is not there, and a process that cannot run, are no fault of a PDF', async () => {
   const missing = createPdfReader({ childScript }).read(path.join(folder, 'none.pdf'));
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
-  const impossible = createPdfReader({ childScript: '/nowhere.mjs' }).read(fileOf('a.pdf', soundPdf()));
+  const impossible = createPdfReader({ childScript: '/nowhere.mjs' }).read(fileOf('a.pdf', validPdf()));
   await expect(impossible).rejects.toThrow('ended before it began');
   await expect(impossible).rejects.not.toBeInstanceOf(PdfFault);
 });
@@ -144,7 +144,7 @@ test('when it is aborted it ends at once, with the reason, and leaves no process
   const ending = new AbortController();
   const reading = createPdfReader({ childScript }).read(file, {
     signal: ending.signal,
-    tell: () => ending.abort('cancelled'),
+    onProgress: () => ending.abort('cancelled'),
   });
   await expect(reading).rejects.toBe('cancelled');
   expect(readersOf(file)).toEqual([]);
@@ -161,14 +161,14 @@ test.skipIf(!existsSync('/proc/self/stat'))('the process ends when the server is
   await until(() => readersOf(file).length === 0);
 });
 
-test('the process knows nothing of the server’s surroundings', async () => {
+test('the process knows nothing of the server’s environment', async () => {
   const script = standIn(
     'curious.mjs',
     `say({ message: 'opened', pageCount: 1, metadata: { ...metadata, title: JSON.stringify(process.env), author: process.cwd() }, encrypted: false });
      page(1);
      say({ message: 'ended', shortfall: null });`,
   );
-  const { metadata } = await createPdfReader({ childScript: script }).read(fileOf('b.pdf', soundPdf()));
+  const { metadata } = await createPdfReader({ childScript: script }).read(fileOf('b.pdf', validPdf()));
   const environment = Object.keys(JSON.parse(metadata.title ?? '') as object).filter(
     (name) => !name.startsWith('__CF'),
   );
@@ -188,7 +188,7 @@ test.each([
     `say({ message: 'opened', pageCount: 3, metadata, encrypted: true }); page(1); page(3); ${body}`,
   );
   const reading = await createPdfReader({ childScript: script, limits: { seconds: 5 } }).read(
-    fileOf('c.pdf', soundPdf()),
+    fileOf('c.pdf', validPdf()),
   );
   expect(reading.pages.map(({ number }) => number)).toEqual([1, 3]);
   expect(reading.partial?.why).toBe(why);

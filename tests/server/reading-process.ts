@@ -2,4 +2,4 @@
 import { createPdfReader } from '../../src/server/reading/read-pdf.ts';
 
 const [childScript = '', file = ''] = process.argv.slice(2);
-await createPdfReader({ childScript }).read(file, { tell: (page) => console.log(page) });
+await createPdfReader({ childScript }).read(file, { onProgress: (page) => console.log(page) });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
-import { keepForGood, pruneExpired, upsertRecords } from '../../src/server/features/studies/store.ts';
+import { markPermanent, pruneExpired, upsertRecords } from '../../src/server/features/studies/store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
@@ -101,9 +101,9 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((await list(me))[0]?.['study']).toMatchObject({ title: record.title, abstract: record.abstract });
     });
 
-    test('a record is kept for good also while it is not stored yet, and the library’s is left alone', async () => {
+    test('a record is stored for good also while it is not stored yet, and the library’s is left alone', async () => {
       const record = sampleRecord(4_200_001, { title: 'Still on its way into the database as it is saved' });
-      await keepForGood(database.drizzle, [record, sampleRecord(1, { source: 'library' })], new Date());
+      await markPermanent(database.drizzle, [record, sampleRecord(1, { source: 'library' })], new Date());
       await upsertRecords(database.drizzle, [record], new Date());
       const kept = await database.drizzle.execute(sql`select id, saved from study_records where id in (1, 4200001)`);
       expect(kept.rows).toEqual([{ id: 4_200_001, saved: true }]);

@@ -1,6 +1,6 @@
-/** Answers shared by a link: read by anybody who has it, withdrawn by whoever made it, and never another under its id. */
+/** Answers shared by a link: read by anybody who has it, withdrawn by the person who made it, and never another under its id. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostSharedAnswers } from '../../src/contract/answers.ts';
+import { maxSharedAnswers } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
@@ -31,7 +31,7 @@ describeWithDatabase('shared answers', (open) => {
   }
   const read = (id: string) => guest().get(`${address}/${encodeURIComponent(id)}`);
 
-  test('the server issues a short id, and whoever has it reads the answer as it was written', async () => {
+  test('the server issues a short id, and the person who has it reads the answer as it was written', async () => {
     const made = await guest().post(address, text);
     expect(made.body).toEqual({
       id: expect.stringMatching(/^[2-9a-hjkmnp-z]{8}$/),
@@ -166,7 +166,7 @@ describeWithDatabase('shared answers', (open) => {
     await database.pool.query(
       `insert into shared_answers (id, user_id, question, answer, study_count)
        select 'many ' || $1 || ' ' || n, $1::bigint, 'q', 'a', 1 from generate_series(1, $2::int) n`,
-      [user.id, mostSharedAnswers - 1],
+      [user.id, maxSharedAnswers - 1],
     );
     const { id } = await share(text, cookie);
     const refused = await as(app.server, cookie).post(address, text);
@@ -184,7 +184,7 @@ describeWithDatabase('shared answers', (open) => {
     }
   });
 
-  test('markup, emoji and direction marks stay text; what the database cannot hold is mended', async () => {
+  test('markup, emoji and direction marks stay text; what the database cannot hold is fixed', async () => {
     const hostile = '<script>alert(1)</script> \u202e 👩‍⚕️ "quoted" \\ $1 %s';
     const { id } = await share({ ...text, question: hostile, answer: `${hostile}\0\ud800` });
     expect((await read(id)).body).toMatchObject({ question: hostile, answer: `${hostile}\ufffd` });

@@ -1,9 +1,9 @@
-/** Answers of the server's own, shared whole by the id that whoever asked was given, and by nothing else. */
+/** Answers of the server's own, shared whole by the id that the person who asked was given, and by nothing else. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptAnswerDays } from '../../src/contract/answers.ts';
+import { issuedAnswerDays } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { pruneKept } from '../../src/server/features/answers/kept-store.ts';
+import { pruneIssuedAnswers } from '../../src/server/features/answers/issued-answer-store.ts';
 import { as, signUp } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
@@ -120,7 +120,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(status).toBe(400);
   });
 
-  test('what an account asked is shared by that account alone; what a guest asked, by whoever has the id', async () => {
+  test('what an account asked is shared by that account alone; what a guest asked, by the person who has the id', async () => {
     const [mine, theirs] = [await signUp(app.server), await signUp(app.server)];
     const own = (await ask(mine.cookie))['answerId'];
     expect((await share(own, theirs.cookie))['checked']).toBe(false);
@@ -130,12 +130,12 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect((await share(guests, theirs.cookie))['checked']).toBe(true);
   });
 
-  test('no address gives what is kept by its id', async () => {
+  test('no address gives what is stored by its id', async () => {
     const id = String((await ask())['answerId']);
     expect((await as(app.server, null).get(`${address}/${id}`)).status).toBe(404);
   });
 
-  test('whoever shares is told that it is theirs, and nobody else', async () => {
+  test('the person who shares is told that it is theirs, and nobody else', async () => {
     const { cookie } = await signUp(app.server);
     const link = await share((await ask(cookie))['answerId'], cookie);
     const own = async (who: string | null) => (await as(app.server, who).get(`${address}/${link['id']}`)).body['own'];
@@ -166,10 +166,10 @@ describeWithDatabase('checked answers that are shared', (open) => {
 
   test('an answer that was kept too long cannot be shared as checked, before it is swept too', async () => {
     const { answerId } = await ask();
-    const old = `now() - interval '${keptAnswerDays} days 1 minute'`;
+    const old = `now() - interval '${issuedAnswerDays} days 1 minute'`;
     await database.pool.query(`update kept_answers set made_at = ${old} where id = $1`, [answerId]);
     expect((await share(answerId))['checked']).toBe(false);
-    await pruneKept(database.drizzle, new Date());
+    await pruneIssuedAnswers(database.drizzle, new Date());
     const { rows } = await database.pool.query('select id from kept_answers where id = $1', [answerId]);
     expect(rows).toEqual([]);
   });
@@ -178,7 +178,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     const insert = `insert into kept_answers (id, answer, made_at)
       select 'n ' || n, '{}', now() + n * interval '1 second' from generate_series(1, 30) n`;
     await database.pool.query(insert);
-    await pruneKept(database.drizzle, new Date(), 20);
+    await pruneIssuedAnswers(database.drizzle, new Date(), 20);
     const { rows } = await database.pool.query(`select id from kept_answers order by made_at`);
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `n ${index + 11}`));
   });

@@ -76,7 +76,7 @@ export function as(server: FastifyInstance, cookie: string | null, address = fre
   };
 }
 
-/** Registers somebody with `testPassword`, under an address of their own unless one is given. */
+/** Registers a person with `testPassword`, under an address of their own unless one is given. */
 export async function signUp(server: FastifyInstance, email?: string): Promise<{ cookie: string; user: User }> {
   people += 1;
   const answer = await as(server, null).post('/api/register', {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { standInSettings } from '../../bench/running-server.ts';
+import { mirrorSettings } from '../../bench/running-server.ts';
 import { startUpstreams } from '../../bench/upstreams/start-upstreams.ts';
 import {
   buildApart,
@@ -81,7 +81,7 @@ describe('a start that succeeds', () => {
     expect(children.filter(isAlive)).toEqual([]);
   });
 
-  test('the secret is kept for its owner alone, and stays the same', async () => {
+  test('the secret is stored for its owner alone, and stays the same', async () => {
     const folder = path.join(temporaryFolder(), 'made', 'below');
     const nowhere = await refused({ DATA_DIR: folder, DATABASE_URL: 'postgresql://me@127.0.0.1:1/none' });
     expect(nowhere).toContain('no PostgreSQL server answers');
@@ -236,7 +236,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
 describe('Ctrl-C', () => {
   async function withRequestUnderWay(latencyMs: number) {
     const upstreams = await startUpstreams({ seed: 1, works: 300, latencyMs });
-    const server = startServer({ DATA_DIR: dataDir, ...standInSettings(upstreams.baseUrls) });
+    const server = startServer({ DATA_DIR: dataDir, ...mirrorSettings(upstreams.baseUrls) });
     const address = await ready(server);
     const children = processesBelow(server.pid);
     const answer = fetch(`${address}api/search/doaj?q=exercise`).then(

@@ -1,7 +1,7 @@
-/** A statement that a reader holds to be wrong is kept as it was shown, and nothing says who reported it. */
+/** A statement that a reader holds to be wrong is stored as it was shown, and nothing says who reported it. */
 import { expect, test } from 'vitest';
 import { statementReports } from '../../src/server/database/schema.ts';
-import { addReport, mostReports } from '../../src/server/features/engine/statement-report-store.ts';
+import { addReport, maxReports } from '../../src/server/features/engine/statement-report-store.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
 const report = {
@@ -32,7 +32,7 @@ describeOnEachDatabase('reported statements', (open) => {
   test('the oldest are let go, so that a flood fills nothing', async () => {
     const { drizzle } = await open();
     await addReport(drizzle, report, new Date());
-    await drizzle.execute(`select setval(pg_get_serial_sequence('statement_reports', 'id'), ${mostReports + 10})`);
+    await drizzle.execute(`select setval(pg_get_serial_sequence('statement_reports', 'id'), ${maxReports + 10})`);
     await addReport(drizzle, { ...report, comment: 'the newest' }, new Date());
     const kept = await drizzle.select().from(statementReports);
     expect(kept.map((row) => (row.report as typeof report).comment)).toEqual(['the newest']);

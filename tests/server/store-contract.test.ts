@@ -22,8 +22,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'features/studies/summary-store.ts': 'src/server/features/studies/summary-store.test.ts',
   'features/trial/store.ts': 'src/server/features/trial/service.test.ts',
   'jobs/job-store.ts': 'tests/server/jobs.test.ts',
-  'outbound/response-cache-postgres.ts': 'src/server/outbound/stores-postgres.test.ts',
-  'outbound/slot-keeper-postgres.ts': 'src/server/outbound/stores-postgres.test.ts',
+  'http-client/response-cache-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',
+  'http-client/rate-limiter-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',
 };
 
 describeOnEachDatabase('the contract of the stores', (open) => {
@@ -44,7 +44,7 @@ const serverFolder = path.join(projectFolder, 'src', 'server');
 const noStores: Readonly<Record<string, string>> = {
   'features/export/account-inventory-store.ts': 'lists of columns, which the account store reads',
   'housekeeping.ts': 'calls the stores, and empties the counters of requests',
-  'outbound/outbound-tables.ts': 'tables',
+  'http-client/http-client-tables.ts': 'tables',
 };
 
 test('no file speaks SQL without a contract', () => {

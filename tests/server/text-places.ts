@@ -15,7 +15,7 @@ interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** The keys that lead to a field; `0` is an array's first place, and null stands for a key of the sender's own. */
+/** The keys that lead to a field; `0` is an array's first place, and null represents a key of the sender's own. */
 export type Place = readonly (string | number | null)[];
 
 const deepest = 8;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedStudy, UploadResult } from '../../src/contract/uploads.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { sweepUploads } from '../../src/server/features/uploads/sweep.ts';
-import { createS3FileStore } from '../../src/server/files/s3-file-store.ts';
+import { createS3FileStore } from '../../src/server/storage/s3-file-store.ts';
 import { type RunningS3, startS3 } from '../s3-server.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { wholeAppDatabase } from './test-databases.ts';
@@ -79,7 +79,7 @@ describe('papers in a bucket', () => {
   test('are kept, read, given whole and in parts, and go with their study and their account', async () => {
     const me = await person();
     const small = samplePaper('Salt and blood pressure', 'Forty adults ate less salt for 4 weeks.');
-    // Readers of PDF look for its end in the last kilobyte; what stands between is passed over.
+    // Readers of PDF look for its end in the last kilobyte; what is between is passed over.
     const large = Buffer.concat([samplePaper('A long one'), Buffer.alloc(12 * megabyte, ' ')]);
     const [one, two, none] = await me.upload(
       { name: 'salt.pdf', bytes: small },

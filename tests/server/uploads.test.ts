@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedStudy, UploadResult } from '../../src/contract/uploads.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { sweepUploads } from '../../src/server/features/uploads/sweep.ts';
-import { createFolderFileStore } from '../../src/server/files/folder-file-store.ts';
+import { createFolderFileStore } from '../../src/server/storage/folder-file-store.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { type FormFile, formHeaders, formOf, samplePaper, sampleScan } from './upload-form.ts';
@@ -301,7 +301,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect((await me.papers()).map(({ fileName }) => fileName)).toEqual(['whole.pdf']);
     });
 
-    test('from somebody who goes away in the midst of it', async () => {
+    test('from a person who goes away in the midst of it', async () => {
       const me = await person();
       if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.server.address() as AddressInfo;
@@ -335,10 +335,10 @@ describeWithDatabase('uploaded papers', (open) => {
         const large = (mark: string) => Buffer.concat([samplePaper(mark), Buffer.alloc(600_000, 32)]);
         const payload = formOf(['one', 'two', 'three'].map((name) => ({ name, bytes: large(name) })));
         const answer = await small.server.inject({ method: 'POST', url: '/api/upload-pdfs', headers, payload });
-        const { results, usedBytes, mostBytes } = answer.json();
+        const { results, usedBytes, mostBytes: maxBytes } = answer.json();
         expect(results.map(({ code }: UploadResult) => code)).toEqual([null, 'quota', 'quota']);
         expect(results[1].error).toContain('may take 1 MB together');
-        expect([usedBytes, mostBytes]).toEqual([large('one').length, megabyte]);
+        expect([usedBytes, maxBytes]).toEqual([large('one').length, megabyte]);
         expect(readdirSync(small.filesDir)).toHaveLength(1);
       } finally {
         await small.close();

@@ -8,7 +8,7 @@ import { composeApp } from '../../src/server/compose-app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { fillLibrary } from '../../src/server/features/library/fill-library.ts';
-import type { FirstViewProgram } from '../../src/server/features/search/search-page.ts';
+import type { ServerViewProgram } from '../../src/server/features/search/search-page.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { LoopbackServer } from '../loopback-server.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
@@ -41,7 +41,7 @@ export interface WholeAppOptions {
   /** Of the built browser part; without it there are no pages. */
   pagesFolder?: string;
   /** Draws first views; without it there are none. */
-  firstView?: FirstViewProgram | null;
+  serverRenderedView?: ServerViewProgram | null;
   /** As `npm run dev` starts it. */
   development?: boolean;
   /** How long a text may be read for one request, in milliseconds. */
@@ -55,7 +55,7 @@ export async function openWholeApp(
   {
     settings = {},
     pagesFolder = '/nowhere',
-    firstView = null,
+    serverRenderedView = null,
     development = false,
     readingDeadlineMs,
     halfOpenAfterMs,
@@ -89,7 +89,7 @@ export async function openWholeApp(
       citationWorker: await builtScript('src/server/features/studies/citation-worker.ts'),
       pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
       layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
-      firstView: async () => firstView,
+      serverRenderedView: async () => serverRenderedView,
       ...(readingDeadlineMs !== undefined && { readingDeadlineMs }),
       ...(halfOpenAfterMs !== undefined && { halfOpenAfterMs }),
       textWorker: await builtScript('src/server/text-worker.ts'),

@@ -1,11 +1,11 @@
-/** Answers to health questions that somebody keeps. */
+/** Answers to health questions that a person keeps. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { done } from '#contract/fields.ts';
 import { signedIn } from './fields.ts';
 
 /** Only so many answers are kept, the latest; the specification's number. */
-export const keptAnswers = 20;
+export const maxSavedAnswers = 20;
 
 export const savedAnswer = z.object({
   /** Made by the browser that saved it first. */
@@ -32,7 +32,9 @@ export const joinSavedAnswers = endpoint({
   method: 'PUT',
   path: '/api/saved-answers',
   summary: 'Bring answers saved in the browser into the account',
-  body: z.object({ answers: z.array(savedAnswer).check(z.maxLength(keptAnswers, `must be at most ${keptAnswers}`)) }),
+  body: z.object({
+    answers: z.array(savedAnswer).check(z.maxLength(maxSavedAnswers, `must be at most ${maxSavedAnswers}`)),
+  }),
   response: z.array(savedAnswer),
   problems: ['not_signed_in'],
 });

@@ -4,9 +4,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import { done, id, idInPath, lineOf, moment, studyId } from '#contract/fields.ts';
 import { study } from '#contract/study.ts';
 import { collection } from './collections.ts';
-import { byId, listQuery, maximumBulk, signedIn } from './fields.ts';
+import { byId, listQuery, maxBulkItems, signedIn } from './fields.ts';
 
-export const maximumNoteLength = 5_000;
+export const maxNoteLength = 5_000;
 
 export const readingMarks = ['to_read', 'reading', 'read'] as const;
 const reading = z.nullable(z.enum(readingMarks));
@@ -78,9 +78,7 @@ export const changeBookmark = endpoint({
   summary: 'Change note or reading mark of a bookmark',
   params: byId,
   body: z.object({
-    note: z.optional(
-      z.string().check(z.maxLength(maximumNoteLength, `must be at most ${maximumNoteLength} characters`)),
-    ),
+    note: z.optional(z.string().check(z.maxLength(maxNoteLength, `must be at most ${maxNoteLength} characters`))),
     reading: z.optional(reading),
     revision: z.int(),
   }),
@@ -88,7 +86,7 @@ export const changeBookmark = endpoint({
   problems: ['not_signed_in', 'saved_not_found', 'limit_reached'],
 });
 
-const bulkIds = z.array(id).check(z.minLength(1), z.maxLength(maximumBulk, `must be at most ${maximumBulk}`));
+const bulkIds = z.array(id).check(z.minLength(1), z.maxLength(maxBulkItems, `must be at most ${maxBulkItems}`));
 
 export const changeBookmarks = endpoint({
   ...signedIn,

@@ -1,17 +1,17 @@
 /** What the contract files of kept things share. */
 import * as z from 'zod/mini';
 import { idInPath, lineOf, listBefore, listLimit } from '#contract/fields.ts';
-import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
+import { maxQueryLength } from '#core/bibliography/search-filters.ts';
 
 /** Entries that one bulk action takes. */
-export const maximumBulk = 500;
+export const maxBulkItems = 500;
 
 export const signedIn = { access: 'signed-in', perMinute: 240 } as const;
 export const byId = z.object({ id: idInPath });
 export const listQuery = { limit: listLimit, before: listBefore };
 
 /** A search as it was typed. */
-export const queryText = lineOf(maximumQueryLength);
+export const queryText = lineOf(maxQueryLength);
 /** The rest of a search, name and value as in the address of the search page. */
 export const searchParameters = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400)))

@@ -1,4 +1,4 @@
-/** The searches that somebody made. */
+/** The searches that a person made. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, id, moment } from '#contract/fields.ts';

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { moment } from '#contract/fields.ts';
-import { maximumBulk, signedIn } from './fields.ts';
+import { maxBulkItems, signedIn } from './fields.ts';
 
 /** How long what was removed can be brought back. */
-export const keptRemovedDays = 30;
+export const removedRetentionDays = 30;
 
 export const removableKinds = ['bookmark', 'collection', 'report', 'answer', 'search', 'history'] as const;
 export type RemovableKind = (typeof removableKinds)[number];
@@ -32,7 +32,7 @@ export const getRemoved = endpoint({
 
 const removedItems = z
   .array(z.object({ kind: z.enum(removableKinds), id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) }))
-  .check(z.minLength(1), z.maxLength(maximumBulk, `must be at most ${maximumBulk}`));
+  .check(z.minLength(1), z.maxLength(maxBulkItems, `must be at most ${maxBulkItems}`));
 
 export const restoreRemoved = endpoint({
   ...signedIn,

@@ -1,16 +1,16 @@
-/** Reports that somebody keeps, to read, print and open again. */
+/** Reports that a person keeps, to read, print and open again. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { done, id, lineOf, moment, studyId } from '#contract/fields.ts';
 import { byId, listQuery, signedIn } from './fields.ts';
 
-export const maximumReportNameLength = 100;
-export const maximumDescriptionLength = 500;
+export const maxReportNameLength = 100;
+export const maxDescriptionLength = 500;
 
 export const reportTypes = ['meta-analysis', 'export', 'study-guide'] as const;
 const reportData = z.looseObject({
   description: z.optional(
-    z.string().check(z.maxLength(maximumDescriptionLength, `must be at most ${maximumDescriptionLength} characters`)),
+    z.string().check(z.maxLength(maxDescriptionLength, `must be at most ${maxDescriptionLength} characters`)),
   ),
 });
 
@@ -62,7 +62,7 @@ export const viewSavedReport = endpoint({
 });
 
 /** Largest report in bytes as sent. */
-export const maximumReportBytes = 5_000_000;
+export const maxReportBytes = 5_000_000;
 
 export const addSavedReport = endpoint({
   ...signedIn,
@@ -70,9 +70,9 @@ export const addSavedReport = endpoint({
   method: 'POST',
   path: '/api/saved-reports',
   summary: 'Save a report; its HTML is cleaned',
-  bodyLimitBytes: maximumReportBytes,
+  bodyLimitBytes: maxReportBytes,
   body: z.object({
-    name: lineOf(maximumReportNameLength),
+    name: lineOf(maxReportNameLength),
     type: z.enum(reportTypes),
     studyIds: z.array(studyId).check(z.maxLength(1_000, 'must be at most 1000')),
     reportData: z._default(reportData, {}),

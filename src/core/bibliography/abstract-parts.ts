@@ -7,7 +7,7 @@ export interface AbstractPart {
   text: string;
 }
 
-const longestLabel = 100;
+const maxLabelLength = 100;
 const headings = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'label']);
 const wholeNo =
   /^\W*(?:no abstract(?: (?:is )?(?:available|provided))?|(?:no )?abstract (?:is )?(?:not available|unavailable|available|not provided)|(?:this article has |there is )no abstract(?: available)?|not available|not applicable|n ?\/? ?a|none|null|undefined|abstract)\W*$/i;
@@ -36,7 +36,7 @@ const inlineLabel = new RegExp(
 );
 const capitalLabel = /(^|[.!?;)\]”"’] )([A-Z][A-Z]{2,20}(?:[ /&,-]{1,3}[A-Z]{2,20}){0,6}): (?=\S)/y;
 /** The longest that either can match: the pattern of capitals with six connected words. */
-const longestInlineLabel = 170;
+const maxInlineLabelLength = 170;
 const aloneLabel = new RegExp(`^(?:${sectionNames})\\s*:?$`, 'i');
 
 const leadingTitle = /^(?:abstract|summary)/i;
@@ -100,7 +100,7 @@ function collectBlocks(element: MarkupElement, collector: Collector): void {
     flush();
     if (headings.has(child.name)) {
       const heading = plainText(textOf(child)).replace(/[\s:.]+$/, '');
-      if (heading.length > longestLabel) addText(heading, collector);
+      if (heading.length > maxLabelLength) addText(heading, collector);
       else {
         collector.label =
           /^(?:graphical |structured )?(?:abstract|summary)$/i.test(heading) || heading === '' ? null : heading;
@@ -139,7 +139,7 @@ function matchesAtSentences(pattern: RegExp, text: string): RegExpExecArray[] {
   for (let at = 0; at >= 0; at = text.indexOf(' ', at + 2) - 1) {
     if (colon < at) colon = text.indexOf(':', at);
     if (colon < 0) break;
-    if (at < free || colon - at > longestInlineLabel) continue;
+    if (at < free || colon - at > maxInlineLabelLength) continue;
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match) continue;

@@ -104,7 +104,7 @@ test('a date is as fine as it is known', () => {
   expect(dates(5, 3)).toEqual(['  year = {2021},', '  month = may,', '  date = {2021-05-03}']);
 });
 
-test('the containing work stands where the kind of entry has it', () => {
+test('the containing work is where the kind of entry has it', () => {
   const container = (workKind: StudyRecord['workKind']) =>
     entry({ workKind, journal: 'X' }).find((line) => line.includes('{X}'));
   expect(container('conference')).toContain('booktitle');

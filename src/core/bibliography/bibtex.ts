@@ -76,7 +76,7 @@ export function entryText(record: StudyRecord, key: string): string {
     ['eprint', verbatim(identifiers.arxiv)],
     ['archiveprefix', identifiers.arxiv === null ? null : 'arXiv'],
     ['url', identifiers.doi ? null : verbatim(record.url)],
-    // `language` would be printed as it stands in every reference.
+    // `language` would be printed as it is in every reference.
     ['langid', texLanguage(record.language)],
     ['abstract', text(record.abstract)],
     ['note', noteOf(record)],
@@ -104,7 +104,7 @@ function authorsText(record: StudyRecord): string | null {
   return [...record.contributors.map(authorText), ...(isCutList(record) ? ['others'] : [])].join(' and ');
 }
 
-/** `Family, Given`; a group stands in braces of its own, and so does a part whose words would be read as more than one. */
+/** `Family, Given`; a group is in braces of its own, and so does a part whose words would be read as more than one. */
 function authorText(author: Author): string {
   if ('group' in author) return `{${escapeTex(author.group)}}`;
   if (author.given === null)

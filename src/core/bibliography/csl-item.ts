@@ -98,7 +98,7 @@ function names(record: StudyRecord): CslName[] | null {
   return [...record.contributors.map(cslName), ...(isCutList(record) ? [{ literal: cutListMark }] : [])];
 }
 
-/** Stands as a last author; whoever writes the reference takes the "and" away that a style sets before it. */
+/** Stands as a last author; the person who writes the reference takes the "and" away that a style sets before it. */
 export const cutListMark = 'et al.';
 
 function cslName(author: Author): CslName {

@@ -3,7 +3,7 @@ import { initialsOf } from '#core/bibliography/author-names.ts';
 import type { CslItem, CslName } from '#core/bibliography/csl-item.ts';
 import { doiUrl } from '#core/bibliography/doi-url.ts';
 
-/** Stands for a hyphen that does not part two names, and means nothing else; it is taken back out of the reference. */
+/** Represents a hyphen that does not part two names, and means nothing else; it is taken back out of the reference. */
 export const undividedHyphen = '\uE000';
 
 /**

@@ -34,10 +34,10 @@ export const trustedForDates: readonly SourceId[] = ['pubmed', 'crossref', 'euro
 const numbers = 'none one two three four five six seven'.split(' ');
 
 /** `six`: a count as it is written in a sentence; figures from 8 on. */
-export const numberInWords = (count: number): string => numbers[count] ?? `${count}`;
+export const spellNumber = (count: number): string => numbers[count] ?? `${count}`;
 
 /** `six`: how many databases a reader can choose from. */
-export const providerCount = numberInWords(providerIds.length);
+export const providerCount = spellNumber(providerIds.length);
 
 /** The order in which the sources' values of a field are preferred. */
 type SourceOrder = readonly SourceId[];

@@ -1,12 +1,12 @@
 /** Abstracts as a witness where the place leaves it open whether two records are one. */
 import type { DuplicateFacts } from './duplicate-facts.ts';
 
-const shortestAbstract = 200;
+const minAbstractLength = 200;
 
 /** Share of the words of the shorter abstract that the other has too; null where one says too little to compare. */
 export function sharedAbstract(left: DuplicateFacts, right: DuplicateFacts): number | null {
   const [one, other] = [left.record.abstract ?? '', right.record.abstract ?? ''];
-  if (Math.min(one.length, other.length) < shortestAbstract) {
+  if (Math.min(one.length, other.length) < minAbstractLength) {
     return null;
   }
   const [words, otherWords] = [left.abstractWords, right.abstractWords];

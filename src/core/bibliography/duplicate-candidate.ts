@@ -18,5 +18,5 @@ export type DuplicateCandidate = Pick<
   | 'studyTypes'
 >;
 
-/** How a fact stands in two records: `unknown` where one of them does not say. */
+/** How a fact is in two records: `unknown` where one of them does not say. */
 export type Agreement = 'same' | 'different' | 'unknown';

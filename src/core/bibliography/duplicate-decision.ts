@@ -2,7 +2,7 @@
  * Whether two records describe one publication. Three answers: `same`, `different` (never in one group, not even by
  * way of a third record) and `unknown` (not by themselves, but a third record may join them).
  *
- * The rules weigh where a piece stands (journal, volume, pages, year) against what it is called. A title and its
+ * The rules weigh where a piece is (journal, volume, pages, year) against what it is called. A title and its
  * authors name a piece of research; only the place tells the paper from the conference abstract, the erratum, the
  * preprint and next year's update of the same name. Identifiers help in both directions, with two reservations: a
  * supplement's DOI is given to each of its abstracts, and an aggregator's DOI may be another work's.
@@ -17,19 +17,19 @@ import { agreement, comparePlaces, type Place, sameIssueDespitePages } from './d
 
 export interface Decision {
   verdict: 'same' | 'different' | 'unknown';
-  /** How sure a `same` is, 1 to `greatestStrength`, for joining the surest first; 0 otherwise. */
+  /** How sure a `same` is, 1 to `maxStrength`, for joining the surest first; 0 otherwise. */
   strength: number;
 }
 
-export const greatestStrength = 10;
+export const maxStrength = 10;
 
 const different: Decision = { verdict: 'different', strength: 0 };
 const unknown: Decision = { verdict: 'unknown', strength: 0 };
-const sureness: readonly Decision[] = Array.from({ length: greatestStrength + 1 }, (_, strength) => ({
+const decisions: readonly Decision[] = Array.from({ length: maxStrength + 1 }, (_, strength) => ({
   verdict: 'same',
   strength,
 }));
-const same = (strength: number): Decision => sureness[strength] ?? unknown;
+const same = (strength: number): Decision => decisions[strength] ?? unknown;
 
 function authorAgreement(left: DuplicateFacts, right: DuplicateFacts): ReturnType<typeof compareAuthors> {
   return agreeLiterally(left.record.contributors, right.record.contributors)

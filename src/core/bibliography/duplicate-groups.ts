@@ -1,15 +1,15 @@
 /** Groups of records that describe one publication. */
 import { CandidateBlocks } from './duplicate-blocks.ts';
 import type { DuplicateCandidate } from './duplicate-candidate.ts';
-import { type Decision, decide, greatestStrength } from './duplicate-decision.ts';
+import { type Decision, decide, maxStrength } from './duplicate-decision.ts';
 import { DuplicateFacts, type JournalNames } from './duplicate-facts.ts';
 
 /** More records of one publication than all sources together give; a group this large takes no further one. */
 const largestGroup = 64;
 
 /** Lists up to here number their pairs below 2³⁰, where a map is quickest. */
-const usualRecords = 2 ** 15;
-const mostRecords = 2 ** 26;
+const expectedRecords = 2 ** 15;
+const maxRecords = 2 ** 26;
 
 /** Decides each pair once and keeps the pairs that are `same`, by how sure they are. Records can be added. */
 class PairDecisions {
@@ -23,7 +23,7 @@ class PairDecisions {
   /** Of others, asked for because groups were about to be joined. */
   readonly #asides = new Map<number, Decision>();
   /** Pairs that share a block and are `same`, by strength. */
-  readonly #joinable: readonly number[][] = Array.from({ length: greatestStrength + 1 }, () => []);
+  readonly #joinable: readonly number[][] = Array.from({ length: maxStrength + 1 }, () => []);
 
   constructor(stride: number) {
     this.stride = stride;
@@ -87,7 +87,7 @@ class PairDecisions {
       met.add(pair);
       return decision.verdict === 'different';
     };
-    for (let strength = greatestStrength; strength > 0; strength -= 1) {
+    for (let strength = maxStrength; strength > 0; strength -= 1) {
       const pairs = [...(joinable[strength] ?? [])].sort((left, right) => left - right);
       for (const pair of pairs) {
         join(Math.floor(pair / this.stride), pair % this.stride, forbids);
@@ -163,9 +163,9 @@ export interface DuplicateFinder {
 
 /** A finder of its own memory: one for a list that grows. */
 export function createDuplicateFinder(): DuplicateFinder {
-  let decisions = new PairDecisions(usualRecords);
+  let decisions = new PairDecisions(expectedRecords);
   const prepare = (records: readonly DuplicateCandidate[]): void => {
-    const stride = records.length <= usualRecords ? usualRecords : mostRecords;
+    const stride = records.length <= expectedRecords ? expectedRecords : maxRecords;
     const held = decisions.stride === stride ? decisions.heldOf(records) : null;
     if (held === null) {
       decisions = new PairDecisions(stride);

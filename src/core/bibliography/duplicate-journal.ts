@@ -10,8 +10,8 @@ export interface JournalName {
 }
 
 /**
- * The significant words of the name. What stands behind a bracket, `=`, `:` or `. Conference` is a translation, a
- * place or an occasion and is left out unless nothing stands before it.
+ * The significant words of the name. What is behind a bracket, `=`, `:` or `. Conference` is a translation, a
+ * place or an occasion and is left out unless nothing is before it.
  */
 export function readJournal(name: string | null): JournalName | null {
   if (name === null) {

@@ -20,7 +20,7 @@ export interface Place {
   precise: boolean;
   /** An article number, which editions of one work keep (Cochrane reviews), so that it does not tell years apart. */
   locator: boolean;
-  /** One stands in a supplement, the other in a numbered issue: an abstract and its paper, as a rule. */
+  /** One is in a supplement, the other in a numbered issue: an abstract and its paper, as a rule. */
   oneInSupplement: boolean;
 }
 

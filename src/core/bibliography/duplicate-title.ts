@@ -25,10 +25,10 @@ const forms: readonly (readonly [TitleForm, RegExp])[] = [
   ['comment', /[:.–—-]\s*(?:(?:an?\s+)?(?:invited\s+)?(?:comment|commentary|editorial))\W*$/],
 ];
 /** A quick look before the patterns above: most titles hold none of these. */
-const formWords = /correct|corrig|errat|addend|retract|withdraw|concern|repl|respon|comment|editorial|letter|\bre\s*:/;
+const formTerms = /correct|corrig|errat|addend|retract|withdraw|concern|repl|respon|comment|editorial|letter|\bre\s*:/;
 
 function formOf(plain: string): TitleForm {
-  return formWords.test(plain) ? (forms.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'plain') : 'plain';
+  return formTerms.test(plain) ? (forms.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'plain') : 'plain';
 }
 
 const romanNumbers: Readonly<Record<string, string>> = {

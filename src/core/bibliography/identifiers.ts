@@ -6,7 +6,7 @@
  */
 export function normalizeDoi(given: unknown): string | null {
   if (typeof given !== 'string') return null;
-  if (given.length > longestGiven) return null;
+  if (given.length > maxInputLength) return null;
   let text = given
     .trim()
     .replaceAll(/&(lt|gt|amp);/gi, (whole, name: string) => namedEntities[name.toLowerCase()] ?? whole);
@@ -19,7 +19,7 @@ export function normalizeDoi(given: unknown): string | null {
 }
 
 /** Longer text is no identifier, and not worth looking at. */
-const longestGiven = 1_000;
+const maxInputLength = 1_000;
 /** SICI-style DOIs hold angle brackets, which some sources send escaped. */
 const namedEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&' };
 

@@ -33,12 +33,12 @@ const tagPattern =
 const entityPattern = /&(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 /** `&amp;amp;lt;` is `&lt;`: any run of escaped ampersands is one. */
 const ampersandRun = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
-const maximumDecodings = 5;
+const maxDecodings = 5;
 
 /** Decodes entities until none is left, so that twice or thrice escaped text comes out as its author wrote it. */
 export function decodeEntities(text: string): string {
   let current = text;
-  for (let round = 0; round < maximumDecodings && entityPattern.test(current); round += 1) {
+  for (let round = 0; round < maxDecodings && entityPattern.test(current); round += 1) {
     const decoded = decodeHTMLStrict(current.replace(ampersandRun, '&amp;'));
     if (decoded === current) return current;
     current = decoded;
@@ -117,7 +117,7 @@ function endOfAside(text: string, at: number, missing: Set<string>): { end: numb
   return null;
 }
 
-const maximumDepth = 60;
+const maxDepth = 60;
 
 /**
  * Reads markup of any quality into a tree: unclosed elements end with their parent, stray end tags are ignored, deep
@@ -145,7 +145,7 @@ export function readMarkup(markup: string): MarkupElement {
       else {
         const element: MarkupElement = { name: tag.name, children: [] };
         open.at(-1)?.children.push(element);
-        if (!tag.isEmpty && open.length < maximumDepth) open.push(element);
+        if (!tag.isEmpty && open.length < maxDepth) open.push(element);
       }
     }
     at = markup.indexOf('<', Math.max(copied, at + 1));

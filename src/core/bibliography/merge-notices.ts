@@ -5,7 +5,7 @@ import type { Notice, PartialDate, StudyRecord } from './study-record.ts';
  * `not_reported`: a source that marks retractions knows the study and reports nothing; `unknown`: no such source knows
  * it, so that silence means nothing. There is no "clean".
  */
-export type Standing = 'retracted' | 'concern' | 'corrected' | 'not_reported' | 'unknown';
+export type RetractionStatus = 'retracted' | 'concern' | 'corrected' | 'not_reported' | 'unknown';
 
 const agrees = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
 
@@ -66,7 +66,9 @@ const weights = { retraction: 0, expression_of_concern: 1, correction: 2 } as co
 const weight = (notice: Notice): number => weights[notice.kind];
 
 /** The gravest notice wins over every silence. */
-export function standingOf(members: readonly Pick<StudyRecord, 'notices' | 'retractionsKnown'>[]): Standing {
+export function retractionStatusOf(
+  members: readonly Pick<StudyRecord, 'notices' | 'retractionsKnown'>[],
+): RetractionStatus {
   const has = (kind: Notice['kind']): boolean =>
     members.some((member) => member.notices.some((each) => each.kind === kind));
   if (has('retraction')) {

@@ -1,6 +1,6 @@
 /** Which member of a merged study a value is taken from. */
 import { repositories, type SourceId, sourceOrders, trustedForDates } from './databases.ts';
-import { minimumAbstractLength } from './search-filters.ts';
+import { minAbstractLength } from './search-filters.ts';
 import type { IdentifiedRecord, PartialDate } from './study-record.ts';
 
 /** The members in the order of preference; several of one source stay in their order. */
@@ -15,7 +15,7 @@ export function inOrder<R extends IdentifiedRecord>(members: readonly R[], order
 }
 
 export const hasAbstract = (record: IdentifiedRecord): boolean =>
-  (record.abstract ?? '').trim().length > minimumAbstractLength;
+  (record.abstract ?? '').trim().length > minAbstractLength;
 
 /** 0 for none, 3 for a day. */
 export const datePrecision = (date: PartialDate | null): number =>

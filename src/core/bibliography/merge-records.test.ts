@@ -205,9 +205,9 @@ test.each([
   ['corrected', [notice({ kind: 'correction' })], false],
   ['not_reported', [], true],
   ['unknown', [], false],
-] as const)('standing %s', (standing, notices, retractionsKnown) => {
+] as const)('standing %s', (retractionStatus, notices, retractionsKnown) => {
   expect(mergeRecords([record({ notices: [...notices], retractionsKnown }), record({ source: 'core' })]).standing).toBe(
-    standing,
+    retractionStatus,
   );
 });
 

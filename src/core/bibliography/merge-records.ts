@@ -2,7 +2,7 @@
 
 import type { SourceId } from './databases.ts';
 import { sourceOrders } from './databases.ts';
-import { mergeNotices, type Standing, standingOf } from './merge-notices.ts';
+import { mergeNotices, type RetractionStatus, retractionStatusOf } from './merge-notices.ts';
 import { bestDated, bestOpenAccess, hasAbstract, inOrder } from './merge-preferences.ts';
 import type { IdentifiedRecord, Identifiers, Relation, StudyRecord } from './study-record.ts';
 
@@ -35,7 +35,7 @@ export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> exte
   fieldSources: FieldSources;
   /** Whose count `citationCount` is; null with it. Counts of two sources are never added or compared. */
   citationSource: SourceId | null;
-  standing: Standing;
+  standing: RetractionStatus;
   /** Each source once, in the order of `members`. */
   foundIn: SourceId[];
 }
@@ -174,7 +174,7 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
     members: sorted,
     fieldSources: choice.sources,
     citationSource: citationCount === null ? null : (choice.sources.citationCount ?? null),
-    standing: standingOf(sorted),
+    standing: retractionStatusOf(sorted),
     foundIn: distinct(sorted.map((member) => member.source)),
   };
 }

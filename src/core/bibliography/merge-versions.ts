@@ -24,15 +24,15 @@ const inverse: Record<Relation['kind'], Relation['kind']> = {
 };
 
 /** From preprint to article pass some years at most. */
-const longestWayYears = 4;
-const shortestKey = 24;
+const maxPublicationGapYears = 4;
+const minKeyLength = 24;
 
 /** Same title and authors within some years, one a preprint: strong enough for a link, not for a merge. */
 function becameArticle(preprint: Linkable, article: Linkable): boolean {
   const years = Math.abs((preprint.published?.year ?? 0) - (article.published?.year ?? 0));
   const dated = preprint.published !== null && article.published !== null;
   const authors = compareAuthors(readAuthors(preprint.contributors), readAuthors(article.contributors));
-  return (!dated || years <= longestWayYears) && authors === 'agree';
+  return (!dated || years <= maxPublicationGapYears) && authors === 'agree';
 }
 
 /**
@@ -80,7 +80,7 @@ export function linkVersions(studies: readonly Linkable[]): Map<number, LinkedVe
   const articles = new Map<string, Linkable[]>();
   for (const study of studies) {
     const key = isPreprint(study) ? '' : titleKey(study.title);
-    if (key.length >= shortestKey) {
+    if (key.length >= minKeyLength) {
       articles.set(key, [...(articles.get(key) ?? []), study]);
     }
   }

@@ -1,7 +1,7 @@
 /**
  * Studies as MEDLINE records, the form of PubMed's `.nbib` files. Tags and their order: NLM, MEDLINE/PubMed Data Element
  * (Field) Descriptions. A tag takes four columns, a hyphen and a blank; a line has at most 88 columns, and what follows
- * stands behind six blanks.
+ * is behind six blanks.
  */
 import { displayName, familyAndSuffix, isCutList } from '#core/bibliography/author-names.ts';
 import { nbibTypes } from '#core/bibliography/nbib-types.ts';
@@ -95,7 +95,7 @@ function nbibDate({ year, month, day }: PartialDate): string {
 
 const lineColumns = 88;
 
-/** Breaks at blanks only; a longer word stands on a line of its own. */
+/** Breaks at blanks only; a longer word is on a line of its own. */
 function wrapped(label: string, text: string): string {
   const lines: string[] = [];
   let line = label;

@@ -78,7 +78,7 @@ export function isoDate(date: PartialDate | null): string | null {
   ].join('-');
 }
 
-/** Earlier first; a coarser date stands before the finer ones it contains. */
+/** Earlier first; a coarser date is before the finer ones it contains. */
 export function comparePartialDates(left: PartialDate, right: PartialDate): number {
   return left.year - right.year || (left.month ?? 0) - (right.month ?? 0) || (left.day ?? 0) - (right.day ?? 0);
 }

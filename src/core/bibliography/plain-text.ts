@@ -15,13 +15,13 @@ const controlCharacters = /\p{Cc}+/gu;
 const invisibleCharacters = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 /** Printable ASCII with single blanks and no sign of markup is plain already; most fields are. */
 const needsWork = /[^ -~]| {2}|[<&]/;
-const maximumRounds = 5;
+const maxRounds = 5;
 
 /** See cleanText. White space is folded to single blanks and the ends are trimmed. */
 export function plainText(markup: string): string {
   if (!needsWork.test(markup)) return markup.trim();
   let text = visible(markup);
-  for (let round = 0; round < maximumRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     if (!text.includes('<') && !text.includes('&')) return tidied(text, markup);
     const next = visible(hasMarkup(text) ? textOf(readMarkup(text)) : decodeEntities(text));
     if (next === text) return tidied(text, markup);
@@ -44,7 +44,7 @@ function tidied(text: string, markup: string): string {
   return line.replace(/([([]) (?=\S)/g, '$1').replace(/ ([)\],;:]|[.](?=\s|$))/g, '$1');
 }
 
-/** Whether a line ends between a tag and what stands next to it. */
+/** Whether a line ends between a tag and what is next to it. */
 function isBrokenIntoLines(markup: string): boolean {
   return [...markup.matchAll(/(?<!\s)\s+/g)].some(({ index, 0: blanks }) => {
     const isBesideTag = markup.charAt(index - 1) === '>' || markup.charAt(index + blanks.length) === '<';

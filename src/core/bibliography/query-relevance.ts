@@ -29,9 +29,9 @@ export interface QueryRelevance {
   relevant: boolean;
 }
 
-const fewestLetters = 10;
+const minLetters = 10;
 /** Characters of an abstract that are read; the longest abstracts known have a quarter of it. */
-const longestJudged = 10_000;
+const maxJudgedLength = 10_000;
 
 /**
  * A sentence or a description in place of a few search words. It says more than a study of it has to: of the labelled
@@ -159,7 +159,7 @@ function reasonOf({ inTitle, inAbstract, hasAbstract }: ReadStudy, all: readonly
 }
 
 /** The abstract as far as it is read. */
-const abstractOf = ({ abstract }: JudgeableStudy) => abstract?.trim().slice(0, longestJudged) ?? '';
+const abstractOf = ({ abstract }: JudgeableStudy) => abstract?.trim().slice(0, maxJudgedLength) ?? '';
 
 interface Reading {
   concepts: SearchConcept[];
@@ -180,7 +180,7 @@ function read(query: string, studies: readonly JudgeableStudy[]): Reading {
       const [title, text] = [placesIn(study.title), placesIn(abstract)];
       return {
         study,
-        hasAbstract: abstract.length >= fewestLetters,
+        hasAbstract: abstract.length >= minLetters,
         inTitle: concepts.filter((concept) => mentions(title, concept)),
         inAbstract: concepts.filter((concept) => mentions(text, concept)),
         designs: asked.filter(({ has }) => has(study, `${study.title} ${abstract}`)),

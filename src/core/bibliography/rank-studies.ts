@@ -28,7 +28,7 @@ export interface RankedStudy {
   reason: string;
 }
 
-/** Ranks and remembers: what was counted for a query is kept by study id until another query comes. */
+/** Ranks and remembers: what was counted for a query is stored by study id until another query comes. */
 export interface Ranker {
   rankStudies(query: string, studies: readonly RankableStudy[], orders: readonly SourceOrder[]): RankedStudy[];
 }

@@ -28,7 +28,7 @@ const particles = new Set([
   "d'",
 ]);
 /** Longer text names nobody; a group's name may be a sentence. */
-const longestName = 300;
+const maxNameLength = 300;
 
 /**
  * Reads `Given Family`, `Family, Given`, `Family GA`; particles go with the family name, and so does a generation's
@@ -36,9 +36,9 @@ const longestName = 300;
  */
 export function readName(text: string): Author | null {
   const name = tidyName.test(text)
-    ? text.slice(0, longestName)
+    ? text.slice(0, maxNameLength)
     : text
-        .slice(0, longestName)
+        .slice(0, maxNameLength)
         .replaceAll(/\s+/g, ' ')
         .replace(/[\s,;]+$/, '')
         .replace(/^[\s,;.]+/, '');

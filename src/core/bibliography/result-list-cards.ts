@@ -30,7 +30,7 @@ function pinsOf<R extends IdentifiedRecord>(list: Groupable<R>): (string | null)
 
 export const unplaced: Placing = { score: 0, relevance: 1, reason: '' };
 
-/** A card of these members; an existing one is kept as it is where its members are the same. */
+/** A card of these members; an existing one is stored as it is where its members are the same. */
 export function cardOf<R extends IdentifiedRecord>(
   key: string,
   members: readonly R[],

@@ -4,13 +4,13 @@ import { generatedRecords } from '../../../bench/generated-records.ts';
 import { type SourceId, sourceIds } from './databases.ts';
 import { createRanker } from './rank-studies.ts';
 import {
+  addAnswer,
   arrange,
   emptyList,
   type RecordsAnswer,
   receive,
   remerge,
   show,
-  takeIn,
   unmerge,
   withCards,
 } from './result-list.ts';
@@ -38,12 +38,12 @@ function answerOf(
   return { source, page, outcome: 'answered', ...count, records };
 }
 
-/** What crosses to whoever plans, and back. */
+/** What crosses to the person who plans, and back. */
 const copied = <Value>(value: Value): Value => structuredClone(value);
 
 /** The way through a plan: records are handed over once, when they are new. */
 function receiveByPlan(list: ResultList, answer: RecordsAnswer<IdentifiedRecord>, planner: CardPlanner): ResultList {
-  const grown = takeIn(list, answer);
+  const grown = addAnswer(list, answer);
   if (grown.records === list.records) return grown;
   const fresh = grown.records.slice(list.records.length);
   planner.take(copied(fresh.map((entry) => ({ ...entry, record: plannedRecord(entry.record) }))));

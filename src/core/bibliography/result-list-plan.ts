@@ -1,5 +1,5 @@
 /**
- * The cards of a list as numbers, worked out by somebody who holds copies of its records: merging some thousand of them
+ * The cards of a list as numbers, worked out by a person who holds copies of its records: merging some thousand of them
  * takes longer than a page may stand still. What `receive` does in one go is here in three steps: what is settled of the
  * list (`settledOf`), the plan of all its cards (`createCardPlanner`), and the cards of the plan (`cardMaker`).
  */

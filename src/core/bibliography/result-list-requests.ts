@@ -18,7 +18,7 @@ export interface Answer {
   reachable: number | null;
 }
 
-export function unasked(source: SourceId): DatabaseProgress {
+export function notRequested(source: SourceId): DatabaseProgress {
   return {
     source,
     nextPage: 1,

@@ -14,7 +14,7 @@ import type { IdentifiedRecord } from './study-record.ts';
 export const listOrders = ['relevance', 'date_newest', 'date_oldest', 'citations'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
-/** Why a card stands where it stands; of frozen cards, as it was when they were shown. */
+/** Why a card is where it is; of frozen cards, as it was when they were shown. */
 export type Placing = Pick<RankedStudy, 'score' | 'relevance' | 'reason'>;
 
 export interface ResultCard<R extends IdentifiedRecord = IdentifiedRecord> {

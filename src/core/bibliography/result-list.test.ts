@@ -24,7 +24,7 @@ const limit = 5;
 const sources: readonly SourceId[] = ['pubmed', 'crossref', 'core'];
 const rank: RankCards = (studies, orders) => rankStudies('stroke', studies, orders);
 
-/** The record that a source has of a work; works are told apart by title, authors and pages. */
+/** The record that a source has of a work; works are distinguished by title, authors and pages. */
 function recordOf(source: SourceId, work: number): IdentifiedRecord {
   const letters = String.fromCharCode(97 + (work % 26), 97 + ((work * 7) % 26), 97 + ((work * 11) % 26));
   return {
@@ -149,7 +149,7 @@ test('sorting really sorts everything fetched, and says so where that is not all
   expect(keysOf(arrange(newest, 'relevance', rank))).toEqual(keysOf(rankAllTogether(list, rank)));
 });
 
-test('dates of different precision are sorted by what they say: December stands before the bare next year', () => {
+test('dates of different precision are sorted by what they say: December is before the bare next year', () => {
   const dated = (work: number, year: number, month: number | null) => ({
     ...recordOf('pubmed', work),
     published: { year, month, day: month === null ? null : 31 },

@@ -3,7 +3,7 @@
 import type { SourceId } from './databases.ts';
 import { mergeRecords } from './merge-records.ts';
 import { groupCards, rankCards } from './result-list-cards.ts';
-import { type Answer, afterAnswer, unasked } from './result-list-requests.ts';
+import { type Answer, afterAnswer, notRequested } from './result-list-requests.ts';
 import type { ListOrder, RankCards, ResultCard, ResultList } from './result-list-state.ts';
 import type { IdentifiedRecord } from './study-record.ts';
 
@@ -12,7 +12,7 @@ export function emptyList<R extends IdentifiedRecord>(sources: readonly SourceId
   return {
     limit,
     order: 'relevance',
-    databases: [...new Set(sources)].map(unasked),
+    databases: [...new Set(sources)].map(notRequested),
     records: [],
     cards: [],
     frozen: 0,
@@ -35,9 +35,9 @@ export type RecordsAnswer<R extends IdentifiedRecord> = Answer & { records: read
  * Notes what one page of one database brought, or that it failed. Records known by their number are not taken twice. Those
  * that are new are in no card yet: `withCards` follows, unless `records` is the same object as before.
  */
-export function takeIn<R extends IdentifiedRecord>(list: ResultList<R>, answer: RecordsAnswer<R>): ResultList<R> {
+export function addAnswer<R extends IdentifiedRecord>(list: ResultList<R>, answer: RecordsAnswer<R>): ResultList<R> {
   const { source, page } = answer;
-  const progress = list.databases.find((each) => each.source === source) ?? unasked(source);
+  const progress = list.databases.find((each) => each.source === source) ?? notRequested(source);
   const databases = list.databases.some((each) => each.source === source)
     ? list.databases.map((each) => (each === progress ? afterAnswer(progress, answer, list.limit) : each))
     : [...list.databases, afterAnswer(progress, answer, list.limit)];
@@ -69,12 +69,12 @@ export function receive<R extends IdentifiedRecord>(
   answer: RecordsAnswer<R>,
   rank: RankCards,
 ): ResultList<R> {
-  const grown = takeIn(list, answer);
+  const grown = addAnswer(list, answer);
   return grown.records === list.records ? grown : withCards(grown, rankCards(grown, groupCards(grown), rank));
 }
 
 /** Which cards a view shows; it hides others without moving any. */
-export type KeepCard<R extends IdentifiedRecord = IdentifiedRecord> = (card: ResultCard<R>) => boolean;
+export type CardFilter<R extends IdentifiedRecord = IdentifiedRecord> = (card: ResultCard<R>) => boolean;
 
 const everyCard = (): boolean => true;
 
@@ -82,7 +82,7 @@ const everyCard = (): boolean => true;
 export function pageOf<R extends IdentifiedRecord>(
   list: ResultList<R>,
   page: number,
-  keep: KeepCard<R> = everyCard,
+  keep: CardFilter<R> = everyCard,
 ): ResultCard<R>[] {
   return list.cards.filter(keep).slice((page - 1) * list.limit, page * list.limit);
 }
@@ -91,11 +91,11 @@ function settledNow<R extends IdentifiedRecord>(list: ResultList<R>): ResultList
   return { records: list.records.length, page: Math.max(0, ...list.records.map(({ page }) => page)) };
 }
 
-/** To be called for each page put before the reader: from then on it and what stands before it keep their order. */
+/** To be called for each page put before the reader: from then on it and what is before it keep their order. */
 export function show<R extends IdentifiedRecord>(
   list: ResultList<R>,
   page: number,
-  keep: KeepCard<R> = everyCard,
+  keep: CardFilter<R> = everyCard,
 ): ResultList<R> {
   const shown = list.cards.filter(keep).slice(0, page * list.limit);
   const last = shown[shown.length - 1];

@@ -30,7 +30,7 @@ export function readRis(text: string): ReferenceFields[] {
 
 const tagLine = /^([A-Z][A-Z0-9])(?: {2}-| -(?= |$)) ?(.*)$/;
 
-/** Each record as its tags with their values; whatever stands outside of `TY` and `ER` is passed over. */
+/** Each record as its tags with their values; whatever is outside of `TY` and `ER` is passed over. */
 function risEntries(text: string): Tags[] {
   const entries: Tags[] = [];
   let entry: Map<string, string[]> | null = null;

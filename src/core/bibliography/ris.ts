@@ -126,7 +126,7 @@ function dateLines(published: PartialDate | null, workKind: WorkKind): Line[] {
 
 /**
  * `Family, Given`; a generation's suffix stays with the family name, since the programs disagree on its place. A name
- * that must not be taken apart ends with a comma (EndNote's manual, corporate authors), and a semicolon stands for a comma
+ * that must not be taken apart ends with a comma (EndNote's manual, corporate authors), and a semicolon represents a comma
  * inside of it: EndNote wants that one doubled, and Zotero and JabRef divide the name there all the same.
  */
 function risName(author: Author): string {

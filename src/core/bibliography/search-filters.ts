@@ -19,8 +19,8 @@ export type JournalImpact = (typeof journalImpacts)[number];
 
 export const resultLimits = [25, 50, 100, 500] as const;
 export const defaultLimit = 25;
-export const maximumLimit = 500;
-export const maximumQueryLength = 2_000;
+export const maxLimit = 500;
+export const maxQueryLength = 2_000;
 
 /** Date bounds resolved against today's date by the caller; both inclusive, null means open. */
 export interface DateBounds {
@@ -40,4 +40,4 @@ export const filterNames = ['dates', 'studyType', 'journalImpact', 'fullTextOnly
 export type FilterName = (typeof filterNames)[number];
 
 /** An abstract counts as present when, white space collapsed, it is longer than this. */
-export const minimumAbstractLength = 10;
+export const minAbstractLength = 10;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { sourceIds } from './databases.ts';
 import { noticeKinds, relationKinds, studyTypes, workKinds } from './study-kinds.ts';
 
-/** A publication date as precisely as it is known; month 1–12, day 1–31. A day never stands without its month. */
+/** A publication date as precisely as it is known; month 1–12, day 1–31. A day never is without its month. */
 export const partialDate = z.object({ year: z.int(), month: z.nullable(z.int()), day: z.nullable(z.int()) });
 export type PartialDate = z.infer<typeof partialDate>;
 

@@ -63,9 +63,9 @@ export function foldedWords(folded: string): string[] {
 const tag = /<\/?[a-z][^<>]*>/g;
 const entity = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/g;
 /** A word of three letters, so that `[18F]` and `[2]` stay. */
-const noteWords = /\p{L}{3}/u;
+const noteText = /\p{L}{3}/u;
 /** What must be left of a title before a bracket at its end counts as a note and not as the title itself. */
-const shortestTitle = 12;
+const minTitleLength = 12;
 
 const statusPrefix = /^[^\p{L}\p{N}]*(?:retracted(?: article| paper)?|withdrawn)\s*[:.\-\]]+\s*/u;
 const abstractNumber = /^[^\p{L}\p{N}]*abstract\s+(?:no\.?\s*)?[a-z]{0,4}-?\d+[a-z]?\s*[:.-]\s*/u;
@@ -82,7 +82,7 @@ function beforeTrailingNote(text: string): string | null {
   }
   const lastOpen = text.lastIndexOf('[');
   if (lastOpen > text.lastIndexOf(']')) {
-    const isNote = lastOpen >= shortestTitle && noteWords.test(text.slice(lastOpen));
+    const isNote = lastOpen >= minTitleLength && noteText.test(text.slice(lastOpen));
     return isNote ? text.slice(0, lastOpen) : null;
   }
   if (text.charAt(end - 1) !== ']') {
@@ -94,7 +94,7 @@ function beforeTrailingNote(text: string): string | null {
     start -= 1;
     depth += text.charAt(start) === ']' ? 1 : text.charAt(start) === '[' ? -1 : 0;
   } while (depth > 0 && start > 0);
-  return depth === 0 && start >= shortestTitle && noteWords.test(text.slice(start, end)) ? text.slice(0, start) : null;
+  return depth === 0 && start >= minTitleLength && noteText.test(text.slice(start, end)) ? text.slice(0, start) : null;
 }
 
 /** The title folded and freed of markup and of what databases put around it; words and punctuation stay. */

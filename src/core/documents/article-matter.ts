@@ -82,14 +82,14 @@ const patterns: readonly (readonly [SectionName, RegExp])[] = [
 /** What speaks of weaknesses of the study is the study's, whatever words are in it. */
 const ofTheStudy = /\blimitations?\b|\bunderpowered\b|\bloss(?:es)? to follow/i;
 /** A longer sentence is not about the article; lists of names and affiliations that were not parted are. */
-const longest = 1_200;
+const maxLength = 1_200;
 
 /**
- * The section that a sentence belongs to by its own words (`funding`, `history` …), wherever it stands; null for the
+ * The section that a sentence belongs to by its own words (`funding`, `history` …), wherever it is; null for the
  * sentences of the study itself, and in doubt.
  */
 export function sectionOfMatter(sentence: string): SectionName | null {
   const text = sentence.trim();
-  if (text.length > longest || ofTheStudy.test(text)) return null;
+  if (text.length > maxLength || ofTheStudy.test(text)) return null;
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

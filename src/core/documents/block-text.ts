@@ -47,7 +47,7 @@ export class BlockWriter {
     return { text, spans, leftOut: this.leftOut };
   }
 
-  /** A row of running text, joined to what stands before it. */
+  /** A row of running text, joined to what is before it. */
   row(row: Row): void {
     this.pieces(
       row.atoms.flatMap(({ pieces }) => pieces),

@@ -41,7 +41,7 @@ function blankAt(run: TextRun, place: number): number {
 }
 
 /**
- * A run in two, where a small one (a power, an index) stands in a gap of it that was taken for a blank: some programs write a
+ * A run in two, where a small one (a power, an index) is in a gap of it that was taken for a blank: some programs write a
  * line first and what is raised over it afterwards. Null where no blank lies there.
  */
 export function cutAround(run: PlacedRun, small: TextRun): [PlacedRun, PlacedRun] | null {

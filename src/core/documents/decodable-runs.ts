@@ -4,7 +4,7 @@ import type { PageRuns, TextRun } from './page-runs.ts';
 import { isTypewriter } from './type-measures.ts';
 
 /** Of a page's signs: with so many undecoded it cannot be read. */
-const mostUndecoded = 0.2;
+const maxUndecoded = 0.2;
 
 /** Of a page's signs: what a font has less of is judged with the page. */
 const leastShare = 0.3;
@@ -24,7 +24,7 @@ function byFont(runs: readonly TextRun[]): Map<string, TextRun[]> {
 
 /**
  * Takes out what was not decoded into letters: it is a matter of fonts, and of one font on one page as on the next, unless
- * its name stands for several. `unreadable`: the pages that lost much by it.
+ * its name represents several. `unreadable`: the pages that lost much by it.
  */
 export function withoutUndecoded(pages: readonly PageRuns[]): {
   pages: PageRuns[];
@@ -50,7 +50,7 @@ export function withoutUndecoded(pages: readonly PageRuns[]): {
     if (undecoded.size === 0) return page;
     const lost = [...undecoded];
     for (const { text } of lost) leftOut.push({ page: page.number, text, why: 'undecoded' });
-    if (lengthOf(lost) > mostUndecoded * lengthOf(page.runs)) unreadable.push(page.number);
+    if (lengthOf(lost) > maxUndecoded * lengthOf(page.runs)) unreadable.push(page.number);
     return { ...page, runs: page.runs.filter((run) => !undecoded.has(run)) };
   });
   return { pages: kept, leftOut, unreadable };

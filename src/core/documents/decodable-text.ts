@@ -40,22 +40,22 @@ const rarity =
   '243344443644344374325449769';
 
 /** Mean rarities of forty words: at most 3.7 in any of 70 languages, at least 4.1 where letters stand for others. */
-const mostRare = 3.9;
+const maxRare = 3.9;
 /** Of few pairs more must be rare. */
 const fewPairs = 150;
-const mostRareOfFew = 4.2;
-const leastPairs = 60;
+const maxRareOfFew = 4.2;
+const minPairs = 60;
 /** Fewer signs than this show nothing. */
-const leastSigns = 40;
+const minSigns = 40;
 /** Of all signs. */
-const mostStrange = 0.15;
-const mostOdd = 0.25;
+const maxStrange = 0.15;
+const maxOdd = 0.25;
 /** Of Latin letters; Vietnamese has about a third. */
-const mostAccented = 0.5;
+const maxAccented = 0.5;
 /** Of the letters of words; every language in Latin letters has a third. */
-const leastVowels = 0.2;
+const minVowels = 0.2;
 /** Of words with letters. */
-const mostMixed = 0.3;
+const maxMixed = 0.3;
 
 const blanks = /[\s\p{Cc}\p{Zs}\u200b\ufeff]+/gu;
 /** Signs without a meaning, and what some programs write for a glyph that they have no letter for. */
@@ -69,7 +69,7 @@ function controls(text: string): number {
   }).length;
 }
 
-/** What stands in prose and in tables seldom, and for letters often. */
+/** What is in prose and in tables seldom, and for letters often. */
 const odd = /[!"#$&'*+:;?@[\]\\^_`{|}~¡-©«-¯²-´¶¸-¿]/g;
 const notWords = /(?:https?:|www\.|10\.\d{4,}\/)\S+|\S+@\S+/gi;
 
@@ -137,20 +137,20 @@ function rarityOf(runs: readonly string[]): { pairs: number; mean: number } {
 export function decoded(text: string): Decoded {
   const plain = text.replace(notWords, ' ').replace(blanks, ' ');
   const signs = text.replace(/\s/g, '').length;
-  if (signs < leastSigns) return 'unknown';
+  if (signs < minSigns) return 'unknown';
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const meaningless = (text.match(strange) ?? []).join('').length + controls(text);
-  if (meaningless > mostStrange * signs || count(odd) > mostOdd * signs) return 'garbled';
+  if (meaningless > maxStrange * signs || count(odd) > maxOdd * signs) return 'garbled';
   const latin = plain.match(/\p{Script=Latin}/gu) ?? [];
   const accented = latin.filter((letter) => !/[a-z]/i.test(letter)).length;
-  if (latin.length >= leastSigns && accented > mostAccented * latin.length) return 'garbled';
+  if (latin.length >= minSigns && accented > maxAccented * latin.length) return 'garbled';
   const words = plain.split(' ').filter((token) => /\p{L}{2}/u.test(token) && !/\d/.test(token));
   const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length;
-  if (words.length >= 8 && mixed > mostMixed * words.length) return 'garbled';
+  if (words.length >= 8 && mixed > maxMixed * words.length) return 'garbled';
   const runs = wordRuns(plain);
   const { pairs, mean } = rarityOf(runs);
-  if (pairs < leastPairs) return 'unknown';
+  if (pairs < minPairs) return 'unknown';
   const joined = folded(runs.join(''));
-  if ((joined.match(/[aeiouyw]/g)?.length ?? 0) < leastVowels * joined.length) return 'garbled';
-  return mean > (pairs < fewPairs ? mostRareOfFew : mostRare) ? 'garbled' : 'readable';
+  if ((joined.match(/[aeiouyw]/g)?.length ?? 0) < minVowels * joined.length) return 'garbled';
+  return mean > (pairs < fewPairs ? maxRareOfFew : maxRare) ? 'garbled' : 'readable';
 }

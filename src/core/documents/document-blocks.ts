@@ -28,7 +28,7 @@ interface Style {
   capitals: boolean;
 }
 
-const mostHeadingLength = 150;
+const maxHeadingLength = 150;
 
 export const plainBlockText = ({ rows }: RowBlock): string => rows.map(plainTextOf).join(' ');
 
@@ -59,7 +59,7 @@ const styleKey = ({ size, font, capitals }: Style) => `${Math.round(size * 2)} $
 
 /** Words that read like a heading's: short, a beginning and no end of a sentence, not figures. */
 function readsAsHeading(text: string): boolean {
-  if (text.length > mostHeadingLength || !/\p{L}{3}/u.test(text)) return false;
+  if (text.length > maxHeadingLength || !/\p{L}{3}/u.test(text)) return false;
   if (!/^[\p{Lu}\d§]/u.test(text) || startsCaption(text)) return false;
   const wordCount = text.split(/\s+/).length;
   if (/[.,;:]$/.test(text) && (wordCount > 7 || (!text.endsWith(':') && headingNumber(text) === null))) return false;
@@ -109,7 +109,7 @@ export function runInHeading(block: RowBlock, measures: TypeMeasures): string | 
 const noteStart = /^(?:[*†‡§¶‖#]|[a-z]\s|abbreviations?:|notes?[:.]|data are |values are |source:)/i;
 
 /**
- * Says of each block, in reading order, what it is and in which section it stands. A heading of unknown words opens a
+ * Says of each block, in reading order, what it is and in which section it is. A heading of unknown words opens a
  * section of its own where it is set like the known ones, and belongs to their section where it is set smaller.
  */
 export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures): KnownBlock[] {

@@ -8,11 +8,11 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 
 /** What a program writes where an author wrote no title. */
 const noTitle = /^(?:untitled|microsoft word|document\d*|title|.*\.(?:docx?|tex|dvi|pdf|indd|qxd)$|\S*\d{3,}\S*$)/i;
-const leastTitleLetters = 8;
+const minTitleLetters = 8;
 
 export const usableTitle = (title: string | null): string | null => {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
-  return clean.length >= leastTitleLetters && !noTitle.test(clean) && /\s/.test(clean) ? clean : null;
+  return clean.length >= minTitleLetters && !noTitle.test(clean) && /\s/.test(clean) ? clean : null;
 };
 
 const looksLikeJournal =
@@ -33,7 +33,7 @@ export function titleIndex(blocks: readonly KnownBlock[], metadata: DocumentMeta
     const named = candidates.findIndex(({ text }) => {
       const own = lettersOf(text);
       return (
-        own.length >= leastTitleLetters &&
+        own.length >= minTitleLetters &&
         (own === wanted || (own.length > 0.6 * wanted.length && (own.startsWith(wanted) || wanted.startsWith(own))))
       );
     });
@@ -44,7 +44,7 @@ export function titleIndex(blocks: readonly KnownBlock[], metadata: DocumentMeta
   for (const [index, { text, size, table, rows }] of candidates.entries()) {
     if (table || rows.length > 6 || text.length > 400 || looksLikeJournal.test(text) || namesIn(text).length > 1)
       continue;
-    if (text.replace(/[^\p{L}]/gu, '').length < leastTitleLetters || text.trim().split(/\s+/).length < 2) continue;
+    if (text.replace(/[^\p{L}]/gu, '').length < minTitleLetters || text.trim().split(/\s+/).length < 2) continue;
     if (size > largest * 1.02) [best, largest] = [index, size];
   }
   return best;
@@ -88,7 +88,7 @@ export interface HeadBlock {
 }
 
 /** More text than this before the title is the end of another article. */
-const mostBeforeTitle = 350;
+const maxBeforeTitle = 350;
 
 /** What is printed on the first page and at the edges of the first two. */
 function printedLines(blocks: readonly HeadBlock[], leftOut: readonly LeftOut[]): PrintedLine[] {
@@ -96,7 +96,7 @@ function printedLines(blocks: readonly HeadBlock[], leftOut: readonly LeftOut[])
   const onFirst = blocks.filter(({ page }) => page === firstPage);
   const title = onFirst.findIndex(({ kind }) => kind === 'title');
   const above = onFirst.slice(0, Math.max(0, title));
-  const isAnothersEnd = above.reduce((sum, { text }) => sum + text.length, 0) > mostBeforeTitle;
+  const isAnothersEnd = above.reduce((sum, { text }) => sum + text.length, 0) > maxBeforeTitle;
   const lines = onFirst.flatMap(({ kind, section, text }, index): PrintedLine[] => {
     if (isAnothersEnd && index < title) return [];
     const isApart = section === 'references' || kind === 'reference' || kind === 'table' || kind === 'caption';

@@ -3,7 +3,7 @@ export interface ReadDocument {
   /** The running text in reading order; blank lines between blocks, tabs between the cells of a table's row. */
   text: string;
   /**
-   * Which stretch of the text stands on which page, in the order of the text. A page has two stretches where a paragraph
+   * Which stretch of the text is on which page, in the order of the text. A page has two stretches where a paragraph
    * runs on past a table or a footnote.
    */
   pages: PageStretch[];
@@ -63,7 +63,7 @@ export type SectionName = (typeof sectionNames)[number];
 
 export interface DocumentSection {
   name: SectionName;
-  /** As printed; empty for what stands before the first heading. */
+  /** As printed; empty for what is before the first heading. */
   heading: string;
   page: number;
   start: number;

@@ -7,7 +7,7 @@ const isDropCapital = (piece: Piece, size: number) =>
   piece.run.height > timesLarger * size && /^[“"‘']?\p{Lu}$/u.test(piece.run.text.trim());
 
 /**
- * Puts the large capital that a paragraph may begin with in front of its first line, which stands beside the capital's
+ * Puts the large capital that a paragraph may begin with in front of its first line, which is beside the capital's
  * head while its baseline is that of a later line. `size`: of the running text.
  */
 export function attachDropCapitals(rows: readonly Row[], size: number, vocabulary: Vocabulary): Row[] {

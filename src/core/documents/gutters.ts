@@ -11,8 +11,8 @@ export interface Gutter {
   y1: number;
 }
 
-const leastRows = 4;
-const mostWeighed = 150;
+const minRows = 4;
+const maxWeighed = 150;
 
 interface Side {
   rows: number;
@@ -57,7 +57,7 @@ interface Weighed {
   to: number;
 }
 
-/** The columns beside a stretch end where a taller gutter stands along most of it. */
+/** The columns beside a stretch end where a taller gutter is along most of it. */
 function weigh(rows: readonly Row[], stretch: WhiteStretch, taken: readonly WhiteStretch[]): Weighed {
   const { first, last } = stretch;
   const own = rows.slice(first, last + 1);
@@ -72,7 +72,7 @@ function weigh(rows: readonly Row[], stretch: WhiteStretch, taken: readonly Whit
 
 /** Two columns of running text, rather than two columns of a table or a list with its labels. */
 function partsColumns({ left, right, aligned }: Weighed, textWidth: number, size: number): boolean {
-  if (Math.min(left.rows, right.rows) < leastRows) return false;
+  if (Math.min(left.rows, right.rows) < minRows) return false;
   const narrowest = Math.min(left.width, right.width);
   if (narrowest < 0.12 * textWidth || narrowest < 5 * size) return false;
   const [emptier, fuller] = left.fill < right.fill ? [left, right] : [right, left];
@@ -122,18 +122,18 @@ function withoutTables(
 
 /** The gutters of a page, the tallest first. `size` is the size of the running text. */
 export function guttersOf(rows: readonly Row[], size: number): Gutter[] {
-  if (rows.length < leastRows) return [];
+  if (rows.length < minRows) return [];
   let x0 = Number.POSITIVE_INFINITY;
   let x1 = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
     x0 = Math.min(x0, row.x0);
     x1 = Math.max(x1, row.x1);
   }
-  const tallest = whiteStretches(rows, 0.8 * size, leastRows)
+  const tallest = whiteStretches(rows, 0.8 * size, minRows)
     .sort(
       (left, right) => right.last - right.first - (left.last - left.first) || right.x1 - right.x0 - (left.x1 - left.x0),
     )
-    .slice(0, mostWeighed);
+    .slice(0, maxWeighed);
   const taken: WhiteStretch[] = [];
   const gutters: Gutter[] = [];
   for (const stretch of tallest) {

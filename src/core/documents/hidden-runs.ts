@@ -5,8 +5,8 @@ import type { PageRuns, TextRun } from './page-runs.ts';
 const smallestLegible = 1;
 
 /**
- * Takes out what stands where no reader sees it: beside the page, or in letters smaller than a point. It may be there for
- * printers, and it may be there for whoever reads papers for somebody. Where most of a page is so small, the file measures
+ * Takes out what is where no reader sees it: beside the page, or in letters smaller than a point. It may be there for
+ * printers, and it may be there for the person who reads papers for a person. Where most of a page is so small, the file measures
  * its letters in another way, and they stay. Writing without ink, and white on white, look like any other from here.
  */
 export function withoutHiddenRuns(pages: readonly PageRuns[]): { pages: PageRuns[]; hidden: LeftOut[] } {

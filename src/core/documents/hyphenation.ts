@@ -1,4 +1,4 @@
-/** How often each word stands in a document with nothing broken off it. */
+/** How often each word is in a document with nothing broken off it. */
 export type Vocabulary = ReadonlyMap<string, number>;
 
 /** First parts that keep their hyphen. */

@@ -3,10 +3,10 @@ import { plainTextOf } from './plain-row.ts';
 import type { Row } from './rows.ts';
 
 /** So many tables, captions and notes may stand between the two parts of a paragraph. */
-const mostBetween = 12;
+const maxBetween = 12;
 
 /** So many parts are joined at most. */
-const mostParts = 40;
+const maxParts = 40;
 
 const ended = /[.?!:][\s"”’')\]*†‡]*$/;
 
@@ -56,7 +56,7 @@ export function joinBrokenBlocks(blocks: readonly KnownBlock[]): KnownBlock[] {
       let at = index + 1;
       let between = 0;
       let parts = 1;
-      while (at < blocks.length && between <= mostBetween) {
+      while (at < blocks.length && between <= maxBetween) {
         const next = blocks[at];
         if (!next || next.kind === 'heading' || next.kind === 'title' || next.kind === 'authors') break;
         if (next.kind !== block.kind) {
@@ -64,7 +64,7 @@ export function joinBrokenBlocks(blocks: readonly KnownBlock[]): KnownBlock[] {
           at += 1;
           continue;
         }
-        if (taken.has(at) || parts > mostParts || !goesOn(whole, next)) break;
+        if (taken.has(at) || parts > maxParts || !goesOn(whole, next)) break;
         taken.add(at);
         parts += 1;
         whole = {

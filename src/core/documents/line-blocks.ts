@@ -107,7 +107,7 @@ function begins(
   const bothCentred = centred(row, above) && (!atEdge || !wasAtEdge) && above.x1 < edges.right - indent;
   if (bothCentred) return false;
   if (!atEdge && row.x0 - edges.left > indent && wasAtEdge && row.x0 - edges.left < 6 * measures.size) {
-    // A second line that stands in is a hanging one, as in references and lists.
+    // A second line that is in is a hanging one, as in references and lists.
     const goesOnSo = next !== undefined && Math.abs(next.x0 - row.x0) < 0.3 * height;
     return block.length > 1 || !(goesOnSo || edges.hanging || numbered.test(`${aboveText} `));
   }
@@ -128,7 +128,7 @@ function wholly(row: Row): boolean {
   return own >= 0.9 * all;
 }
 
-/** The block's first row stands at the edge and the others further in. */
+/** The block's first row is at the edge and the others further in. */
 function wasIndented(block: readonly Row[], edges: Edges, indent: number): boolean {
   const first = block[0];
   return (
@@ -138,7 +138,7 @@ function wasIndented(block: readonly Row[], edges: Edges, indent: number): boole
   );
 }
 
-function usualGap(rows: readonly Row[], measures: TypeMeasures): number {
+function typicalGap(rows: readonly Row[], measures: TypeMeasures): number {
   const gaps: number[] = [];
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1];
@@ -156,7 +156,7 @@ export function blocksOf(column: Column, measures: TypeMeasures): RowBlock[] {
   const { rows } = column;
   const blocks: RowBlock[] = [];
   const edges = edgesOf(column, measures.size);
-  const gapUsual = usualGap(rows, measures);
+  const gapUsual = typicalGap(rows, measures);
   const tables = tablesIn(rows, column.x0, column.x1, measures.size);
   let open: Row[] = [];
   const close = () => {

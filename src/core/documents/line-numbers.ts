@@ -2,7 +2,7 @@ import type { LeftOut } from './document.ts';
 import { type Atom, type Row, rowOfAtoms } from './rows.ts';
 
 /** A page with fewer numbered lines is not taken for a numbered one: a table may count its rows too. */
-const leastNumbered = 12;
+const minNumbered = 12;
 const leastShare = 0.4;
 
 const numberOf = (atom: Atom | undefined): number | null => {
@@ -34,7 +34,7 @@ function numbersBeside(rows: readonly Row[], side: 'left' | 'right'): Map<Row, A
   const apart = side === 'left' ? inner < text : inner > text;
   const steps = values.slice(1).filter((value, index) => [1, 5].includes(value - (values[index] ?? 0))).length;
   const counted = steps >= 0.9 * (values.length - 1);
-  return apart && counted && values.length >= Math.max(leastNumbered, leastShare * rows.length) ? found : new Map();
+  return apart && counted && values.length >= Math.max(minNumbered, leastShare * rows.length) ? found : new Map();
 }
 
 /** The rows of a page without the numbers of its lines. */

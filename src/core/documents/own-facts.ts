@@ -23,7 +23,7 @@ export interface PrintedFact<Value> {
 }
 
 /** Longer blocks are running text. */
-const longestLine = 420;
+const maxLineLength = 420;
 /** Characters before a DOI that say whose it is. */
 const before = 260;
 
@@ -36,7 +36,7 @@ const notOfPapers =
   /\(issn\)|^10\.(?:5061\/dryad|5281\/zenodo|6084\/m9|17605\/osf|7910\/dvn|17632\/|24433\/|1186\/isrctn|13039\/)|\/(?:suppl?|-\/dcsupplemental)|\.s\d{3}$/i;
 const citing = /\b(?:cite (?:this|as)|citation|to cite|please cite|how to cite|cite the)\b/i;
 const entryNumber = /^\W{0,2}\d{1,3}[\].)]?\s+\p{Lu}[\p{L}'’-]+,?\s\p{Lu}/u;
-/** `Chen F,`, `Chen, F.`, `F. Chen,`: somebody in a list of references. */
+/** `Chen F,`, `Chen, F.`, `F. Chen,`: a person in a list of references. */
 const cited =
   /(?:\b(\p{Lu}[\p{L}'’-]+),?\s(?!MD\b|MA\b|MS\b|BA\b|BS\b|RN\b|RD\b|DO\b|JD\b|SD\b|SE\b|CI\b|UK\b|USA\b|NY\b|MPH\b)\p{Lu}{1,3}(?=[,.;:]|\set\sal|\sand\b|$)|\b(\p{Lu}[\p{L}'’-]+)(?:,? et al\b| and (?:colleagues|others)\b))/gu;
 
@@ -89,7 +89,7 @@ function candidatesIn({ text, place, isApart, blockLength }: Piece, own: OwnName
     const isOwn = owner === 'own' && (citing.test(context) || titleShare(own, context) >= 0.6 || isRunning);
     if (!isOwn && (otherWork.test(context) || elsewhere.test(context.slice(-120)))) return null;
     const isAtEnd = text.slice(at + doi.length).trim().length < 3;
-    if (blockLength > longestLine && !isOwn && !isAnnounced && !isAtEnd) return null;
+    if (blockLength > maxLineLength && !isOwn && !isAnnounced && !isAtEnd) return null;
     const score = (isAnnounced ? 2 : 0) + (isOwn ? 3 : 0) + (isRunning ? 2 : 0) + (isAtEnd ? 1 : 0);
     return score === 0
       ? null
@@ -150,7 +150,7 @@ export function ownYear(lines: readonly PrintedLine[], own: OwnNames): PrintedFa
     if (owner === 'other' || (owner === 'nobody' && otherWork.test(text))) return [];
     return dated.flatMap(([weight, pattern]) => {
       // In running text a year in brackets is a source's.
-      if (blockLength > longestLine && weight < 3) return [];
+      if (blockLength > maxLineLength && weight < 3) return [];
       if (weight === 2 && !isRunning && owner !== 'own') return [];
       const [, value] = pattern.exec(text) ?? [];
       return value === undefined ? [] : [{ value: Number(value), weight: weight + (isRunning ? 0.5 : 0), isRunning }];

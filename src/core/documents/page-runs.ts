@@ -1,4 +1,4 @@
-/** A piece of text as it stands on a page: one font, one size, one baseline. Lengths are points, from the page's top left. */
+/** A piece of text as it is on a page: one font, one size, one baseline. Lengths are points, from the page's top left. */
 export interface TextRun {
   text: string;
   /** Where the writing begins, on its baseline. */

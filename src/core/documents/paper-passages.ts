@@ -14,7 +14,7 @@ export interface PaperText {
   sections: readonly Pick<DocumentSection, 'name' | 'heading' | 'start' | 'end'>[];
 }
 
-/** Under what name a passage stands that is no running text. */
+/** Under what name a passage is that is no running text. */
 export const apartLabels = { table: 'Table', caption: 'Caption', note: 'Note' } as const;
 export const abstractLabel = 'Abstract';
 

@@ -25,13 +25,13 @@ export interface FoundText extends PaperText {
 }
 
 /** Characters of running text beside the abstract: a research letter has some four thousand. */
-const leastBody = 2_500;
+const minBody = 2_500;
 /** With so much of it no sections are asked for. */
 const muchBody = 8_000;
 /** In which the head of a paper stands. */
 const beginning = 6_000;
 /** Of a title’s words. */
-const leastShared = 0.7;
+const minShared = 0.7;
 
 const bodySections = new Set(['introduction', 'methods', 'results', 'discussion', 'conclusion']);
 
@@ -65,17 +65,17 @@ function isAbout({ title, pageTitle, doi, text }: FoundText, wanted: { title: st
     const there = new Set(foldedWords(plainTitle(place ?? '')));
     return [...words].filter((word) => there.has(word)).length / words.size;
   });
-  // A paper shares its words with others about the same; printed as it is, its title stands on its own first page alone.
-  return Math.max(...shares) >= leastShared || foldedWords(plainTitle(start)).join('').includes(titleKey(wanted.title));
+  // A paper shares its words with others about the same; printed as it is, its title is on its own first page alone.
+  return Math.max(...shares) >= minShared || foldedWords(plainTitle(start)).join('').includes(titleKey(wanted.title));
 }
 
 /** Null where the text is the paper, whole and in English. */
 export function whyNotThePaper(found: FoundText, wanted: { title: string; doi: string | null }): NotThePaper | null {
   if (found.isScan) return 'scan';
   const { length, sections } = bodyOf(found);
-  if (length < leastBody || (length < muchBody && sections < 2)) {
+  if (length < minBody || (length < muchBody && sections < 2)) {
     const said = `${found.pageTitle ?? ''} ${found.text.slice(0, 20_000)}`;
-    if (length < leastBody && asksForPerson.test(said)) return 'captcha';
+    if (length < minBody && asksForPerson.test(said)) return 'captcha';
     return asksForAccount.test(said) ? 'login' : 'not_whole';
   }
   if (!isAbout(found, wanted)) return 'other_paper';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type MadeText, madeLines, madePage, noMetadata, widthOfMade } from '../../../tests/made-pages.ts';
+import { buildPage, noMetadata, type SampleText, sampleLines, widthOfSample } from '../../../tests/sample-pages.ts';
 import type { PageRuns } from './page-runs.ts';
 import { readDocument } from './read-document.ts';
 
 const read = (...pages: PageRuns[]) => readDocument(pages, noMetadata);
-const one = (...texts: MadeText[]) => read(madePage(1, texts));
+const one = (...texts: SampleText[]) => read(buildPage(1, texts));
 const line = (letter: string, length = 48) => `${letter} `.repeat(Math.ceil(length / 2)).slice(0, length - 1) + letter;
 
 /** Running text in two columns of 240 points, words of one letter that say where they stand. */
-const column = (letters: string, x: number, y: number, more: Partial<MadeText> = {}) =>
-  madeLines(
+const column = (letters: string, x: number, y: number, more: Partial<SampleText> = {}) =>
+  sampleLines(
     [...letters].map((letter) => line(letter)),
     x,
     y,
@@ -31,7 +31,7 @@ describe('columns', () => {
   });
   test('three columns', () => {
     const narrow = (letters: string, x: number) =>
-      madeLines(
+      sampleLines(
         [...letters].map((letter) => line(letter, 32)),
         x,
         100,
@@ -40,7 +40,7 @@ describe('columns', () => {
       'abcdefghijklmnopqr',
     );
   });
-  test('what stands across is read before and after the columns beside which it stands', () => {
+  test('what is across is read before and after the columns beside which it stands', () => {
     const across = (letter: string, y: number) => ({ text: line(letter, 100), x: 50, y });
     const texts = [
       across('z', 60),
@@ -53,7 +53,7 @@ describe('columns', () => {
     expect(order(one(...texts).text)).toBe('zabcdefghijyklmnopqrst');
   });
   test('a paragraph that goes on in the next column, past a table, is one block', () => {
-    const left = madeLines(
+    const left = sampleLines(
       [
         'The effect on pain was measured at the end of it',
         'in all of the patients who had been asked about',
@@ -63,7 +63,7 @@ describe('columns', () => {
       50,
       100,
     );
-    const right = madeLines(
+    const right = sampleLines(
       [
         'tests that were taken there by a trained nurse of',
         'the team. All of them were then told what we had',
@@ -103,7 +103,7 @@ describe('words', () => {
   });
   test('a word broken at a line end is made whole; a hyphen of its own stays', () => {
     const text = one(
-      ...madeLines(['The hetero-', 'geneity of this meta-', 'analysis, and follow-', 'up'], 50, 100),
+      ...sampleLines(['The hetero-', 'geneity of this meta-', 'analysis, and follow-', 'up'], 50, 100),
     ).text;
     expect(text).toBe('The heterogeneity of this meta-analysis, and follow-up');
   });
@@ -115,15 +115,15 @@ describe('words', () => {
     expect(one({ text: figures, x: 20, y: 100 }).text).toBe(figures);
   });
   test('powers stay, reference marks go and are kept aside', () => {
-    const raised = (text: string, after: string) => ({ text, x: 50 + widthOfMade(after), y: 96.5, size: 6 });
+    const raised = (text: string, after: string) => ({ text, x: 50 + widthOfSample(after), y: 96.5, size: 6 });
     const before = 'as others found';
     const withPower = `${before}   with 10`;
     const result = one(
       { text: before, x: 50, y: 100 },
       raised('12', before),
-      { text: 'with 10', x: 50 + widthOfMade(`${before}   `), y: 100 },
+      { text: 'with 10', x: 50 + widthOfSample(`${before}   `), y: 100 },
       raised('6', withPower),
-      { text: 'cells', x: 50 + widthOfMade(`${withPower}  `), y: 100 },
+      { text: 'cells', x: 50 + widthOfSample(`${withPower}  `), y: 100 },
     );
     expect(result.text).toBe('as others found with 10⁶ cells');
     expect(result.leftOut).toEqual([{ page: 1, text: '12', why: 'reference mark' }]);
@@ -131,7 +131,7 @@ describe('words', () => {
   test('a power that was written after its line takes its place in the gap', () => {
     const result = one(
       { text: 'above 1.2 × 10 kJ in a week', x: 50, y: 100 },
-      { text: '3', x: 50 + widthOfMade('above 1.2 × 10'), y: 96.5, size: 6 },
+      { text: '3', x: 50 + widthOfSample('above 1.2 × 10'), y: 96.5, size: 6 },
     );
     expect(result.text).toBe('above 1.2 × 10³ kJ in a week');
     expect(result.spans.map(({ item, itemStart, itemEnd }) => [item, itemStart, itemEnd])).toEqual([
@@ -140,13 +140,13 @@ describe('words', () => {
       [0, 14, 27],
     ]);
   });
-  test('an index stands on the line', () => {
+  test('an index is on the line', () => {
     expect(
       one({ text: 'CO', x: 50, y: 100 }, { text: '2', x: 60, y: 102, size: 6 }, { text: 'levels', x: 66, y: 100 }).text,
     ).toBe('CO2 levels');
   });
   test('a drop capital begins its paragraph', () => {
-    const lines = madeLines(
+    const lines = sampleLines(
       ['mong the patients who came', 'to the clinic there were few', 'who had ever been asked'],
       80,
       100,
@@ -162,7 +162,7 @@ describe('words', () => {
 
 describe('what is no part of the text', () => {
   const body = (number: number) =>
-    madeLines(
+    sampleLines(
       Array.from(
         { length: 20 },
         (_, index) =>
@@ -172,7 +172,7 @@ describe('what is no part of the text', () => {
       100,
     );
   const withHeads = (number: number, lines = body(number)) =>
-    madePage(number, [
+    buildPage(number, [
       { text: `Rivera et al. ${number}`, x: 50, y: 40, size: 8 },
       ...lines,
       { text: String(310 + number), x: 300, y: 780, size: 8 },
@@ -195,7 +195,7 @@ describe('what is no part of the text', () => {
       { text: 'Control', x: 50, y: 88 },
       { text: String(40 + number), x: 300, y: 88 },
     ];
-    const { blocks } = read(madePage(1, [...table(1), ...body(1)]), madePage(2, [...table(2), ...body(2)]));
+    const { blocks } = read(buildPage(1, [...table(1), ...body(1)]), buildPage(2, [...table(2), ...body(2)]));
     expect(blocks.flatMap(({ rows }) => (rows ? [rows] : []))).toEqual([
       [
         ['Group', 'Events'],
@@ -222,7 +222,7 @@ describe('what is no part of the text', () => {
     );
     expect(one(...body(1), ...table).blocks.find(({ rows }) => rows)?.rows).toHaveLength(14);
   });
-  test('text that stands across the page', () => {
+  test('text that is across the page', () => {
     const { text, leftOut } = one(...body(1), { text: 'Archive stamp of 2024', x: 20, y: 500, angle: 90 });
     expect(text).not.toContain('Archive');
     expect(leftOut).toEqual([{ page: 1, text: 'Archive stamp of 2024', why: 'marginal' }]);

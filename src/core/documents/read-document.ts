@@ -30,7 +30,7 @@ import { type TypeMeasures, typeMeasures } from './type-measures.ts';
 import { uprightPages } from './upright-runs.ts';
 
 /** Fewer letters than this on a middling page: the page is a picture. */
-const leastLettersOfPage = 40;
+const minLettersOfPage = 40;
 
 function vocabularyOf(pages: readonly (readonly Row[])[]): Vocabulary {
   const vocabulary = new Map<string, number>();
@@ -111,13 +111,13 @@ function pageStretches(spans: readonly TextSpan[]): PageStretch[] {
 function warningsOf(text: string, readablePages: number, isUndecoded: boolean, cutShort: boolean): ReadingWarning[] {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const warnings: ReadingWarning[] = [];
-  if (letters < leastLettersOfPage * readablePages) warnings.push('scan');
+  if (letters < minLettersOfPage * readablePages) warnings.push('scan');
   if (isUndecoded) warnings.push('unreadable characters');
   if (cutShort) warnings.push('cut short');
   return warnings;
 }
 
-/** Reads a paper from the text on its pages: see `ReadDocument`. Never throws, whatever stands on them. */
+/** Reads a paper from the text on its pages: see `ReadDocument`. Never throws, whatever is on them. */
 export function readDocument(given: readonly PageRuns[], metadata: DocumentMetadata): ReadDocument {
   const { pages: seen, hidden } = withoutHiddenRuns(given);
   const { pages: readable, leftOut: undecoded, unreadable } = withoutUndecoded(seen);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type MadeText, madeLines, madePage, noMetadata } from '../../../tests/made-pages.ts';
-import { madePaper } from '../../../tests/made-paper.ts';
+import { buildPage, noMetadata, type SampleText, sampleLines } from '../../../tests/sample-pages.ts';
+import { samplePaperBytes } from '../../../tests/sample-paper.ts';
 import type { PageRuns } from './page-runs.ts';
 import { readDocument } from './read-document.ts';
 
 const read = (...pages: PageRuns[]) => readDocument(pages, noMetadata);
-const one = (...texts: MadeText[]) => read(madePage(1, texts));
+const one = (...texts: SampleText[]) => read(buildPage(1, texts));
 describe('sections', () => {
   const paragraph = (y: number) =>
-    madeLines(
+    sampleLines(
       [
         'We asked all of the people who came to the clinic in',
         'that year whether they had walked on most of its days.',
@@ -55,7 +55,7 @@ describe('sections', () => {
     Array.from({ length: 8 }, (_, place) => `${words} in part ${place} of the trial.`).join(' ');
   test('an abstract in labelled parts is one without its word, and the parts of the paper come after it', () => {
     const read = readDocument(
-      madePaper(
+      samplePaperBytes(
         `Walking and pain
 
 Background: Walking is cheap. Methods: We assigned 84 adults by chance.
@@ -98,7 +98,7 @@ We thank the participants.`,
   });
   test('references are blocks of their own, a page end notwithstanding', () => {
     const head = { text: 'References', x: 50, y: 600, font: 'Times-Bold' };
-    const first = madeLines(
+    const first = sampleLines(
       [
         '1. Rivera A. A trial of walking in adults who had pain',
         '2. Chen L. What became of those who had walked, and of',
@@ -110,7 +110,7 @@ We thank the participants.`,
       { text: 'those who had not. J Trials 2020;4:1–9.', x: 64, y: 80 },
       { text: '3. Haas R. Walking again. J Trials 2021;5:2.', x: 50, y: 92 },
     ];
-    const { blocks, text } = read(madePage(1, [...paragraph(560), head, ...first]), madePage(2, second));
+    const { blocks, text } = read(buildPage(1, [...paragraph(560), head, ...first]), buildPage(2, second));
     expect(blocks.filter(({ kind }) => kind === 'reference').map(({ start, end }) => text.slice(start, end))).toEqual([
       '1. Rivera A. A trial of walking in adults who had pain',
       '2. Chen L. What became of those who had walked, and of those who had not. J Trials 2020;4:1–9.',
@@ -119,15 +119,15 @@ We thank the participants.`,
   });
   test('a sentence that begins with a table’s number is no caption', () => {
     const { blocks } = one(
-      ...madeLines(['Table 2 shows that the people who walked had less pain', 'than those who did not.'], 50, 100),
+      ...sampleLines(['Table 2 shows that the people who walked had less pain', 'than those who did not.'], 50, 100),
     );
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph']);
   });
 });
 
 describe('the way back to the page', () => {
-  test('each span’s text is what stands at its place, a joined word has two', () => {
-    const texts = madeLines(['The eﬃcacy of treat-', 'ment was not known.'], 50, 100);
+  test('each span’s text is what is at its place, a joined word has two', () => {
+    const texts = sampleLines(['The eﬃcacy of treat-', 'ment was not known.'], 50, 100);
     const { text, spans, pages } = one(...texts);
     expect(text).toBe('The efficacy of treatment was not known.');
     for (const { start, end, item, itemStart, itemEnd } of spans) {
@@ -139,8 +139,8 @@ describe('the way back to the page', () => {
   });
   test('pages say which stretch of the text they hold', () => {
     const { text, pages } = read(
-      madePage(1, [{ text: 'First page ends here', x: 50, y: 100 }]),
-      madePage(2, [{ text: 'and goes on there.', x: 50, y: 100 }]),
+      buildPage(1, [{ text: 'First page ends here', x: 50, y: 100 }]),
+      buildPage(2, [{ text: 'and goes on there.', x: 50, y: 100 }]),
     );
     expect(pages.map(({ number, start, end }) => [number, text.slice(start, end).trim()])).toEqual([
       [1, 'First page ends here'],
@@ -151,13 +151,13 @@ describe('the way back to the page', () => {
 
 describe('whatever comes', () => {
   test('pages without text are a scan', () => {
-    expect(read(madePage(1, []), madePage(2, []))).toMatchObject({ text: '', isScan: true, warnings: ['scan'] });
+    expect(read(buildPage(1, []), buildPage(2, []))).toMatchObject({ text: '', isScan: true, warnings: ['scan'] });
     expect(readDocument([], noMetadata)).toMatchObject({ text: '', blocks: [] });
   });
   test('letters without a meaning are told', () => {
     expect(
       one(
-        ...madeLines(
+        ...sampleLines(
           Array.from({ length: 9 }, () => '\ue001\ue002\ue003 a b \ue004\ue005'.repeat(3)),
           50,
           100,

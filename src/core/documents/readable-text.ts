@@ -1,4 +1,4 @@
-/** A stretch of a run as it is read, and the characters of the run that it stands for. */
+/** A stretch of a run as it is read, and the characters of the run that it represents. */
 export interface ReadStretch {
   text: string;
   from: number;

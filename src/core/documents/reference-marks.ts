@@ -17,9 +17,9 @@ const symbols = /^[*†‡§¶#‖∗✉\s,]+$/u;
 const markLetters = /^[a-z](?:\s*,\s*[a-z\d*†‡])*$/;
 
 /**
- * Reads raised text by what it stands after. Powers, charges and squares are written with raised characters, so that 10⁶
+ * Reads raised text by what it is after. Powers, charges and squares are written with raised characters, so that 10⁶
  * never becomes 106; numbers after a word or a stop refer to the literature. What is doubtful stays, raised. With
- * `afterLowered` it stands over an index, and is a power whatever the letters before it.
+ * `afterLowered` it is over an index, and is a power whatever the letters before it.
  */
 export function readRaised(text: string, before: string, after: string, afterLowered = false): RaisedReading {
   const mark = text.trim();

@@ -1,6 +1,6 @@
 import type { PlacedRun } from './cut-runs.ts';
 
-/** Where a run stands beside its line: on it, raised over it (a power, a reference mark), or lowered under it. */
+/** Where a run is beside its line: on it, raised over it (a power, a reference mark), or lowered under it. */
 export type Stand = 'on' | 'raised' | 'lowered';
 
 export interface Piece {
@@ -16,7 +16,7 @@ export interface Atom {
   pieces: Piece[];
 }
 
-/** All that stands on one baseline, over the whole page or within a column, from left to right. */
+/** All that is on one baseline, over the whole page or within a column, from left to right. */
 export interface Row {
   page: number;
   y: number;

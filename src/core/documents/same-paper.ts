@@ -41,7 +41,7 @@ export function titleToSearch({ title }: Pick<ReadPaperHead, 'title'>): string |
 
 /**
  * For a record that was found under the paper's own DOI: that may have been read wrongly, or be of a paper that is quoted.
- * The titles are the same, or the record's stands in the paper's beginning; and one of its authors is named there.
+ * The titles are the same, or the record's is in the paper's beginning; and one of its authors is named there.
  */
 export function isUnderDoi(read: ReadPaperHead, record: RecordHead): boolean {
   return titleStands(read, record.title) && (record.authors.length === 0 || names(read, record.authors));

@@ -17,7 +17,7 @@ const after =
 
 type Names = readonly (readonly [SectionName, RegExp])[];
 
-/** A heading that names one of these opens a section wherever it stands. */
+/** A heading that names one of these opens a section wherever it is. */
 const sections: Names = [
   [
     'abstract',
@@ -138,7 +138,7 @@ export function headingKey(heading: string): string {
 }
 
 /** No name of a section is longer. */
-const longestHeading = 90;
+const maxHeadingLength = 90;
 
 function find(names: Names, keys: readonly string[]): SectionName | null {
   return names.find(([, pattern]) => keys.some((key) => pattern.test(key)))?.[0] ?? null;
@@ -146,7 +146,7 @@ function find(names: Names, keys: readonly string[]): SectionName | null {
 
 /** The section that a heading opens by its words alone, or null where the words are not those of a section. */
 export function namedSection(heading: string): NamedSection | null {
-  if (heading.length > longestHeading) return null;
+  if (heading.length > maxHeadingLength) return null;
   const key = headingKey(heading);
   if (key === '') return null;
   // As it is first: `Study design and methods` would lose a word that belongs to it.
@@ -169,19 +169,19 @@ export function sectionNameOf(heading: string): SectionName | null {
 export const headingNumber = (heading: string): string | null => number.exec(heading.trim())?.[0].trim() ?? null;
 
 /** In no paragraph is the name that it begins with longer, in words. */
-const longestRunIn = 6;
+const maxRunInWords = 6;
 
 /**
  * The section whose name a paragraph begins with: `Funding: …`, `Competing interests None declared.` Null where the words
  * may as well be those of its first sentence.
  */
 export function runInSection(paragraph: string): NamedSection | null {
-  const start = paragraph.slice(0, longestHeading + 4);
+  const start = paragraph.slice(0, maxHeadingLength + 4);
   const stopped = /^([^.:—–]{3,}?)\s?(?:[:—–]|\.(?=\s))\s*\S/u.exec(start)?.[1];
   const byStop = stopped === undefined ? null : namedSection(stopped);
   if (byStop) return byStop;
   const words = start.split(' ');
-  for (let count = Math.min(longestRunIn, words.length - 2); count > 0; count -= 1) {
+  for (let count = Math.min(maxRunInWords, words.length - 2); count > 0; count -= 1) {
     const [name, next = ''] = [words.slice(0, count).join(' '), words[count] ?? ''];
     if (!/^\p{Lu}/u.test(next) || !/^\p{Lu}/u.test(name) || /[,;]$/.test(name)) continue;
     const named = namedSection(name);

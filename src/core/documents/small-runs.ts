@@ -4,7 +4,7 @@ import type { TextRun } from './page-runs.ts';
 import type { Piece, Stand } from './rows.ts';
 
 /** A small run is at most so many times smaller than its word; beyond that the larger one is a drop capital. */
-const mostTimesLarger = 2.4;
+const maxTimesLarger = 2.4;
 
 /** The size of the larger run of another baseline that a small run touches, as a power or an index touches its word. */
 function sizeTouched(small: TextRun, line: Baseline): number | null {
@@ -12,7 +12,7 @@ function sizeTouched(small: TextRun, line: Baseline): number | null {
   const before = line.runs[at - 1];
   const after = line.runs[at];
   const reach = 0.45;
-  const larger = (run: TextRun) => run.height > small.height * 1.15 && run.height < small.height * mostTimesLarger;
+  const larger = (run: TextRun) => run.height > small.height * 1.15 && run.height < small.height * maxTimesLarger;
   if (before && larger(before)) {
     const gap = small.x - endOf(before);
     if (gap < reach * before.height && gap > -0.6 * before.height) return before.height;
@@ -30,7 +30,7 @@ function standAt(dy: number, larger: number): Stand | null {
 /** How many baselines above and below are looked at, at most, for the line that a small run belongs to. */
 const linesLookedAt = 40;
 
-/** The line, by its index, to which a run belongs, and how it stands beside it. */
+/** The line, by its index, to which a run belongs, and how it is beside it. */
 export interface Home {
   host: number;
   stand: Stand;
@@ -54,7 +54,7 @@ function isShiftedWithin(run: TextRun, dy: number, other: Baseline): boolean {
 /** The nearest line with a larger run that this one touches. */
 export function homeOf(run: TextRun, index: number, lines: readonly Baseline[]): Home | null {
   const own = lines[index] ?? { letters: 0 };
-  const farthest = 0.75 * mostTimesLarger * run.height;
+  const farthest = 0.75 * maxTimesLarger * run.height;
   let home: Home | null = null;
   let nearest = farthest;
   for (const direction of [1, -1]) {
@@ -75,19 +75,19 @@ export function homeOf(run: TextRun, index: number, lines: readonly Baseline[]):
   return home;
 }
 
-const longestSmall = 6;
+const maxSmallRunLength = 6;
 
 /** Cuts the runs in whose gaps a small one stands, so that it can take its place. */
 export function cutHosts(lines: readonly Baseline[]): void {
   for (const [index, line] of lines.entries()) {
     for (const small of line.runs) {
-      if (small.text.length > longestSmall) continue;
+      if (small.text.length > maxSmallRunLength) continue;
       for (const near of [index + 1, index - 1, index + 2, index - 2, index + 3]) {
         const other = lines[near];
         if (!other || other.tallest <= small.height * 1.15) continue;
         const at = firstFrom(other.runs, small.x) - 1;
         const host = other.runs[at];
-        if (!host || host.height <= small.height * 1.15 || host.height > small.height * mostTimesLarger) continue;
+        if (!host || host.height <= small.height * 1.15 || host.height > small.height * maxTimesLarger) continue;
         const stand = standAt(other.y - small.y, host.height);
         const cut = stand === 'raised' || stand === 'lowered' ? cutAround(host, small) : null;
         if (!cut) continue;

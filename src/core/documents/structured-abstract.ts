@@ -20,11 +20,11 @@ export interface AbstractRange {
 }
 
 /** No abstract is longer, in characters. */
-const longestAbstract = 5_000;
+const maxAbstractLength = 5_000;
 /** Names, places and notes before it, in characters. */
-const mostBefore = 2_500;
+const maxBefore = 2_500;
 /** The rest of a paper is so many times as long as its abstract, where no name of a section comes back. */
-const leastRest = 3;
+const minRest = 3;
 
 const label = /^(\p{L}[\p{L}\s,/&-]{2,60}?)\s?[:.—–]\s+(?=[\p{Lu}\d"“(])/u;
 
@@ -45,7 +45,7 @@ const order: Readonly<Partial<Record<SectionKind, number>>> = { background: 0, m
 
 /** A paragraph that holds all parts of an abstract, each behind its label. */
 function isWholeAbstract({ kind, text }: AbstractBlock): boolean {
-  if (kind !== 'paragraph' || text.length > longestAbstract) return false;
+  if (kind !== 'paragraph' || text.length > maxAbstractLength) return false;
   const kinds = new Set(splitPassages(text, []).map(({ section }) => sectionKind(section)));
   return kinds.has('results') && kinds.has('methods') && (kinds.has('conclusion') || kinds.has('background'));
 }
@@ -76,7 +76,7 @@ function endOf(blocks: readonly AbstractBlock[], from: number): number | null {
     }
     if (block.kind === 'paragraph' && kind !== 'registration') parted = true;
     length += block.text.length;
-    if (length > longestAbstract) return null;
+    if (length > maxAbstractLength) return null;
   }
   return seen.has('methods') && seen.has('results') && seen.has('conclusion') ? to : null;
 }
@@ -90,7 +90,7 @@ function hasPaperAfter(blocks: readonly AbstractBlock[], { from, to }: AbstractR
   if (blocks.slice(from, to).some(({ kind }) => kind === 'heading')) return false;
   const lengthOf = (some: readonly AbstractBlock[]) =>
     some.reduce((sum, { kind, text }) => (kind === 'paragraph' ? sum + text.length : sum), 0);
-  return lengthOf(rest) > leastRest * lengthOf(blocks.slice(from, to));
+  return lengthOf(rest) > minRest * lengthOf(blocks.slice(from, to));
 }
 
 /**
@@ -102,7 +102,7 @@ export function structuredAbstract(blocks: readonly AbstractBlock[]): AbstractRa
   let before = 0;
   let announced = false;
   for (const [index, block] of blocks.entries()) {
-    if (block.page > (blocks[0]?.page ?? 1) + 1 || before > mostBefore) return null;
+    if (block.page > (blocks[0]?.page ?? 1) + 1 || before > maxBefore) return null;
     if (isWholeAbstract(block)) {
       const range = { from: index, to: index + 1 };
       return hasPaperAfter(blocks, range) ? range : null;

@@ -10,7 +10,7 @@ export interface TableStretch {
 
 const label = /^(?:[•‣▪■●◦○–—\-*·>]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\[\d{1,3}\]|\d{1,3}\.?)$/i;
 const listLabelLength = 8;
-const mostWeighed = 150;
+const maxWeighed = 150;
 
 export const tableCaption = /^(?:(?:supplementary|extended data|appendix|online)\s+)?table\s+[a-z]?\d+[a-z]?\b/i;
 
@@ -92,7 +92,7 @@ export function tablesIn(rows: readonly Row[], x0: number, x1: number, size: num
   const found = whiteStretches(rows, 0.75 * size, 2)
     .flatMap((stretch) => betweenCaptions(rows, stretch))
     .sort((left, right) => right.last - right.first - (left.last - left.first))
-    .slice(0, mostWeighed)
+    .slice(0, maxWeighed)
     .flatMap((stretch) => tableOf(rows, stretch, size) ?? [])
     .sort((left, right) => left.first - right.first);
   const width = x1 - x0;

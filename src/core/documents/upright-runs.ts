@@ -10,7 +10,7 @@ export interface UprightPage {
 }
 
 /** The most runs of one document that are read; beyond it only time and memory would grow. */
-const mostRuns = 3_000_000;
+const maxRuns = 3_000_000;
 
 const usable = ({ x, y, width, height, angle, text }: TextRun) =>
   Number.isFinite(x) &&
@@ -24,7 +24,7 @@ const usable = ({ x, y, width, height, angle, text }: TextRun) =>
   Math.abs(y) < 1e6 &&
   text.trim() !== '';
 
-/** To the quarter turn nearest to it, 0 to 3, or null where it stands between two. */
+/** To the quarter turn nearest to it, 0 to 3, or null where it is between two. */
 function quarterTurn(angle: number): 0 | 1 | 2 | 3 | null {
   const turns = Math.round(angle / 90);
   if (Math.abs(angle - turns * 90) > 3) return null;
@@ -55,10 +55,10 @@ function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
 
 /**
  * Pages with what has no place or size taken out, doubles too, and each page turned the way in which most of its letters
- * stand (a wide table is often printed across). What stands otherwise is `askew`.
+ * stand (a wide table is often printed across). What is otherwise is `askew`.
  */
 export function uprightPages(pages: readonly PageRuns[]): { pages: UprightPage[]; cutShort: boolean } {
-  let left = mostRuns;
+  let left = maxRuns;
   let cutShort = false;
   const upright = pages.map(({ number, width, height, runs }) => {
     const taken = runs.length > left ? runs.slice(0, left) : runs;

@@ -9,9 +9,9 @@ export interface WhiteStretch {
 }
 
 /** So many stretches are followed at once; a page has a handful. */
-const mostFollowed = 32;
+const maxFollowed = 32;
 /** A row of more pieces than this is a picture made of letters, and has no white space to speak of. */
-const mostAtoms = 60;
+const maxAtoms = 60;
 
 interface Interval {
   x0: number;
@@ -19,7 +19,7 @@ interface Interval {
 }
 
 function whiteOf(row: Row, least: number): Interval[] {
-  if (row.atoms.length > mostAtoms) return [];
+  if (row.atoms.length > maxAtoms) return [];
   const white: Interval[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const atom of row.atoms) {
@@ -31,14 +31,14 @@ function whiteOf(row: Row, least: number): Interval[] {
 }
 
 /**
- * All stretches of white paper at least `least` wide and `leastRows` rows tall that cannot be made taller, and that have
+ * All stretches of white paper at least `least` wide and `minRows` rows tall that cannot be made taller, and that have
  * text to the left and to the right of them. Rows from top to bottom.
  */
-export function whiteStretches(rows: readonly Row[], least: number, leastRows: number): WhiteStretch[] {
+export function whiteStretches(rows: readonly Row[], least: number, minRows: number): WhiteStretch[] {
   const found: WhiteStretch[] = [];
   let followed: (Interval & { first: number })[] = [];
   const end = (stretch: Interval & { first: number }, last: number) => {
-    if (last - stretch.first + 1 < leastRows || !Number.isFinite(stretch.x1 - stretch.x0)) return;
+    if (last - stretch.first + 1 < minRows || !Number.isFinite(stretch.x1 - stretch.x0)) return;
     found.push({ x0: stretch.x0, x1: stretch.x1, first: stretch.first, last });
   };
   for (const [index, row] of rows.entries()) {
@@ -61,7 +61,7 @@ export function whiteStretches(rows: readonly Row[], least: number, leastRows: n
       if (!whole) end(stretch, index - 1);
     }
     for (const { x0, x1 } of white) keep(x0, x1, index);
-    followed = next.sort((left, right) => left.first - right.first).slice(0, mostFollowed);
+    followed = next.sort((left, right) => left.first - right.first).slice(0, maxFollowed);
   }
   for (const stretch of followed) end(stretch, rows.length - 1);
   return found;

@@ -6,7 +6,7 @@ import { aboutFigures, chanceIn } from './risk-chance.ts';
 import { type RiskFigure, riskFigures } from './risk-figures.ts';
 import { outcomeOf } from './risk-outcome.ts';
 import { riskPatterns } from './risk-patterns.ts';
-import { areArms, comparatorOf, isShareOfPeople } from './risk-words.ts';
+import { areArms, comparatorOf, isShareOfPeople } from './risk-terms.ts';
 
 export interface RiskArm {
   /** As the study names it: `placebo`, `intervention group`. */
@@ -114,7 +114,7 @@ interface Stretch {
   end: number;
 }
 
-/** `(5% vs 8%; p = 0.02)`: where the clause ends inside of brackets, its test stands in their rest. */
+/** `(5% vs 8%; p = 0.02)`: where the clause ends inside of brackets, its test is in their rest. */
 function testedUntil(shape: string, { start, end }: Stretch): number {
   const words = shape.slice(start, end);
   const isOpen =

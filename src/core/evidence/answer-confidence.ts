@@ -9,7 +9,7 @@
  * - People are added up over single studies; a review may hold the same trials, so the larger of the two sums is taken.
  * - High needs every rule at its high mark, medium every rule at its medium mark; everything else is low.
  */
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { type DesignRow, designRowOf } from './design-row.ts';
 import type { PictureStudy } from './evidence-picture.ts';
 import type { StudyDirection } from './study-direction.ts';
@@ -68,7 +68,7 @@ export interface AnswerConfidence {
   participants: number;
 }
 
-const usualPeople = 30;
+const typicalPeople = 30;
 const marks = {
   agreement: { high: 0.75, medium: 0.6 },
   // Below 400 people a difference in means is imprecise by GRADE's rule of thumb (Guyatt and others, J Clin Epidemiol
@@ -88,12 +88,12 @@ function atLeast(value: number, mark: { high: number; medium: number }): Confide
 }
 
 const either = (high: boolean, medium: boolean): ConfidenceLevel => (high ? 'high' : medium ? 'medium' : 'low');
-const number = countWords;
+const number = spellCount;
 const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
 const percent = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
 
 function weightOf({ row, people }: Counted): number {
-  return Math.sqrt(people ?? usualPeople) * (row === 'reviews' || row === 'randomised_trials' ? 1 : 0.5);
+  return Math.sqrt(people ?? typicalPeople) * (row === 'reviews' || row === 'randomised_trials' ? 1 : 0.5);
 }
 
 /** The direction with the most weight and its share of the weight that has a direction. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/language/passages.ts';
-import { nobodyWentWithout, passagesAgainst, readAskedDirection, speaksOfOthers } from './asked-direction.ts';
+import { hasNoUntreatedGroup, passagesAgainst, readAskedDirection, speaksOfOthers } from './asked-direction.ts';
 
 const question = 'Does exercise help with depression?';
 const trial = (title: string, abstract: string) => ({
@@ -45,7 +45,7 @@ test('controls who did what was asked about are no control', () => {
   );
   const found = readAskedDirection(yoga, 'Does exercise help with knee osteoarthritis?');
   expect(found.direction).toBe('unclear');
-  expect(nobodyWentWithout(found)).toBe(true);
+  expect(hasNoUntreatedGroup(found)).toBe(true);
   const without = {
     ...yoga,
     passages: splitPassages(
@@ -155,7 +155,7 @@ test('what both arms got, one of them alone, is not what was tested', () => {
   expect(readAskedDirection(added, 'Does the oil prevent heart attacks?').direction).toBe('favours');
   const statins = readAskedDirection(added, 'Do statins prevent heart attacks?');
   expect(statins.direction).toBe('unclear');
-  expect(nobodyWentWithout(statins)).toBe(true);
+  expect(hasNoUntreatedGroup(statins)).toBe(true);
 });
 
 test('a sentence that sets one kind against another is not heard, one against the ordinary kind is', () => {

@@ -7,10 +7,10 @@ import { readEffects } from '#core/language/effects/reported-effects.ts';
 import { isRatio } from '#core/language/effects/stated-effect.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { coveredConcepts, type QuestionConcept, questionConcepts } from '#core/language/questions/question-coverage.ts';
-import { outcomesIn } from './outcome-worth.ts';
+import { polarOutcomesIn } from './outcome-polarity.ts';
 import {
   type DirectionFacts,
-  nothingSaid,
+  noSentenceFound,
   notPlain,
   type ReadDirection,
   readStudyDirection,
@@ -34,7 +34,7 @@ export function readAskedDirection(study: DirectionFacts, question: string): Rea
       (/\bsuch\b/i.test(passage.text) && namesAny(outcomes, fair[index - 1] ?? { text: '' })),
   );
   const asked = speaking.length > 0 ? read({ ...study, title: '', speaking }) : null;
-  if (asked && (asked.direction !== 'unclear' || asked.why !== nothingSaid)) return asked;
+  if (asked && (asked.direction !== 'unclear' || asked.why !== noSentenceFound)) return asked;
   const { inTitle } = coveredConcepts(outcomes, { title: study.title, passages: [] });
   if (inTitle.length === outcomes.length) return whole();
   return unclear('No sentence says how what was asked about came out.');
@@ -48,9 +48,12 @@ export function passagesAgainst(study: DirectionFacts, question: string): Passag
   return study.passages.filter((passage) => {
     const { direction, why } = readAskedDirection({ ...study, title: '', passages: [passage] }, question);
     if (direction === 'against') return true;
-    const outcomes = outcomesIn(passage.text);
+    const outcomes = polarOutcomesIn(passage.text);
     return (
-      why === notPlain && outcomes.length > 0 && outcomes.every(({ worth }) => worth !== 'good') && isMore(passage)
+      why === notPlain &&
+      outcomes.length > 0 &&
+      outcomes.every(({ polarity }) => polarity !== 'good') &&
+      isMore(passage)
     );
   });
 }
@@ -63,7 +66,7 @@ const twoKinds = 'Two kinds of what was asked about were compared.';
 const tiedTreatments = 'It did as well as another treatment; nobody went without.';
 
 /** Whether a study says nothing because all its people got what was asked about, or another treatment. */
-export function nobodyWentWithout({ why }: Pick<ReadDirection, 'why'>): boolean {
+export function hasNoUntreatedGroup({ why }: Pick<ReadDirection, 'why'>): boolean {
   return why === twoKinds || why === tiedTreatments || /\bnobody went without\b/.test(why);
 }
 

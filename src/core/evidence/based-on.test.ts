@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CountedWork, countBasedOn, otherWorksWords, reviewedWords } from './based-on.ts';
+import { type CountedWork, countBasedOn, otherWorksText, reviewedText } from './based-on.ts';
 
 const article: CountedWork = { kind: 'article', journal: 'J Walk', studyType: 'clinical_trial', retracted: false };
 const saidOf = (...works: CountedWork[]) => {
   const counts = countBasedOn(works);
-  return [reviewedWords(counts), otherWorksWords(counts)];
+  return [reviewedText(counts), otherWorksText(counts)];
 };
 
 test('articles of journals are called peer-reviewed', () => {

@@ -21,23 +21,23 @@ export interface BasedOn {
 const notResearch: readonly StudyType[] = ['notice', 'commentary', 'trial_protocol'];
 
 export function countBasedOn(works: readonly CountedWork[]): BasedOn {
-  const standing = works.filter(({ retracted }) => !retracted);
-  const preprints = standing.filter(({ kind }) => kind === 'preprint').length;
-  const reviewed = standing.filter(
+  const notRetracted = works.filter(({ retracted }) => !retracted);
+  const preprints = notRetracted.filter(({ kind }) => kind === 'preprint').length;
+  const reviewed = notRetracted.filter(
     ({ kind, journal, studyType }) => kind === 'article' && journal !== null && !notResearch.includes(studyType),
   ).length;
-  const others = standing.length - preprints - reviewed;
-  return { reviewed, preprints, others, retracted: works.length - standing.length };
+  const others = notRetracted.length - preprints - reviewed;
+  return { reviewed, preprints, others, retracted: works.length - notRetracted.length };
 }
 
 /** `Based on 5 peer-reviewed studies`; null where there is none, which is then not said. */
-export function reviewedWords({ reviewed }: BasedOn): string | null {
+export function reviewedText({ reviewed }: BasedOn): string | null {
   if (reviewed === 0) return null;
   return reviewed === 1 ? 'Based on 1 peer-reviewed study' : `Based on ${reviewed} peer-reviewed studies`;
 }
 
 /** `2 preprints and 1 other work were read too; no journal is known to have reviewed them.` Empty for articles alone. */
-export function otherWorksWords({ reviewed, preprints, others, retracted }: BasedOn): string {
+export function otherWorksText({ reviewed, preprints, others, retracted }: BasedOn): string {
   const parts = [counted(preprints, 'preprint', 'preprints'), counted(others, 'other work', 'other works')].filter(
     (words) => words !== '',
   );

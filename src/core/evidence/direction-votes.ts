@@ -6,7 +6,7 @@ import { contentStems } from '#core/language/content-words.ts';
 import { readEffects } from '#core/language/effects/reported-effects.ts';
 import { isRatio } from '#core/language/effects/stated-effect.ts';
 import { figuresVote, ratiosVote } from './figures-vote.ts';
-import { type OutcomeWorth, outcomesIn } from './outcome-worth.ts';
+import { type OutcomePolarity, polarOutcomesIn } from './outcome-polarity.ts';
 
 /**
  * `for` what was tested, `against` it, `none` where no difference is said; `no_harm` where only a worsening is denied;
@@ -72,11 +72,11 @@ function stretchOf(text: string, claim: DirectionClaim, others: readonly Directi
   };
 }
 
-/** Good or bad of what a direction is said of: what follows `reduced`, or what stands before `was lower`. */
-function worthOf(text: string, claim: DirectionClaim, others: readonly DirectionClaim[]): OutcomeWorth | null {
+/** Good or bad of what a direction is said of: what follows `reduced`, or what is before `was lower`. */
+function polarityOf(text: string, claim: DirectionClaim, others: readonly DirectionClaim[]): OutcomePolarity | null {
   const { start, end } = stretchOf(text, claim, others);
-  const after = outcomesIn(text.slice(claim.start + claim.words.length, end).slice(0, 90));
-  const before = outcomesIn(text.slice(start, claim.start).slice(-110));
+  const after = polarOutcomesIn(text.slice(claim.start + claim.words.length, end).slice(0, 90));
+  const before = polarOutcomesIn(text.slice(start, claim.start).slice(-110));
   const passive = /\b(?:was|were|is|are|be|been|being|had|significantly)\s(?:\p{L}+\s)?$/iu.test(
     text.slice(start, claim.start),
   );
@@ -87,7 +87,7 @@ function worthOf(text: string, claim: DirectionClaim, others: readonly Direction
     passive && !(adjective && nearestAfter && nearestAfter.start < 30)
       ? (nearestBefore ?? nearestAfter)
       : (nearestAfter ?? nearestBefore);
-  return chosen?.worth ?? null;
+  return chosen?.polarity ?? null;
 }
 
 /** Words that name a condition, a test or the thing tested, and say nothing of what came out. */
@@ -152,10 +152,10 @@ function kindOf(text: string, claim: DirectionClaim, others: readonly DirectionC
     return null;
   // What is said of the control arm alone is no comparison.
   if (claim.left.has(controlArm) && claim.right === null && !/\bbetween\b|\bgroups\b|\bboth\b/i.test(text)) return null;
-  const worth = worthOf(text, claim, others);
+  const polarity = polarityOf(text, claim, others);
   if (claim.sign === 0) {
     const near = text.slice(claim.start, claim.start + claim.words.length + 28);
-    if (worth === 'harm' || /side[\s-]effect|adverse|complication|safety|toxicit|tolerab/i.test(near)) return null;
+    if (polarity === 'harm' || /side[\s-]effect|adverse|complication|safety|toxicit|tolerab/i.test(near)) return null;
     if (
       /^(?:had|made)\sno$/i.test(claim.words) &&
       !/^.{0,45}\b(?:effects?|differences?|benefits?|improvements?|influence|impact)\b/i.test(text.slice(claim.start))
@@ -163,7 +163,7 @@ function kindOf(text: string, claim: DirectionClaim, others: readonly DirectionC
       return null;
     const worse = /^(?:worse|deteriorat|detriment|impair|harm|aggravat)/i.test(claim.words);
     const raised = /^(?:increas|higher|greater|more|elevat|raise|larger)/i.test(claim.words);
-    return worse || (raised && worth === 'bad') ? 'no_harm' : 'none';
+    return worse || (raised && polarity === 'bad') ? 'no_harm' : 'none';
   }
   if (claim.uncertain) return 'none';
   if (/^effective|^benefi/i.test(claim.words) && /\b(?:cost|less|more)[\s-]$/i.test(text.slice(0, claim.start)))
@@ -175,11 +175,11 @@ function kindOf(text: string, claim: DirectionClaim, others: readonly DirectionC
   let good: boolean;
   if (claim.axis === 'worth') good = claim.sign === 1;
   else if (claim.axis === 'together' || claim.axis === 'degree') return null;
-  else if (worth === null) return null;
-  else if (claim.axis === 'speed') good = (worth === 'good') === (claim.sign === 1);
-  else good = (worth === 'good') === (claim.sign === 1);
+  else if (polarity === null) return null;
+  else if (claim.axis === 'speed') good = (polarity === 'good') === (claim.sign === 1);
+  else good = (polarity === 'good') === (claim.sign === 1);
   if (flipped(claim)) good = !good;
-  if (worth === 'harm' && claim.axis !== 'worth') return good ? null : 'harm';
+  if (polarity === 'harm' && claim.axis !== 'worth') return good ? null : 'harm';
   return good ? 'for' : 'against';
 }
 
@@ -229,7 +229,8 @@ export function votesOf(sentence: string): Vote[] {
     if (words && !votes.some((vote) => vote.kind === kind))
       votes.push({ kind, words, topic, compared: compared || kind === 'none', plain: true });
   };
-  const harmOnly = outcomesIn(text).every(({ worth }) => worth === 'harm') && outcomesIn(text).length > 0;
+  const harmOnly =
+    polarOutcomesIn(text).every(({ polarity }) => polarity === 'harm') && polarOutcomesIn(text).length > 0;
   if (!harmOnly && !votes.some(({ kind }) => kind === 'no_harm')) plain('none', plainNone);
   plain('against', plainBad);
   if (!votes.some(({ kind }) => kind === 'none')) plain('for', plainGood);

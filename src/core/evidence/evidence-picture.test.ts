@@ -18,7 +18,7 @@ const squares = (studies: PictureStudy[]) =>
     cells.flatMap((cell) => cell.squares.map((square) => ({ ...square, design, column: cell.direction }))),
   );
 
-test('each study stands in the row of its design and the column of its direction', () => {
+test('each study is in the row of its design and the column of its direction', () => {
   const drawn = squares([
     study(1, { studyTypes: ['meta_analysis'], randomized: false, direction: 'against' }),
     study(2, { direction: 'no_clear_difference' }),
@@ -50,7 +50,7 @@ test('areas stand to each other as the numbers of people do', () => {
 test('unknown and very small numbers of people get the least square and are marked', () => {
   const picture = evidencePicture(
     [study(1, { participants: 100_000 }), study(2, { participants: null }), study(3, { participants: 2 })],
-    { greatestSide: 100, leastSide: 10 },
+    { maxSide: 100, minSide: 10 },
   );
   const drawn = picture.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.squares));
   expect(drawn.map(({ id, side, toScale }) => [id, side, toScale])).toEqual([

@@ -75,12 +75,12 @@ export interface EvidencePicture {
 
 export interface PictureScale {
   /** The side of the study with the most people. */
-  greatestSide: number;
+  maxSide: number;
   /** Smaller squares are drawn this large, so that they can be seen and pressed. */
-  leastSide: number;
+  minSide: number;
 }
 
-const usualScale: PictureScale = { greatestSide: 48, leastSide: 6 };
+const defaultScale: PictureScale = { maxSide: 48, minSide: 6 };
 
 const counting = (participants: number | null) =>
   participants !== null && Number.isFinite(participants) && participants > 0 ? participants : null;
@@ -110,16 +110,16 @@ function leadingOf(rows: readonly PictureRow[]): StudyDirection | null {
 }
 
 /** Lays the picture out. The same study (by id) is drawn once, as it first came. */
-export function evidencePicture(given: readonly PictureStudy[], scale: PictureScale = usualScale): EvidencePicture {
+export function evidencePicture(given: readonly PictureStudy[], scale: PictureScale = defaultScale): EvidencePicture {
   const studies = [...new Map([...given].reverse().map((study) => [study.id, study])).values()].reverse();
   const apart = (study: PictureStudy) => study.retracted || study.isAnimal;
   const inRows = studies.filter((study) => !apart(study) && designRowOf(study.studyTypes, study.randomized) !== null);
   const greatest = Math.max(0, ...inRows.map(({ participants }) => counting(participants) ?? 0));
   const square = ({ id, title, participants, direction }: PictureStudy): PictureSquare => {
     const people = counting(participants);
-    const exact = people === null || greatest === 0 ? 0 : scale.greatestSide * Math.sqrt(people / greatest);
-    const toScale = people !== null && exact >= scale.leastSide && people <= greatest;
-    const side = Math.min(scale.greatestSide, Math.max(scale.leastSide, exact));
+    const exact = people === null || greatest === 0 ? 0 : scale.maxSide * Math.sqrt(people / greatest);
+    const toScale = people !== null && exact >= scale.minSide && people <= greatest;
+    const side = Math.min(scale.maxSide, Math.max(scale.minSide, exact));
     return { id, title, participants: people, direction, side, toScale };
   };
   const bySize = (left: PictureSquare, right: PictureSquare) =>

@@ -1,5 +1,5 @@
 /** The evidence picture in words: the same rows and columns, every study by its title, for readers and for export. */
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { designRowNames } from './design-row.ts';
 import { columnNames, type EvidencePicture, type PictureSquare, pictureColumns } from './evidence-picture.ts';
 
@@ -10,7 +10,7 @@ export interface EvidenceTable {
 }
 
 const people = (square: PictureSquare) =>
-  square.participants === null ? 'number of people not known' : `${countWords(square.participants)} people`;
+  square.participants === null ? 'number of people not known' : `${spellCount(square.participants)} people`;
 
 const listed = (squares: readonly PictureSquare[]) =>
   squares.length === 0 ? 'none found' : squares.map((square) => `${square.title} (${people(square)})`).join('; ');

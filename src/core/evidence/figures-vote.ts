@@ -1,7 +1,7 @@
 /** What the figures of two arms say by themselves, where a sentence sets them side by side and uses no word for it. */
 import { readAbsoluteRisk } from './absolute-risk.ts';
-import { outcomesIn } from './outcome-worth.ts';
-import { comparatorOf } from './risk-words.ts';
+import { polarOutcomesIn } from './outcome-polarity.ts';
+import { comparatorOf } from './risk-terms.ts';
 
 /** `did not smoke`, `stayed off cigarettes`: what happened is that something bad did not. */
 const denied =
@@ -23,13 +23,13 @@ export function figuresVote(sentence: string): FiguresVote | null {
   const [first, second] = risk.arms;
   const comparator = comparatorOf([first.label, second.label]);
   if (comparator === null || first.percent === second.percent) return null;
-  const worths = new Set(outcomesIn(risk.outcome).map(({ worth }) => worth));
-  const [worth, other] = worths;
+  const polarities = new Set(polarOutcomesIn(risk.outcome).map(({ polarity }) => polarity));
+  const [polarity, other] = polarities;
   const words = `${first.percent}% and ${second.percent}%`;
-  if (worth === 'harm') return risk.mayBeChance ? null : { kind: 'harm', words };
+  if (polarity === 'harm') return risk.mayBeChance ? null : { kind: 'harm', words };
   if (risk.mayBeChance) return { kind: 'none', words };
-  if (worth === undefined || other !== undefined) return null;
-  const isGood = (worth === 'good') !== denied.test(risk.outcome);
+  if (polarity === undefined || other !== undefined) return null;
+  const isGood = (polarity === 'good') !== denied.test(risk.outcome);
   const [tested, control] = comparator === 1 ? [first, second] : [second, first];
   return { kind: isGood === tested.percent > control.percent ? 'for' : 'against', words };
 }
@@ -57,7 +57,7 @@ export function ratiosVote(sentence: string): FiguresVote | null {
   if (arms.slice(0, -1).some((arm) => (below ? share(arm) >= share(last) : share(arm) <= share(last)))) return null;
   const rest = sentence.slice(last.index);
   if (!/\b(?:placebo|controls?|alone|usual|standard|advice|nothing|without|no)\b/i.test(rest)) return null;
-  const worths = new Set(outcomesIn(sentence.slice(0, first.index)).map(({ worth }) => worth));
-  if (worths.size !== 1 || !worths.has('bad')) return null;
+  const polarities = new Set(polarOutcomesIn(sentence.slice(0, first.index)).map(({ polarity }) => polarity));
+  if (polarities.size !== 1 || !polarities.has('bad')) return null;
   return { kind: below ? 'for' : 'against', words: `${first[0]} and ${last[0]}` };
 }

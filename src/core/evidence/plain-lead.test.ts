@@ -69,7 +69,7 @@ test('two studies, however sure, are too few for “very likely”', () => {
 });
 
 test('where nobody went without it, that is said', () => {
-  const without = people('unclear', 'unclear').map((one) => ({ ...one, nobodyWentWithout: true }));
+  const without = people('unclear', 'unclear').map((one) => ({ ...one, hasNoUntreatedGroup: true }));
   expect(plainLead(question, without)).toBe(
     'It is not clear: none of the 2 studies found set it against doing without.',
   );

@@ -1,6 +1,6 @@
 /**
  * The first sentence of a plain answer: a word of likelihood and how many studies say what, counted by our own rules in our
- * own words, so that no engine's reading of the whole stands above the studies. Animals, cells, retracted and unclear
+ * own words, so that no engine's reading of the whole is above the studies. Animals, cells, retracted and unclear
  * studies are not counted. The word is bound to the confidence: `very likely` needs a high one, `probably` a medium one.
  */
 import type { ConfidenceLevel } from './answer-confidence.ts';
@@ -11,7 +11,7 @@ export interface LeadReading {
   /** Whether it counts: people were studied, and the work stands. */
   counts: boolean;
   /** Everybody in it got what was asked about, or another treatment. */
-  nobodyWentWithout?: boolean;
+  hasNoUntreatedGroup?: boolean;
 }
 
 /** How sure one can be, and of what. */
@@ -62,7 +62,7 @@ export function plainLead(
   if (!isQuestionOfHelp(question)) return `Here is what ${studies(counted.length)} on this found.`;
   if (clear === 0) return nothingClear(counted);
   const agree = [tally.favours, tally.none, tally.against, tally.mixed].includes(clear);
-  return `${verdictWords[verdictOf(tally, clear, sure)]}: ${agree ? agreed(tally, clear) : listed(tally, 'that it helped')}.`;
+  return `${verdictText[verdictOf(tally, clear, sure)]}: ${agree ? agreed(tally, clear) : listed(tally, 'that it helped')}.`;
 }
 
 function tallyOf(counted: readonly LeadReading[]): Tally {
@@ -84,7 +84,7 @@ interface Tally {
 
 function nothingClear(counted: readonly LeadReading[]): string {
   const one = counted.length === 1;
-  if (counted.every(({ nobodyWentWithout }) => nobodyWentWithout))
+  if (counted.every(({ hasNoUntreatedGroup }) => hasNoUntreatedGroup))
     return `It is not clear: ${one ? 'the one study found did not set' : `none of the ${counted.length} studies found set`} it against doing without.`;
   return `It is not clear: ${one ? 'the one study found gives' : `the ${counted.length} studies found give`} no plain result.`;
 }
@@ -120,7 +120,7 @@ function verdictOf(tally: Tally, clear: number, sure: LeadConfidence): LeadVerdi
   return favours / clear > 0.5 ? 'perhaps' : 'unclear';
 }
 
-const verdictWords: Record<LeadVerdict, string> = {
+const verdictText: Record<LeadVerdict, string> = {
   yes: 'Yes, very likely',
   probably: 'Probably yes',
   perhaps: 'Perhaps',

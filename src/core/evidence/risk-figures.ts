@@ -5,7 +5,7 @@ export interface RiskFigure {
   total: number | null;
   /** As written where it is written, else from events and total. */
   percent: number;
-  /** The percentage stands in the text. */
+  /** The percentage is in the text. */
   saysPercent: boolean;
   /** People are named beside the number: `12 of 104 patients`. */
   ofPeople: boolean;

@@ -19,11 +19,11 @@ const pronoun =
 const ofArms = /(?<!\p{L})(?:groups?|arms?|placebo|controls?|intervention|versus|vs\.?|compared|than)(?!\p{L})/iu;
 
 const wordCount = (words: string) => words.split(/\s+/).length;
-const greatestWordCount = 26;
+const maxWordCount = 26;
 
 function sound(words: string): string | null {
   const trimmed = words.replaceAll(/\s+/g, ' ').replace(/^[\s,:]+|[\s,:]+$/g, '');
-  if (trimmed.length < 4 || wordCount(trimmed) > greatestWordCount) return null;
+  if (trimmed.length < 4 || wordCount(trimmed) > maxWordCount) return null;
   if (
     /^we\b|n['’]t\b|\bnot\s(?:significantly\s)?(?:differ|change)|\b(?:other|including|especially|account\w+|whom|all\s\d+|prior|previous|history)\b|\bno (?:\w+ )?differen|\bmost (?:common|frequent)/i.test(
       trimmed,
@@ -35,7 +35,7 @@ function sound(words: string): string | null {
   return trimmed;
 }
 
-/** `developed pneumonia`: a verb phrase as it stands. */
+/** `developed pneumonia`: a verb phrase as it is. */
 function predicate(words: string): string | null {
   const phrase = words.replaceAll(/\s{2,}.*$/g, '').trim();
   const inner = /^(?:had|were|was|did|have)(?:\s(?:not|no|also))?$/i.test(phrase) ? null : phrase;

@@ -112,7 +112,7 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
 }
 
 /** Why nothing is said where no sentence says anything. */
-export const nothingSaid = `${reasons.unclear}.`;
+export const noSentenceFound = `${reasons.unclear}.`;
 
 /** A figure went up, and whether that is good or bad the authors do not say. */
 export const notPlain = 'What changed is not plainly good or bad.';
@@ -197,5 +197,5 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   if ((none > (study.speaking ? 0 : 1) || primaryNone) && better === 0 && worse === 0)
     return answer('no_clear_difference', resultVotes, ['none']);
   if (better > 0 && none > 0 && worse === 0) return answer('mixed', resultVotes, ['for', 'none']);
-  return unclear(nothingSaid);
+  return unclear(noSentenceFound);
 }

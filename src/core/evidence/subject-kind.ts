@@ -29,16 +29,16 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 export function subjectKind({ title, abstract, studyTypes }: SubjectFacts): SubjectKind {
   const plainTitle = title.replace(notStudied, ' ');
   const text = `${plainTitle} ${(abstract ?? '').replace(notStudied, ' ')}`;
-  const animalWords = count(text, animals);
-  const humanWords = count(text, people);
+  const animalTerms = count(text, animals);
+  const humanTerms = count(text, people);
   const inTitle = count(plainTitle, animals) > 0;
   const peopleInTitle = count(plainTitle, people) > 0;
-  if (inTitle && !peopleInTitle && animalWords > humanWords) return 'animals';
-  if (animalWords >= 3 && animalWords > 2 * humanWords) return 'animals';
-  if (animalWords >= 2 && humanWords === 0) return 'animals';
-  if (humanWords <= 1 && count(plainTitle, cells) > 0) return 'cells';
-  if (humanWords === 0 && count(text, cells) >= 2) return 'cells';
-  if (humanWords > 0) return 'people';
+  if (inTitle && !peopleInTitle && animalTerms > humanTerms) return 'animals';
+  if (animalTerms >= 3 && animalTerms > 2 * humanTerms) return 'animals';
+  if (animalTerms >= 2 && humanTerms === 0) return 'animals';
+  if (humanTerms <= 1 && count(plainTitle, cells) > 0) return 'cells';
+  if (humanTerms === 0 && count(text, cells) >= 2) return 'cells';
+  if (humanTerms > 0) return 'people';
   // These are made of people even where the abstract names none.
   if (studyTypes.some((type) => type === 'guideline' || type === 'case_report')) return 'people';
   return 'unknown';

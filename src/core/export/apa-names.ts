@@ -1,7 +1,7 @@
 import { type CslName, cutListMark } from '#core/bibliography/csl-item.ts';
 
 /** Of more names than this the first nineteen and the last are given. */
-const mostNames = 20;
+const maxNames = 20;
 const namesBeforeGap = 19;
 
 /**
@@ -22,7 +22,7 @@ export function plainNames(authors: readonly CslName[]): string | null {
 function joined(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length === 1) return last;
-  if (names.length > mostNames) return `${names.slice(0, namesBeforeGap).join(', ')}, … ${last}`;
+  if (names.length > maxNames) return `${names.slice(0, namesBeforeGap).join(', ')}, … ${last}`;
   return names.slice(0, -1).join(', ') + (last === cutListMark ? ', ' : ', & ') + last;
 }
 

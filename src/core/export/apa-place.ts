@@ -1,7 +1,7 @@
 import type { CslItem } from '#core/bibliography/csl-item.ts';
 import { plainJournalTitle } from '#core/export/journal-title.ts';
 
-/** Where an article stands as APA gives it, without the full stop: `Heart, 104(2), 212–218`; null where it is not plain. */
+/** Where an article is as APA gives it, without the full stop: `Heart, 104(2), 212–218`; null where it is not plain. */
 export function plainPlace({ 'container-title': journal, volume, issue, page }: CslItem): string | null {
   if (journal === undefined) return null;
   const title = plainJournalTitle(journal);

@@ -1,5 +1,5 @@
 /**
- * A study as an OpenURL ContextObject in key-encoded values (ANSI/NISO Z39.88-2004), which stands as the title of a span of
+ * A study as an OpenURL ContextObject in key-encoded values (ANSI/NISO Z39.88-2004), which is as the title of a span of
  * class Z3988 where studies are listed (COinS): Zotero and Mendeley take every study of a page from them.
  */
 import { languageTag } from '#core/bibliography/language-names.ts';

@@ -20,7 +20,7 @@ export interface ExportStudy {
   retracted: boolean;
 }
 
-/** What stands at the head of an export; the time is the caller's, ISO 8601 in UTC. */
+/** What is at the head of an export; the time is the caller's, ISO 8601 in UTC. */
 export interface ExportHead {
   generatedAt: string;
   count: number;

@@ -74,7 +74,7 @@ function details(record: StudyRecord): string {
   return `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-/** A paragraph for each labelled part, and for what stands between them without a label; null where there is none. */
+/** A paragraph for each labelled part, and for what is between them without a label; null where there is none. */
 export function abstractHtml(record: Pick<StudyRecord, 'abstract' | 'sections'>): string | null {
   if (record.abstract === null) return null;
   return abstractParts(record.abstract, record.sections)

@@ -7,7 +7,7 @@
 /** Lucene's defaults, inside the ranges that the paper recommends (k1 1.2–2, b 0.5–0.8). */
 export const bm25Defaults = { k1: 1.2, b: 0.75 } as const;
 
-/** How telling a term is that stands in `having` of `documents` documents. */
+/** How telling a term is that is in `having` of `documents` documents. */
 export function inverseDocumentFrequency(documents: number, having: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }

@@ -77,13 +77,13 @@ export function contentStem(lower: string): string {
   if (before !== undefined) return before;
   const stem = /\p{L}/u.test(lower) ? stemOf(lower) : '';
   const found = stemTables().canonical.get(stem) ?? stem;
-  if (known.size >= greatestMemory) known.clear();
+  if (known.size >= maxCacheEntries) known.clear();
   known.set(lower, found);
   return found;
 }
 
 const known = new Map<string, string>();
-const greatestMemory = 50_000;
+const maxCacheEntries = 50_000;
 
 interface ReadWord extends ContentWord {
   isGeneric: boolean;
@@ -103,7 +103,7 @@ function entryOf(written: string): WordEntry {
   const stem = contentStem(written.toLowerCase());
   const isLetter = stem.length < 2 && !/^[A-Z]$/.test(written);
   const entry = { stem: isLetter ? '' : stem, isGeneric: stemTables().generic.has(stem), cues: cuesOfWord(written) };
-  if (entries.size >= greatestMemory) entries.clear();
+  if (entries.size >= maxCacheEntries) entries.clear();
   entries.set(written, entry);
   return entry;
 }
@@ -117,12 +117,12 @@ interface ReadWords {
 
 const readTexts = new Map<string, ReadWords>();
 /** A sentence is asked for its words by several rules in turn; the last ones are remembered. */
-const greatestTexts = 200;
+const maxCachedTexts = 200;
 /** Pieces of sentences come in too many kinds to be worth it. */
-const shortestKept = 40;
+const minCachedLength = 40;
 
 function readWords(text: string): ReadWords {
-  const before = text.length < shortestKept ? undefined : readTexts.get(text);
+  const before = text.length < minCachedLength ? undefined : readTexts.get(text);
   if (before) return before;
   const words: ReadWord[] = [];
   let cues = 0;
@@ -134,8 +134,8 @@ function readWords(text: string): ReadWords {
     if (entry.stem !== '') words.push({ start, end, stem: entry.stem, isGeneric: entry.isGeneric });
   });
   const found = { words, cues, count };
-  if (text.length < shortestKept) return found;
-  if (readTexts.size >= greatestTexts) readTexts.clear();
+  if (text.length < minCachedLength) return found;
+  if (readTexts.size >= maxCachedTexts) readTexts.clear();
   readTexts.set(text, found);
   return found;
 }
@@ -151,7 +151,7 @@ export function contentWords(text: string, withGeneric = false): readonly Conten
  * words there are.
  */
 export function addContentStems(text: string, to: Set<string>): { readonly cues: number; readonly count: number } {
-  if (text.length < shortestKept) return addStemsOfPiece(text, to);
+  if (text.length < minCachedLength) return addStemsOfPiece(text, to);
   const read = readWords(text);
   for (const { stem, isGeneric } of read.words) if (!isGeneric) to.add(stem);
   return read;

@@ -12,7 +12,7 @@ const english = new Set(
 const latin = /\p{Script=Latin}/u;
 
 /** Fewer words than this show nothing. */
-const fewestWords = 12;
+const minWords = 12;
 
 /** Below this share of function words running text is in another language; English abstracts have a quarter to a half. */
 const leastShare = 0.12;
@@ -26,7 +26,7 @@ export function readLanguage(text: string): 'english' | 'other' | 'unknown' {
   if (letters.length >= 10 && letters.filter((letter) => latin.test(letter)).length < letters.length / 2)
     return 'other';
   const words = wordsOf(text.slice(0, 20_000)).filter(({ lower }) => /^\p{L}+$/u.test(lower));
-  if (words.length < fewestWords) return 'unknown';
+  if (words.length < minWords) return 'unknown';
   const share = words.filter(({ lower }) => english.has(lower)).length / words.length;
   return share >= leastShare ? 'english' : foreign(words.map(({ lower }) => lower)) ? 'other' : 'unknown';
 }

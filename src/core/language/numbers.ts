@@ -60,7 +60,7 @@ function describe(
   const currency = /(?:US)?([£€$¥])\s?$/.exec(before)?.[1] ?? null;
   // `2 consecutive days`: a word between a number and its unit.
   const spaced = /^\s(?:consecutive|successive|additional|further|extra|full|whole|more|straight)(?=\s)/i.exec(after);
-  // `262 (96) minutes`, `three (n = 25) times per week`: the unit stands behind the bracket.
+  // `262 (96) minutes`, `three (n = 25) times per week`: the unit is behind the bracket.
   const behind = after.slice(0, 2).includes('(') ? /^\s?\([^()]{1,40}\)(?=\s\p{L})/u.exec(after) : null;
   const beyond = behind ?? spaced;
   const apart = beyond ? (unitAt(after.slice(beyond[0].length))?.unit ?? null) : null;
@@ -177,11 +177,11 @@ function readNumbers(text: string, spaced: boolean): FoundNumber[] {
 }
 
 /** How far a declared rounding may reach, as a share of the value: `about 17%` for 16.8 %, never `about 20%`. */
-const greatestRounding = 0.05;
+const maxRounding = 0.05;
 /** To whole numbers it may reach farther: `about 3%` for 3.4 %. */
-const greatestWholeRounding = 0.13;
+const maxWholeRounding = 0.13;
 /** `over 7,000` for 7,447 says the side, so it may lie farther off. */
-const greatestBoundedRounding = 0.1;
+const maxBoundedRounding = 0.1;
 
 function trailingZeros(number: FoundNumber): number {
   return number.decimals === 0 ? (/0*$/.exec(String(Math.abs(number.value)))?.[0].length ?? 0) : 0;
@@ -194,11 +194,11 @@ export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
   const coarser =
     stated.unit === 'fraction' || stated.decimals < exact.decimals || trailingZeros(stated) > trailingZeros(exact);
   if (!coarser) return false;
-  if (stated.bound === 'below') return difference >= 0 && relative <= greatestBoundedRounding;
+  if (stated.bound === 'below') return difference >= 0 && relative <= maxBoundedRounding;
   if (stated.bound === 'above' && difference > 0) return false;
   const step = stated.decimals > 0 ? 10 ** -stated.decimals : 10 ** trailingZeros(stated);
   const rounded = stated.unit === 'fraction' || Math.abs(difference) <= step / 2 + 1e-9;
-  return rounded && relative <= (step <= 1 ? greatestWholeRounding : greatestRounding);
+  return rounded && relative <= (step <= 1 ? maxWholeRounding : maxRounding);
 }
 
 const countedBases = new Set(['serving', 'session', 'drink', 'cup']);

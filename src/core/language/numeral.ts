@@ -8,7 +8,7 @@ const numeral = (blank: string) =>
       `\\d+,\\d{1,2}(?![\\d,])|0,\\d+|\\d+${decimals}|(?<=^|[\\s=<>≤≥([,~±+−–-])[.\\u00b7]\\d+)`,
     'gu',
   );
-/** A numeral wherever it stands, with blanks between thousands (`15 818`) and without. */
+/** A numeral wherever it is, with blanks between thousands (`15 818`) and without. */
 export const spacedNumeral = numeral(`${thinBlank} `);
 export const unspacedNumeral = numeral(thinBlank);
 

@@ -64,7 +64,7 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
   const before = passage.text.slice(Math.max(0, number.start - 60), number.start);
   const after = passage.text.slice(number.end, number.end + 600);
   const who = noun.exec(after);
-  // What stands in brackets describes the people and may hold stops: `(aged 11–35 years, 0.5 mg)`.
+  // What is in brackets describes the people and may hold stops: `(aged 11–35 years, 0.5 mg)`.
   const rest = after.slice(who?.[0].length ?? 0).replace(/\s?[([][^()[\]]*[)\]]/g, '');
   const enrolling = beforeNumber.test(before);
   if (/\d\s(?:[\p{L}-]+\s){0,3}(?:and|or|plus)\s$/u.test(before) || /^\s(?:to|in|per) (?:each|either)\b/.test(rest))

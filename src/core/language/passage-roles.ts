@@ -11,7 +11,7 @@ const doing =
   /\b(?:randomi[sz]ed|randomly|allocated|assigned|allotted|by\schance|recruited|enrol+ed|underwent|received|consumed|ingested|performed|practi[cs]ed|attended|participated|instructed|were\s(?:asked|given|measured|assessed|trained|collected|analy[sz]ed|divided|obtained|tested|evaluated)|was\s(?:measured|assessed|used|collected|evaluated)|cross-?over|questionnaires?|will\sbe)\b/i;
 const result =
   /(?:\bp\s?[<>=≤]|\b95\s?%|±|\bsignificant(?:ly)?\b|\b(?:increased|decreased|improved|declined|reduced|fell|rose|dropped|lost|gained)\b|\bno\s(?:significant\s)?(?:difference|change|effect)s?\b|\bdid\snot\b|\bwas\s(?:lower|higher|greater|better)\b|\bwere\s(?:lower|higher|greater|better|associated)\b|\d\s?%)/i;
-/** Says that something was measured and not what came of it; wherever it stands, it is neither result nor conclusion. */
+/** Says that something was measured and not what came of it; wherever it is, it is neither result nor conclusion. */
 const measuring =
   /\b(?:was|were)\s(?:\w+ly\s)?(?:measured|assessed|recorded|collected|obtained|evaluated|analy[sz]ed|recruited|enrol+ed|followed\s(?:up|for))\b/i;
 const closing =

@@ -6,7 +6,7 @@ import { type Span, splitSentences } from './sentences.ts';
 export interface Passage {
   /** From 1, in the order of the text. */
   passage: number;
-  /** The label of the part that it stands in, as the journal wrote it. */
+  /** The label of the part that it is in, as the journal wrote it. */
   section: string | null;
   /** Offsets in UTF-16 units into the abstract. */
   start: number;
@@ -36,7 +36,7 @@ function headingsIn(abstract: string): AbstractSection[] {
 }
 
 /** The sections as stretches of the text: in order, inside it, not overlapping; what cannot be so is left out. */
-function soundSections(abstract: string, sections: readonly AbstractSection[]): AbstractSection[] {
+function validSections(abstract: string, sections: readonly AbstractSection[]): AbstractSection[] {
   const sound: AbstractSection[] = [];
   for (const section of [...sections].sort((left, right) => left.start - right.start)) {
     const before = sound.at(-1)?.end ?? 0;
@@ -59,7 +59,7 @@ function withoutLabel(abstract: string, gap: Span, label: string | undefined): S
  * in exactly one passage; an empty abstract has none.
  */
 export function splitPassages(abstract: string, sections: readonly AbstractSection[]): Passage[] {
-  const given = soundSections(abstract, sections);
+  const given = validSections(abstract, sections);
   const parts = given.length > 0 ? given : headingsIn(abstract);
   const passages: Passage[] = [];
   const add = (span: Span, section: string | null) => {

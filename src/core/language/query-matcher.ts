@@ -2,7 +2,7 @@ import { inverseDocumentFrequency, termSaturation } from './bm25.ts';
 import { isNumberMark, termsOfWord, wordsOf } from './terms.ts';
 import { characterKinds, characterTable } from './word-characters.ts';
 
-/** How often each word of the query stands in one text, and how long the text is. */
+/** How often each word of the query is in one text, and how long the text is. */
 export interface TextCounts {
   /** By place in `QueryMatcher.words`. */
   counts: Uint16Array;

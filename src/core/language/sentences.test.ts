@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { abstractLabels, describeWithData } from '../../../tests/shared-data.ts';
 import marks from './sentence-marks.test-data.json' with { type: 'json' };
 import laterMarks from './sentence-marks-second.test-data.json' with { type: 'json' };
-import { longestSentence, splitSentences } from './sentences.ts';
+import { maxSentenceLength, splitSentences } from './sentences.ts';
 
-/** `|` stands where a sentence ends. */
+/** `|` is where a sentence ends. */
 const cases = [
   'The pH was 7.4. | We stopped.',
   'It fell by 0·74 (95% CI 0.62–1.02), i.e. by a quarter. | No harm was seen.',
@@ -95,15 +95,15 @@ test.each([
   expect(spans.length).toBeGreaterThan(1);
   expect(spans.every(({ isPart }) => isPart)).toBe(true);
   const parts = spans.map(({ start, end }) => text.slice(start, end));
-  expect(parts.every((part) => part.length <= longestSentence && !/\p{Cs}/u.test(part))).toBe(true);
+  expect(parts.every((part) => part.length <= maxSentenceLength && !/\p{Cs}/u.test(part))).toBe(true);
   expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
 });
 
 test('a sentence as long as may be is whole', () => {
-  const text = `${'word '.repeat(longestSentence / 5 - 1)}ends.`;
+  const text = `${'word '.repeat(maxSentenceLength / 5 - 1)}ends.`;
   expect(splitSentences(`${text} Short.`)).toEqual([
-    { start: 0, end: longestSentence },
-    { start: longestSentence + 1, end: longestSentence + 7 },
+    { start: 0, end: maxSentenceLength },
+    { start: maxSentenceLength + 1, end: maxSentenceLength + 7 },
   ]);
 });
 

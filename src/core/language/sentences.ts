@@ -22,9 +22,9 @@ export interface SentenceSpan extends Span {
  * UTF-16 units of the longest sentence. The time that many rules take grows with the square of a sentence's length, so that
  * this bound keeps them linear in the length of the text.
  */
-export const longestSentence = 2_000;
+export const maxSentenceLength = 2_000;
 /** How far before the bound a blank is looked for, so that a part ends with a whole word. */
-const longestWord = 100;
+const maxWordLength = 100;
 
 const endMark = /[.!?…。！？]/;
 /** What may follow the stop and still belong to the sentence; with it the marks of text direction, which nobody sees. */
@@ -181,8 +181,8 @@ function sentenceEnd(text: string, sentenceStart: number, at: number, run: MarkR
 
 /** Where a part that begins at `start` ends: behind its last blank, and never inside of a pair of surrogates. */
 function partEnd(text: string, start: number): number {
-  const most = start + longestSentence;
-  for (let end = most; end > most - longestWord; end -= 1) if (isSpace(text.charAt(end))) return end;
+  const most = start + maxSentenceLength;
+  for (let end = most; end > most - maxWordLength; end -= 1) if (isSpace(text.charAt(end))) return end;
   return /[\udc00-\udfff]/.test(text.charAt(most)) ? most - 1 : most;
 }
 
@@ -190,7 +190,7 @@ function partEnd(text: string, start: number): number {
 function inParts(text: string, { start, end }: Span): SentenceSpan[] {
   const parts: SentenceSpan[] = [];
   let from = start;
-  while (end - from > longestSentence) {
+  while (end - from > maxSentenceLength) {
     const to = partEnd(text, from);
     parts.push({ start: from, end: from + text.slice(from, to).trimEnd().length, isPart: true });
     from = to;
@@ -203,14 +203,14 @@ function inParts(text: string, { start, end }: Span): SentenceSpan[] {
 /**
  * The sentences of a text, without the blanks between them: rules for biomedical abstracts, where stops stand in
  * abbreviations, decimals, initials and references, and where blanks after stops get lost. Text inside brackets is never
- * parted, and what is longer than `longestSentence` comes in parts. The spans are in order, do not overlap, and leave out
+ * parted, and what is longer than `maxSentenceLength` comes in parts. The spans are in order, do not overlap, and leave out
  * nothing but white space.
  */
 export function splitSentences(text: string): SentenceSpan[] {
   const inside = bracketDepths(text);
   const spans: SentenceSpan[] = [];
   const add = (span: Span) => {
-    if (span.end - span.start <= longestSentence) spans.push(span);
+    if (span.end - span.start <= maxSentenceLength) spans.push(span);
     else spans.push(...inParts(text, span));
   };
   let run: MarkRun | null = null;
@@ -222,7 +222,7 @@ export function splitSentences(text: string): SentenceSpan[] {
   const glued = new Set([...text.matchAll(boilerplate)].map((match) => match.index));
   for (let index = start; index < text.length; index += 1) {
     if (inside[index]) {
-      // A sentence that stands in brackets as a whole ends with them.
+      // A sentence that is in brackets as a whole ends with them.
       const closes = endMark.test(text.charAt(index)) && inside[index + 1] === 0;
       if (!closes || !/[([]/.test(text.charAt(start)) || inside.indexOf(0, start + 1) !== index + 1) continue;
     }

@@ -15,7 +15,7 @@ export function shareUnits(text: string, numbers: readonly FoundNumber[]): Found
     if (!number || !next || number.unit !== null || number.partOfName || next.partOfName || next.unit === 'ordinal')
       continue;
     const between = text.slice(number.end, next.start);
-    // `262 (96) and 60 (93) minutes`: the joint stands behind a bracket.
+    // `262 (96) and 60 (93) minutes`: the joint is behind a bracket.
     const beyond = /^\s?\($/.test(between)
       ? shared.find(
           (other) =>
@@ -59,7 +59,7 @@ export function shareUnits(text: string, numbers: readonly FoundNumber[]): Found
     const number = shared[index];
     const before = shared[index - 1];
     if (!number || !before || number.unit !== null || number.partOfName || number.name) continue;
-    // `weeks 9 to 12`: the unit stands before the first.
+    // `weeks 9 to 12`: the unit is before the first.
     if (
       number.decimals === 0 &&
       times.has(before.unit ?? '') &&

@@ -88,7 +88,7 @@ function computeTerms(lower: string): readonly string[] {
 }
 
 const known = new Map<string, readonly string[]>();
-const greatestMemory = 200_000;
+const maxCacheEntries = 200_000;
 
 /**
  * The terms that one lower-case word is found by: none for a stop word, two for letters that run into digits (`il6`
@@ -97,7 +97,7 @@ const greatestMemory = 200_000;
 export function termsOfWord(lower: string): readonly string[] {
   const before = known.get(lower);
   if (before) return before;
-  if (known.size >= greatestMemory) known.clear();
+  if (known.size >= maxCacheEntries) known.clear();
   const terms = computeTerms(lower);
   known.set(lower, terms);
   return terms;

@@ -120,14 +120,14 @@ function atomAt(text: string): { unit: string; length: number } | null {
 const beginsPhrase = /^[cpmiud]/i;
 
 const unitsOfWords = new Map<string, string | null>();
-const greatestMemory = 5000;
+const maxCacheEntries = 5000;
 
 function unitOfWord(word: string): string | null {
   const before = unitsOfWords.get(word);
   if (before !== undefined) return before;
   const plain = word.normalize('NFKC').replace(/[μ]/g, 'µ').replace(/\s/g, '').toLowerCase();
   const unit = canonical.get(plain) ?? canonical.get(plain.replaceAll('μ', 'µ')) ?? null;
-  if (unitsOfWords.size >= greatestMemory) unitsOfWords.clear();
+  if (unitsOfWords.size >= maxCacheEntries) unitsOfWords.clear();
   unitsOfWords.set(word, unit);
   return unit;
 }
@@ -244,7 +244,7 @@ export function partsOfUnit(unit: string): { readonly base: string; readonly rat
   if (before) return before;
   const match = rated.exec(unit);
   const parts = match ? { base: unit.slice(0, match.index), rate: match[0].slice(1) } : { base: unit, rate: null };
-  if (partsOfUnits.size >= greatestMemory) partsOfUnits.clear();
+  if (partsOfUnits.size >= maxCacheEntries) partsOfUnits.clear();
   partsOfUnits.set(unit, parts);
   return parts;
 }

@@ -1,5 +1,5 @@
 /**
- * What counts as part of a word, as a table over UTF-16 units: one look-up a unit is what makes reading three thousand
+ * What counts as part of a word, as a table over UTF-16 units: one lookup a unit is what makes reading three thousand
  * abstracts while the reader waits possible. Surrogates count as letters, so that letters beyond the basic plane stay
  * whole (emoji then form words of their own, which match nothing else).
  */

@@ -1,5 +1,5 @@
 /**
- * Against values of arbitrary precision (how they were made stands in the data file): every tail to 1e-12 relative, out
+ * Against values of arbitrary precision (how they were made is in the data file): every tail to 1e-12 relative, out
  * to probabilities of 1e-300.
  */
 import fs from 'node:fs';

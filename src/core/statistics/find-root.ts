@@ -7,7 +7,7 @@ export interface Root {
 }
 
 const epsilon = 2 ** -52;
-const mostIterations = 1000;
+const maxIterations = 1000;
 
 /**
  * Brent's method (1973, "Algorithms for minimization without derivatives", chapter 4). The function must have opposite
@@ -25,7 +25,7 @@ export function findRoot(of: (x: number) => number, low: number, high: number, d
   // The root lies between `best` and `other`.
   let other = before;
   let fOther = fBefore;
-  for (let iterations = 1; iterations <= mostIterations; iterations += 1) {
+  for (let iterations = 1; iterations <= maxIterations; iterations += 1) {
     const lastStep = best - before;
     if (Math.abs(fOther) < Math.abs(fBest)) {
       [before, best, other] = [best, other, best];
@@ -62,5 +62,5 @@ export function findRoot(of: (x: number) => number, low: number, high: number, d
       fOther = fBefore;
     }
   }
-  return { value: best, converged: false, iterations: mostIterations };
+  return { value: best, converged: false, iterations: maxIterations };
 }

@@ -3,7 +3,7 @@ import type { BothTails } from './both-tails.ts';
 import { halfDeviance } from './deviance.ts';
 import { stirlingError } from './log-gamma.ts';
 
-const mostTerms = 100_000;
+const maxTerms = 100_000;
 const tiny = 1e-300;
 
 /** x^a y^b / (a B(a, b)). */
@@ -21,7 +21,7 @@ function fraction(a: number, b: number, x: number): number {
   if (Math.abs(d) < tiny) d = tiny;
   d = 1 / d;
   let value = d;
-  for (let m = 1; m < mostTerms; m += 1) {
+  for (let m = 1; m < maxTerms; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 + even * d;
     if (Math.abs(d) < tiny) d = tiny;

@@ -3,7 +3,7 @@ import type { BothTails } from './both-tails.ts';
 import { halfDeviance } from './deviance.ts';
 import { stirlingError } from './log-gamma.ts';
 
-const mostTerms = 100_000;
+const maxTerms = 100_000;
 const tiny = 1e-300;
 
 /** x^a e^−x / Γ(a + 1). */
@@ -15,7 +15,7 @@ function density(a: number, x: number): number {
 function lowerSeries(a: number, x: number): number {
   let term = 1;
   let sum = 1;
-  for (let n = 1; n < mostTerms; n += 1) {
+  for (let n = 1; n < maxTerms; n += 1) {
     term *= x / (a + n);
     sum += term;
     if (term < sum * 1e-17) break;
@@ -29,7 +29,7 @@ function upperFraction(a: number, x: number): number {
   let c = 1 / tiny;
   let d = 1 / b;
   let value = d;
-  for (let n = 1; n < mostTerms; n += 1) {
+  for (let n = 1; n < maxTerms; n += 1) {
     const numerator = -n * (n - a);
     b += 2;
     d = numerator * d + b;

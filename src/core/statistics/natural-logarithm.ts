@@ -1,6 +1,6 @@
 /**
  * ln x rounded right but for one case in a hundred or fewer. `Math.log` may be off in the last place, and differently in
- * each browser; equal and unequal effects must be told apart alike everywhere, for ranks rest on it.
+ * each browser; equal and unequal effects must be distinguished alike everywhere, for ranks rest on it.
  */
 
 const lnTwoHigh = 0.6931471803691238;

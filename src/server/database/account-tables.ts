@@ -64,7 +64,7 @@ export const sessions = pgTable(
 );
 
 /** Links sent by mail: to set a new password, or to confirm a new address. */
-export const mailedTokens = pgTable(
+export const emailTokens = pgTable(
   'mailed_tokens',
   {
     id: numbered(),
@@ -251,7 +251,7 @@ export const savedAnswers = pgTable(
 export const sharedAnswers = pgTable(
   'shared_answers',
   {
-    /** What stands in the link. */
+    /** What is in the link. */
     id: text('id').primaryKey(),
     /** Who shared it; null for a guest, and after an account that left its shared answers without a name. */
     userId: bigint('user_id', { mode: 'number' }).references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

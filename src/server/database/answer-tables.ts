@@ -5,8 +5,8 @@ import { users } from '#server/database/account-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Answers as they were sent, for a limited time: whoever was given the id can share one as it stands here. */
-export const keptAnswers = pgTable(
+/** Answers as they were sent, for a limited time: the person who was given the id can share one as it is here. */
+export const issuedAnswers = pgTable(
   'kept_answers',
   {
     /** Random; only the one who asked is told. */
@@ -21,13 +21,13 @@ export const keptAnswers = pgTable(
 );
 
 /** What was last said of the retraction of studies that shared answers rest on. */
-export const studyStandings = pgTable('study_standings', {
+export const studyRetractionStatuses = pgTable('study_standings', {
   studyId: bigint('study_id', { mode: 'number' }).primaryKey(),
   /** The last that anybody said; null while nobody could. */
   standing: text('standing').$type<'retracted' | 'concern' | 'corrected' | 'not_reported'>(),
   /** When they said it. */
   saidAt: moment('said_at'),
-  /** The last look-up, and whether it failed. */
+  /** The last lookup, and whether it failed. */
   askedAt: moment('asked_at').notNull(),
   failed: boolean('failed').notNull(),
 });

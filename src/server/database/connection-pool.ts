@@ -15,8 +15,8 @@ const connectionTimeoutMs = 10_000;
 /** What any statement of a request may take. */
 export const statementTimeoutMs = 30_000;
 
-/** What stands behind a pool that can be away for a moment. */
-export interface Lifeline {
+/** What is behind a pool that can be away for a moment. */
+export interface ConnectionAnchor {
   /** Waited for before each use: holds requests back while the embedded database restarts. */
   available(): Promise<void>;
   /** A statement took longer than it may. */
@@ -27,18 +27,18 @@ export interface Lifeline {
  * A pool whose errors are those of sql-errors.ts and whose connections, even checked out, survive the loss of the
  * server.
  */
-export function createPool(config: PoolConfig, log: Log, lifeline: Lifeline | null): Pool {
+export function createPool(config: PoolConfig, log: Log, anchor: ConnectionAnchor | null): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, ...config });
   // The idle connection that broke is dropped by the pool itself; without a listener the process would end.
   pool.on('error', (error) => log.debug('idle database connection lost', { error }));
 
-  const available = async () => lifeline?.available();
+  const available = async () => anchor?.available();
   /** Calls with a callback return nothing and pass unchanged: they are the pool's own. */
   async function translated(result: Promise<unknown>): Promise<unknown> {
     try {
       return await result;
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') lifeline?.timedOut();
+      if (error instanceof Error && error.message === 'Query read timeout') anchor?.timedOut();
       throw databaseError(error);
     }
   }

@@ -10,7 +10,7 @@ export type Sql = Omit<NodePgDatabase<Record<string, never>>, 'transaction' | 'q
 /** The product's database, embedded or on a server, opened and migrated. */
 export interface Database {
   readonly kind: 'embedded' | 'server';
-  /** For what drizzle cannot say. Sessions are not told apart by the embedded database: no SET, no temporary tables. */
+  /** For what drizzle cannot say. Sessions are not distinguished by the embedded database: no SET, no temporary tables. */
   readonly pool: Pool;
   readonly drizzle: Sql;
   /**

@@ -46,14 +46,18 @@ async function serve(settings: EmbeddedSettings): Promise<void> {
     const database = await openCluster(settings.dataDir);
     const wire = await listen(settings.socketPath, () =>
       serveWire(database, settings.socketPath, (error) => {
-        say({ report: 'failed', work: 'statement', message: error instanceof Error ? error.message : String(error) });
+        sendReport({
+          report: 'failed',
+          work: 'statement',
+          message: error instanceof Error ? error.message : String(error),
+        });
         // The session is in an unknown state; a fresh process recovers from the log.
         process.exit(70);
       }),
     );
-    const maintenance = startMaintenance(database, wire, settings.dataDir, settings.schedule, say);
+    const maintenance = startMaintenance(database, wire, settings.dataDir, settings.schedule, sendReport);
     input.on('line', (line) => void maintenance.run(line.trim() as MaintenanceWork));
-    say({ report: 'ready' });
+    sendReport({ report: 'ready' });
 
     if (!inputEnded) await new Promise<void>((resolve) => input.once('close', () => resolve()));
     setTimeout(() => process.exit(0), endingMs).unref();
@@ -61,7 +65,7 @@ async function serve(settings: EmbeddedSettings): Promise<void> {
     await wire.close();
     await database.close();
   } catch (error) {
-    say({
+    sendReport({
       report: 'refused',
       message:
         error instanceof StartFailure
@@ -121,7 +125,7 @@ async function listen<Result>(socketPath: string, serveOn: () => Promise<Result>
   }
 }
 
-function say(report: EmbeddedReport): void {
+function sendReport(report: EmbeddedReport): void {
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }
 

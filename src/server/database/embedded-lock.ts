@@ -22,8 +22,8 @@ export interface DataLock {
 const touchMs = 3_000;
 const abandonedMs = 15_000;
 /** How long to wait for a holder that is on its way out, and between two looks. */
-const orphanPatienceMs = 10_000;
-const contenderPatienceMs = 600;
+const orphanTimeoutMs = 10_000;
+const contenderTimeoutMs = 600;
 
 /**
  * Holds `folder` for this process. Every contender first puts down a file of its own and then looks for others; of two
@@ -52,8 +52,8 @@ export async function lockDataFolder(folder: string, parentPid: number): Promise
     rmSync(file, { force: true });
     // One whose application has died is about to end by itself; one on another host may have died with it.
     const leaving = other.host !== own.host || !isAlive(other.parentPid);
-    const patience = other.host !== own.host ? abandonedMs + touchMs : leaving ? orphanPatienceMs : contenderPatienceMs;
-    if (Date.now() - startedAt > patience) throw new StartFailure(refusal(path.dirname(folder), other, own.host));
+    const timeout = other.host !== own.host ? abandonedMs + touchMs : leaving ? orphanTimeoutMs : contenderTimeoutMs;
+    if (Date.now() - startedAt > timeout) throw new StartFailure(refusal(path.dirname(folder), other, own.host));
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 80));
   }
 }

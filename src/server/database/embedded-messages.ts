@@ -16,7 +16,7 @@ export interface MaintenanceSchedule {
   backupMs: number;
 }
 
-export const usualSchedule: MaintenanceSchedule = {
+export const defaultSchedule: MaintenanceSchedule = {
   checkpointMs: 30_000,
   vacuumMs: 3 * 3_600_000,
   backupMs: 24 * 3_600_000,

@@ -28,7 +28,7 @@ function childOf(dataDir: string): number {
   return Number(readdirSync(path.join(dataDir, 'database-locks'))[0]?.split('-')[0]);
 }
 
-/** Kills it; resolves when this process has been told of its end. */
+/** Kills it; resolves when this process has been informed of its end. */
 async function killChildOf(dataDir: string): Promise<void> {
   const child = childOf(dataDir);
   process.kill(child, 'SIGKILL');

@@ -8,17 +8,17 @@ import { pathToFileURL } from 'node:url';
 import { Failure } from '#server/failure.ts';
 import type { Log } from '#server/log.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import type { Lifeline } from './connection-pool.ts';
+import type { ConnectionAnchor } from './connection-pool.ts';
 import {
+  defaultSchedule,
   type EmbeddedReport,
   type EmbeddedSettings,
   type MaintenanceSchedule,
   type MaintenanceWork,
-  usualSchedule,
 } from './embedded-messages.ts';
 
 /** The embedded database's process as the application sees it: started again whenever it dies. */
-export interface EmbeddedProcess extends Lifeline {
+export interface EmbeddedProcess extends ConnectionAnchor {
   /** Holds `.s.PGSQL.5432`; stays the same over restarts. */
   readonly socketFolder: string;
   /** Process id, null while it is down. */
@@ -38,23 +38,23 @@ export interface EmbeddedOptions {
 }
 
 /** How long a request waits for a database that is being started again before it is told to come back. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 /** Pauses before a restart: none at first, then doubling; the longest one where it did not even come to serve. */
 const firstPauseMs = 100;
-const longestPauseMs = 10_000;
-const longestServingPauseMs = 800;
+const maxPauseMs = 10_000;
+const maxServingPauseMs = 800;
 /** A process that ran this long was healthy, and its end is no sign of a fault that repeats. */
 const healthyMs = 5_000;
 /** After this long an orderly end is cut short; nothing acknowledged is lost by that. */
-const longestEndMs = 12_000;
+const maxEndMs = 12_000;
 /** sun_path holds 108 bytes on Linux and 104 on macOS, with a closing zero. */
-const longestSocketPath = 103;
+const maxSocketPathLength = 103;
 const socketName = '.s.PGSQL.5432';
 
 /** Starts the process and waits until it serves. Throws StartFailure with one sentence when it cannot. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedProcess> {
   const inData = path.join(options.dataDir, 'socket');
-  const fits = Buffer.byteLength(path.join(inData, socketName)) <= longestSocketPath;
+  const fits = Buffer.byteLength(path.join(inData, socketName)) <= maxSocketPathLength;
   if (fits) {
     try {
       return await supervise(options, inData, () => {});
@@ -75,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
 function shortTemporaryFolder(): string {
   const example = path.join(tmpdir(), 'metamind-123456', socketName);
-  return Buffer.byteLength(example) <= longestSocketPath ? tmpdir() : '/tmp';
+  return Buffer.byteLength(example) <= maxSocketPathLength ? tmpdir() : '/tmp';
 }
 
 class Refused extends StartFailure {
@@ -97,7 +97,7 @@ async function supervise(
     dataDir: options.dataDir,
     socketPath: path.join(socketFolder, socketName),
     parentPid: process.pid,
-    schedule: options.schedule ?? usualSchedule,
+    schedule: options.schedule ?? defaultSchedule,
   };
   const waiting = new Set<() => void>();
   const works: { work: MaintenanceWork; resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -120,10 +120,10 @@ async function supervise(
     child = started;
     let refusal: Refused | null = null;
     let served = false;
-    let lastWords = '';
+    let lastOutput = '';
     started.stdin.on('error', () => {});
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
-      lastWords = (lastWords + text).slice(-2_000);
+      lastOutput = (lastOutput + text).slice(-2_000);
     });
     return new Promise((resolve, reject) => {
       createInterface({ input: started.stdout }).on('line', (line) => {
@@ -148,7 +148,7 @@ async function supervise(
           reject(
             refusal ??
               new Refused(
-                `The embedded database ended while starting (${signal ?? code}). ${firstLine(lastWords)}`.trim(),
+                `The embedded database ended while starting (${signal ?? code}). ${firstLine(lastOutput)}`.trim(),
                 false,
               ),
           );
@@ -159,10 +159,10 @@ async function supervise(
             code,
             signal,
             pauseMs,
-            said: refusal?.message ?? lastWords,
+            said: refusal?.message ?? lastOutput,
           });
           setTimeout(restart, pauseMs).unref();
-          pauseMs = Math.min(served ? longestServingPauseMs : longestPauseMs, Math.max(firstPauseMs, pauseMs * 2));
+          pauseMs = Math.min(served ? maxServingPauseMs : maxPauseMs, Math.max(firstPauseMs, pauseMs * 2));
         });
         started.on('error', (cause) => {
           done();
@@ -194,7 +194,7 @@ async function supervise(
   async function stop(): Promise<void> {
     stopping = true;
     child?.stdin.end();
-    const last = setTimeout(() => child?.kill('SIGKILL'), longestEndMs);
+    const last = setTimeout(() => child?.kill('SIGKILL'), maxEndMs);
     await ended;
     clearTimeout(last);
     afterEnd();
@@ -226,7 +226,7 @@ async function supervise(
         const timer = setTimeout(() => {
           waiting.delete(wake);
           resolve(false);
-        }, patienceMs);
+        }, timeoutMs);
         waiting.add(wake);
       });
       if (!came) {

@@ -39,19 +39,19 @@ export async function serveWire(
   onBroken: (error: unknown) => void,
 ): Promise<Wire> {
   const connections = new Set<Connection>();
-  let queue: Turn[] = [];
+  let queue: QueuedExchange[] = [];
   let owner: Connection | null = null;
   let idle: NodeJS.Timeout | null = null;
   let running = false;
   let executed = 0;
 
-  function enqueue(turn: Turn): void {
-    queue.push(turn);
-    if (owner && turn.connection !== owner && !running) watchIdleOwner(owner);
+  function enqueue(exchange: QueuedExchange): void {
+    queue.push(exchange);
+    if (owner && exchange.connection !== owner && !running) watchIdleOwner(owner);
     void run();
   }
 
-  function nextTurn(): Turn | undefined {
+  function nextExchange(): QueuedExchange | undefined {
     const index = owner ? queue.findIndex(({ connection }) => connection === owner) : 0;
     return index < 0 ? undefined : queue.splice(index, 1)[0];
   }
@@ -60,10 +60,10 @@ export async function serveWire(
     if (running) return;
     running = true;
     try {
-      for (let turn = nextTurn(); turn; turn = nextTurn()) {
+      for (let exchange = nextExchange(); exchange; exchange = nextExchange()) {
         if (idle) clearTimeout(idle);
         idle = null;
-        await turn.run();
+        await exchange.run();
         // Clients and signals are heard between two statements; a statement itself blocks this process.
         await new Promise(setImmediate);
       }
@@ -111,7 +111,7 @@ export async function serveWire(
 
   function leave(connection: Connection): void {
     connections.delete(connection);
-    queue = queue.filter((turn) => turn.connection !== connection);
+    queue = queue.filter((exchange) => exchange.connection !== connection);
     enqueue({
       connection,
       async run() {
@@ -168,7 +168,7 @@ interface Connection {
   statements: Set<string>;
 }
 
-interface Turn {
+interface QueuedExchange {
   connection: Connection | null;
   run: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ export const engineAnswers = pgTable(
   (table) => [index('engine_answers_asked_at').on(table.askedAt)],
 );
 
-/** What a paid model took, by day (UTC) and asker. Askers are kept as hashes; the empty one is everybody together. */
+/** What a paid model took, by day (UTC) and asker. Askers are stored as hashes; the empty one is everybody together. */
 export const engineUsage = pgTable(
   'engine_usage',
   {

@@ -27,7 +27,7 @@ export const jobs = pgTable(
     attempt: integer('attempt').notNull().default(0),
     /** Not begun before this moment: a step that failed waits a while. */
     dueAt: moment('due_at').notNull().default(sql`now()`),
-    /** Made anew with every taking; whoever holds another one may write nothing. */
+    /** Made anew with every taking; the person who holds another one may write nothing. */
     leaseToken: uuid('lease_token'),
     leaseUntil: moment('lease_until'),
     /** A sentence for the owner; null unless it failed. */

@@ -18,7 +18,7 @@ const insufficientPrivilege = '42501';
  * Brings the database to this program's schema and returns the hash of its newest migration. An up-to-date database
  * costs one query. Throws StartFailure for a server that is too old, or a database that a newer program has migrated.
  */
-export async function bringUpToDate(client: Client, migrationsFolder: string): Promise<string> {
+export async function migrateDatabase(client: Client, migrationsFolder: string): Promise<string> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const newest = migrations.at(-1);
   if (!newest) throw new StartFailure(`The program is incomplete: ${migrationsFolder} holds no migrations.`);

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 import { createPool, statementTimeoutMs } from './connection-pool.ts';
 import type { Database, Sql } from './database.ts';
 import { type EmbeddedProcess, startEmbedded } from './embedded-process.ts';
-import { bringUpToDate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { serverFailure, serverOptions } from './server-connection.ts';
 import { databaseError } from './sql-errors.ts';
 import { sqlOn } from './sql-handle.ts';
@@ -32,7 +32,7 @@ const serverConnections = 10;
  */
 const embeddedConnections = 8;
 
-/** Opens and migrates. Throws StartFailure with one sentence for what the operator can mend. */
+/** Opens and migrates. Throws StartFailure with one sentence for what the operator can fix. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null) {
     const connection = serverOptions(options.databaseUrl);
@@ -91,7 +91,7 @@ async function migrateFirst(
   client.on('error', () => {});
   try {
     await client.connect();
-    return await bringUpToDate(client, options.migrationsFolder);
+    return await migrateDatabase(client, options.migrationsFolder);
   } catch (error) {
     throw embedded ? error : serverFailure(error, connection);
   } finally {

@@ -119,8 +119,8 @@ export const requestLimits = pgTable(
 export {
   collectionStudies,
   collections,
+  emailTokens,
   guestUses,
-  mailedTokens,
   savedAnswers,
   savedReports,
   savedSearches,
@@ -132,9 +132,9 @@ export {
   users,
 } from '#server/database/account-tables.ts';
 export { analysisDrafts } from '#server/database/analysis-tables.ts';
-export { keptAnswers, studyStandings } from '#server/database/answer-tables.ts';
+export { issuedAnswers, studyRetractionStatuses } from '#server/database/answer-tables.ts';
 export { engineAnswers, engineUsage, statementReports } from '#server/database/engine-tables.ts';
 export { fullTextAnalyses } from '#server/database/full-text-tables.ts';
 export { jobs } from '#server/database/job-tables.ts';
 export { uploadedAnswers, uploadedStudies, uploadedTexts } from '#server/database/upload-tables.ts';
-export { outboundResponses, outboundSlots } from '#server/outbound/outbound-tables.ts';
+export { cachedResponses, rateLimitSlots } from '#server/http-client/http-client-tables.ts';

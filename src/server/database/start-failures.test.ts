@@ -8,7 +8,7 @@ import { StartFailure } from '#server/start-failure.ts';
 import { migrationsFolder } from '../../../tests/server/embedded-template.ts';
 import { silentLog } from '../../../tests/server/silent-log.ts';
 import { embeddedTestOptions, hasPostgres, postgresTestOptions } from '../../../tests/server/test-databases.ts';
-import { bringUpToDate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 function opening(databaseUrl: string): Promise<unknown> {
@@ -47,7 +47,7 @@ test('an address that cannot be read is a sentence', async () => {
 
 test('a server older than 15 is refused with its version', async () => {
   const old = { query: async () => ({ rows: [{ version: 140_012, hash: null }] }) } as unknown as Client;
-  await expect(bringUpToDate(old, migrationsFolder)).rejects.toThrow('leads to PostgreSQL 14, but version 15');
+  await expect(migrateDatabase(old, migrationsFolder)).rejects.toThrow('leads to PostgreSQL 14, but version 15');
 });
 
 test('a database that a newer program migrated is left alone', async () => {

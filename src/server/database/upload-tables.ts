@@ -1,4 +1,4 @@
-/** Papers that somebody uploaded, and what was read out of them. The files themselves lie in the file store. */
+/** Papers that a person uploaded, and what was read out of them. The files themselves lie in the file store. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -56,7 +56,7 @@ export const uploadedStudies = pgTable(
     }>(),
     /** What was published about it, as of when it was looked up; null where nobody could say. */
     standing: text('standing').$type<'retracted' | 'concern' | 'corrected' | 'not_reported'>(),
-    /** How far reading came for good; what happens at this moment stands in the job. */
+    /** How far reading came for good; what happens at this moment is in the job. */
     reading: text('reading').$type<'waiting' | 'ready' | 'failed' | 'stopped'>().notNull().default('waiting'),
     /** Why it could not be read, as a sentence for its reader. */
     fault: text('fault'),
@@ -87,7 +87,7 @@ export const uploadedTexts = pgTable('uploaded_texts', {
     .references(() => uploadedStudies.id, { onDelete: 'cascade' }),
   /** Text, pages, sections, blocks, what was left out: JSON, gzip. */
   document: bytes('document').notNull(),
-  /** Where each piece of the text stands on its page: JSON, gzip. */
+  /** Where each piece of the text is on its page: JSON, gzip. */
   spans: bytes('spans').notNull(),
 });
 

@@ -2,7 +2,7 @@ import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
 
 /** What is sent is no deeper than this; a report's own data are the deepest. */
-const mostLevels = 40;
+const maxLevels = 40;
 
 /**
  * A part of a request with every text in it, keys too, as the product can work with it and PostgreSQL store it: NUL is
@@ -11,8 +11,8 @@ const mostLevels = 40;
  */
 export function cleanInput(part: string, value: unknown): unknown {
   return cleaned(value, (level) => {
-    if (level < mostLevels) return;
-    const message = `must not be nested deeper than ${mostLevels} levels`;
+    if (level < maxLevels) return;
+    const message = `must not be nested deeper than ${maxLevels} levels`;
     throw new Failure('invalid_input', { detail: `“${part}” ${message}.`, fields: [{ name: part, message }] });
   });
 }

@@ -11,7 +11,7 @@ const deflated = promisify(gzip);
 const worthCompressing = 1_000;
 
 /** The better of those that a request takes (`Accept-Encoding`); null where it takes neither. */
-export function takenEncoding(accepted: string | string[] | undefined): Encoding | null {
+export function acceptedEncoding(accepted: string | string[] | undefined): Encoding | null {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
@@ -31,13 +31,13 @@ const quickQuality = 4;
 
 /**
  * An answer as it goes out: a page of studies is a sixth of its size compressed, which a phone waits for. Nothing secret
- * stands in a body (sessions are cookies that scripts cannot read), so that lengths betray nothing worth guessing at.
+ * is in a body (sessions are cookies that scripts cannot read), so that lengths betray nothing worth guessing at.
  */
 export async function answerBody(
   text: string,
   accepted: string | string[] | undefined,
 ): Promise<{ body: string | Buffer; encoding: Encoding | null }> {
-  const encoding = text.length < worthCompressing ? null : takenEncoding(accepted);
+  const encoding = text.length < worthCompressing ? null : acceptedEncoding(accepted);
   if (encoding === null) return { body: text, encoding };
   return { body: await compressed(Buffer.from(text), encoding, quickQuality), encoding };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type AnswerEvent, answerEvents } from '#contract/checked-answer.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { type Compressing, compressing, takenEncoding } from '#server/http/compress.ts';
+import { acceptedEncoding, type Compressing, compressing } from '#server/http/compress.ts';
 import { problemOf } from '#server/http/problem.ts';
 
 /** Proxies end a connection on which nothing is said. */
@@ -14,7 +14,7 @@ export function wantsEvents(request: FastifyRequest): boolean {
 }
 
 export interface EventStream {
-  tell: (event: AnswerEvent) => void;
+  onProgress: (event: AnswerEvent) => void;
   /**
    * Sends what the handler gives as the last event. A fault before anything was told is thrown, so that it is answered
    * with its own status; a later one is the event `problem`.
@@ -30,7 +30,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
   function begin(): void {
     if (pulse !== null) return;
     reply.hijack();
-    const encoding = takenEncoding(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -64,7 +64,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
   }
 
   return {
-    tell: ({ event, ...told }) => send(event, z.parse(answerEvents[event], told)),
+    onProgress: ({ event, ...told }) => send(event, z.parse(answerEvents[event], told)),
     async finish(output, response) {
       try {
         const value = await output;

@@ -1,6 +1,6 @@
 /** The head of every page that is the same for everybody: what a search engine, a tab and a shared link show of it. */
 import { providerCount } from '#core/bibliography/databases.ts';
-import type { MakeFirstView } from './first-view.ts';
+import type { RenderServerView } from './server-rendered-view.ts';
 
 /** What the server writes into a page before the browser's part takes over. */
 export interface PageHead {
@@ -22,16 +22,16 @@ export interface PageHead {
   workTags?: readonly (readonly [name: string, content: string])[];
   /** What can be read without JavaScript, as HTML in which every text is escaped; null for the usual notice. */
   body: string | null;
-  /** Whether the screen asks the question of its address as soon as it stands. */
+  /** Whether the screen asks the question of its address as soon as it is. */
   asksAtOnce?: true;
   /** What the screen would ask for first; the same for everybody. Absent where it is to ask. */
-  firstData?: FirstData;
+  embeddedData?: EmbeddedData;
   /** What a phone is shown before the screen's code is there; made while the page is on its way. */
-  firstView?: MakeFirstView;
+  serverRenderedView?: RenderServerView;
 }
 
 /** An answer of a GET endpoint, as that endpoint would give it to anybody. */
-export interface FirstData {
+export interface EmbeddedData {
   /** The endpoint's path with its parameters, as the screen asks for it. */
   address: string;
   answer: object;
@@ -42,7 +42,7 @@ interface KnownPage {
   description: string;
   /** Shows a person's own things, or nothing without having come from elsewhere. */
   isPrivate?: true;
-  /** A question in its address is asked as soon as it stands. */
+  /** A question in its address is asked as soon as it is. */
   asksAtOnce?: true;
 }
 

@@ -10,7 +10,7 @@ interface Files {
 export interface PageFiles {
   /** For its first view, `fonts` those that its first lines are set in. */
   first: Files & { fonts: readonly string[] };
-  /** For what it shows as soon as that stands. */
+  /** For what it shows as soon as that is. */
   later: Files;
 }
 

@@ -34,7 +34,7 @@ test('without an address of its own the page names none', () => {
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)> $& $1 '</title></noscript>`;
 
-test('nothing of a title, a description or structured data leaves the place it stands in', () => {
+test('nothing of a title, a description or structured data leaves the place it is in', () => {
   const jsonLd = { name: `</script><script>alert(3)</script><!-- ${hostile} \u2028` };
   const html = pageHtml(template, { ...page, title: hostile, description: hostile, jsonLd }, { origin, links: [] });
   expect(html.match(/<script/g)?.length).toBe((template.match(/<script/g)?.length ?? 0) + 1);
@@ -46,13 +46,13 @@ test('nothing of a title, a description or structured data leaves the place it s
   expect(html).toContain('$&amp; $1');
 });
 
-test('what the screen would ask for stands in the page, and nothing of it leaves its place', () => {
+test('what the screen would ask for is in the page, and nothing of it leaves its place', () => {
   const answer = {
     title: `</script><script>alert(3)</script><!-- ${hostile} \u2028`,
     deep: [{ abstract: '</SCRIPT ' }],
   };
-  const firstData = { address: `/api/studies/7?a="b"&c=<d>`, answer };
-  const html = pageHtml(template, { ...page, firstData }, { origin, links: [] });
+  const embeddedData = { address: `/api/studies/7?a="b"&c=<d>`, answer };
+  const html = pageHtml(template, { ...page, embeddedData }, { origin, links: [] });
   expect(html.match(/<script/gi)?.length).toBe((template.match(/<script/g)?.length ?? 0) + 1);
   expect(html.match(/<\/script/gi)?.length).toBe((template.match(/<\/script/g)?.length ?? 0) + 1);
   expect(html).not.toContain('<!--');

@@ -4,7 +4,7 @@ import type { PageHead } from './known-pages.ts';
 /** Of the picture that goes with every shared page; `scripts/make-share-card.ts` draws it. */
 const picture = { path: '/share-card.png', width: 1200, height: 630, words: 'MetaMind: answers with their sources' };
 
-export interface PageSurroundings {
+export interface PageEnvironment {
   /** Where this server is reached, as `https://host`; null leaves out everything that needs a whole address. */
   origin: string | null;
   /** Elements for the end of the head: the files that this page needs. */
@@ -12,7 +12,7 @@ export interface PageSurroundings {
 }
 
 /** The built page with its own head, and with what can be read without JavaScript. */
-export function pageHtml(template: string, head: PageHead, { origin, links }: PageSurroundings): string {
+export function pageHtml(template: string, head: PageHead, { origin, links }: PageEnvironment): string {
   const title = head.title === '' ? 'MetaMind' : `${head.title} · MetaMind`;
   const description = oneLine(head.description, 300);
   const url = origin !== null && head.canonical !== null ? `${origin}${head.canonical}` : null;
@@ -36,12 +36,12 @@ export function pageHtml(template: string, head: PageHead, { origin, links }: Pa
     ...workElements(head, url),
     ...(head.jsonLd === null ? [] : [`<script type="application/ld+json">${jsonText(head.jsonLd)}</script>`]),
   ];
-  // Functions, since a `$` in somebody's question is no instruction.
+  // Functions, since a `$` in a person's question is no instruction.
   const html = template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(oneLine(title, 300))}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '))
     .replace('</head>', () => [...links, '</head>'].join('\n    '))
-    .replace('</body>', () => [...firstDataElement(head), '</body>'].join('\n  '));
+    .replace('</body>', () => [...embeddedDataElement(head), '</body>'].join('\n  '));
   if (head.body === null) return html;
   return html.replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript>${head.body}</noscript>`);
 }
@@ -56,9 +56,9 @@ function workElements({ workTags }: PageHead, url: string | null): string[] {
 }
 
 /** Behind everything that is to be fetched: it is read when the page's scripts run. */
-function firstDataElement({ firstData }: PageHead): string[] {
-  if (!firstData) return [];
-  const { address, answer } = firstData;
+function embeddedDataElement({ embeddedData }: PageHead): string[] {
+  if (!embeddedData) return [];
+  const { address, answer } = embeddedData;
   return [
     `  <script type="application/json" id="first-data" data-address="${htmlText(address)}">${jsonText(answer)}</script>`,
   ];
@@ -67,7 +67,7 @@ function firstDataElement({ firstData }: PageHead): string[] {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${htmlText(content)}" />`;
 
-/** Nothing in it can end the element that it stands in. */
+/** Nothing in it can end the element that it is in. */
 function jsonText(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

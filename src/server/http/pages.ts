@@ -4,13 +4,13 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from './address-limits.ts';
-import { compressed, type Encoding, takenEncoding } from './compress.ts';
-import { firstViewScripts, inPieces, sendInPieces, wantsFirstView } from './first-view.ts';
+import { acceptedEncoding, compressed, type Encoding } from './compress.ts';
 import { inlineScripts, policyWith } from './inline-scripts.ts';
 import { type PageHead, unknownPage } from './known-pages.ts';
 import { fileLinks, pageFilesIn } from './page-files.ts';
 import { pageHtml } from './page-html.ts';
 import { countedAddress } from './request-context.ts';
+import { acceptsServerView, inPieces, sendInPieces, serverViewScripts } from './server-rendered-view.ts';
 import type { Cookies } from './session.ts';
 
 /** The head of the page at an address; null where there is no page. Never throws. */
@@ -31,10 +31,10 @@ export interface PageParts {
 const pageVary = 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent';
 
 /** Beyond it pages come without: each asks databases. */
-const firstViewsPerMinute = 60;
+const serverViewsPerMinute = 60;
 
 /** A page in the forms that browsers take. */
-interface MadePage extends Record<Encoding, () => Promise<Buffer>> {
+interface BuiltPage extends Record<Encoding, () => Promise<Buffer>> {
   tag: string;
   plain: Buffer;
 }
@@ -46,8 +46,8 @@ interface MadePage extends Record<Encoding, () => Promise<Buffer>> {
 const pdfThread = /[/\\]pdf\.worker\.min-[\w-]+\.mjs$/;
 const pdfThreadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Pages that are held made; there are fewer of them than this unless somebody asks under many host names. */
-const mostHeld = 100;
+/** Pages that are held made; there are fewer of them than this unless a person asks under many host names. */
+const maxHeld = 100;
 
 /**
  * Serves the built browser part: files with a hash in their name for good, everything else checked at each visit. Any
@@ -76,23 +76,23 @@ export async function servePages(
     },
   });
   const filesOf = pageFilesIn(folder);
-  const held = new Map<string, MadePage>();
+  const held = new Map<string, BuiltPage>();
 
   /** Compressed once for all pages that are the same for everybody. */
-  function made(html: string): MadePage {
-    const page = madePage(html);
+  function made(html: string): BuiltPage {
+    const page = buildPage(html);
     const known = held.get(page.tag);
     if (known) return known;
-    if (held.size >= mostHeld) held.clear();
+    if (held.size >= maxHeld) held.clear();
     held.set(page.tag, page);
     return page;
   }
 
-  /** Whoever asks for too many gets the page all the same. */
-  async function mayHaveFirstView(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (!wantsFirstView(request)) return false;
+  /** The person who asks for too many gets the page all the same. */
+  async function mayHaveServerView(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!acceptsServerView(request)) return false;
     try {
-      await limits.take('GET /search, first view', firstViewsPerMinute, countedAddress(request), reply);
+      await limits.take('GET /search, first view', serverViewsPerMinute, countedAddress(request), reply);
       return true;
     } catch {
       reply.removeHeader('Retry-After');
@@ -107,19 +107,19 @@ export async function servePages(
       const template = readTemplate();
       const html = pageHtml(template.text, head, {
         origin: publicUrl?.origin ?? `http://${request.headers.host}`,
-        links: head.status === 200 ? [...askFirst(head, address), ...fileLinks(filesOf(address.pathname))] : [],
+        links: head.status === 200 ? [...prefetchScript(head, address), ...fileLinks(filesOf(address.pathname))] : [],
       });
-      const { firstView } = head;
-      const pieces = firstView && (await mayHaveFirstView(request, reply)) ? inPieces(html) : null;
-      if (firstView && pieces) {
-        cookies.mendSignedIn(request, reply);
-        allow(reply, [...template.scripts, ...firstViewScripts]);
+      const { serverRenderedView } = head;
+      const pieces = serverRenderedView && (await mayHaveServerView(request, reply)) ? inPieces(html) : null;
+      if (serverRenderedView && pieces) {
+        cookies.refreshSignedIn(request, reply);
+        allow(reply, [...template.scripts, ...serverViewScripts]);
         reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: pageVary });
-        return sendInPieces(request, reply, pieces, firstView);
+        return sendInPieces(request, reply, pieces, serverRenderedView);
       }
       // Those of studies are too many to be held, and none is asked for often.
-      const page = head.firstData ? madePage(html) : made(html);
-      cookies.mendSignedIn(request, reply);
+      const page = head.embeddedData ? buildPage(html) : made(html);
+      cookies.refreshSignedIn(request, reply);
       allow(reply, template.scripts);
       reply
         .code(head.status)
@@ -128,7 +128,7 @@ export async function servePages(
       if (head.status === 200 && request.headers['if-none-match']?.replaceAll('W/', '').includes(page.tag)) {
         return reply.code(304).send();
       }
-      const encoding = takenEncoding(request.headers['accept-encoding']);
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
       if (encoding !== null) reply.header('Content-Encoding', encoding);
       return reply.send(encoding === null ? page.plain : await page[encoding]());
     },
@@ -148,7 +148,7 @@ export function hasPages(folder: string): boolean {
 }
 
 /** The script that asks while the others are on their way, for a page that comes with a question. */
-function askFirst({ asksAtOnce }: PageHead, { searchParams }: URL): string[] {
+function prefetchScript({ asksAtOnce }: PageHead, { searchParams }: URL): string[] {
   const asks = asksAtOnce === true && (searchParams.get('q') ?? '').trim() !== '';
   return asks ? ['<script async fetchpriority="high" src="/ask-first.js"></script>'] : [];
 }
@@ -174,7 +174,7 @@ function allow(reply: Pick<FastifyReply, 'header' | 'getHeader'>, scripts: reado
   if (typeof policy === 'string') reply.header('Content-Security-Policy', policyWith(policy, scripts));
 }
 
-function madePage(html: string): MadePage {
+function buildPage(html: string): BuiltPage {
   const plain = Buffer.from(html);
   return {
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,

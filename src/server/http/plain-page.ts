@@ -1,7 +1,7 @@
 /** Pages as plain HTML for readers without JavaScript; every text in them is escaped. */
 import { htmlText } from '#core/export/html-text.ts';
 
-/** The sheet stands in src/web/public, since the content security policy allows no style in the page. */
+/** The sheet is in src/web/public, since the content security policy allows no style in the page. */
 const sheet = '<link rel="stylesheet" href="/plain-page.css" />';
 
 /** A page of these elements. */

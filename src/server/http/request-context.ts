@@ -31,7 +31,7 @@ export interface RequestContext {
   /** The guest's number if this browser has one already. */
   knownGuest: string | null;
   /** Tells a reader who asked for a stream what happens meanwhile; does nothing for everybody else. */
-  tell(event: AnswerEvent): void;
+  onProgress(event: AnswerEvent): void;
   /** Sets the header Retry-After. */
   retryAfter(seconds: number): void;
 }
@@ -41,17 +41,17 @@ export interface SignedInContext extends RequestContext {
   me: Account;
 }
 
-export interface ContextParts {
+export interface ContextDependencies {
   cookies: Cookies;
   findAccount: FindAccount;
 }
 
-export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: ContextParts): RequestContext {
+export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: ContextDependencies): RequestContext {
   const { cookies } = parts;
   const address = countedAddress(request);
   const sessionToken = cookies.sessionToken(request);
   reply.header(sessionMarkHeader, cookies.sessionMark(request));
-  cookies.mendSignedIn(request, reply);
+  cookies.refreshSignedIn(request, reply);
   let looking: Promise<Account | null> | null = null;
   const account = () => {
     looking ??= sessionToken === null ? Promise.resolve(null) : parts.findAccount(sessionToken);
@@ -75,7 +75,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
       address,
     }),
     knownGuest: cookies.knownGuest(request),
-    tell: () => {},
+    onProgress: () => {},
     retryAfter: (seconds) => {
       reply.header('Retry-After', String(seconds));
     },
@@ -93,7 +93,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
-/** The same for somebody who must be signed in; throws not_signed_in. */
+/** The same for a person who must be signed in; throws not_signed_in. */
 export async function signedInContext(context: RequestContext): Promise<SignedInContext> {
   const me = await context.account();
   if (!me) throw new Failure('not_signed_in', { detail: 'Sign in first. What you typed is still on the page.' });
@@ -117,37 +117,38 @@ function requestKeyOf(request: FastifyRequest): string | null {
 function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new ReaderGone());
+    if (!reply.raw.writableFinished) controller.abort(new ClientDisconnected());
   });
   // A request whose body was read to its end is destroyed too, though the reader still waits.
-  if (reply.raw.destroyed || (request.raw.destroyed && !request.raw.complete)) controller.abort(new ReaderGone());
+  if (reply.raw.destroyed || (request.raw.destroyed && !request.raw.complete))
+    controller.abort(new ClientDisconnected());
   return controller.signal;
 }
 
 /** The reason of an aborted request: there is nobody left to answer, and nothing to log as a fault. */
-export class ReaderGone extends Error {
+export class ClientDisconnected extends Error {
   constructor() {
     super('The reader went away before the answer was ready.');
-    this.name = 'ReaderGone';
+    this.name = 'ClientDisconnected';
   }
 }
 
 /** Who asks an engine: for the caps of a paid model, for giving up, and for telling what happens meanwhile. */
-export interface EngineAsker {
+export interface EngineCaller {
   /** The account, else the guest's number, else the address; never shown, and stored as a hash only. */
   who: string;
   signal: AbortSignal;
-  tell: (event: AnswerEvent) => void;
+  onProgress: (event: AnswerEvent) => void;
 }
 
-export async function engineAsker({
+export async function engineCaller({
   account,
   knownGuest,
   address,
   signal,
-  tell,
-}: RequestContext): Promise<EngineAsker> {
+  onProgress,
+}: RequestContext): Promise<EngineCaller> {
   const me = await account();
   const who = me ? `account:${me.id}` : knownGuest === null ? `address:${address}` : `guest:${knownGuest}`;
-  return { who, signal, tell };
+  return { who, signal, onProgress };
 }

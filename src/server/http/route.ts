@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
-import { arrivingFiles, letFilesArrive } from '#server/http/arriving-files.ts';
 import { cleanInput } from '#server/http/clean-input.ts';
 import { answerBody } from '#server/http/compress.ts';
 import { openEventStream, wantsEvents } from '#server/http/event-stream.ts';
 import { sendFile } from '#server/http/file-answer.ts';
+import { receiveFiles, registerMultipart } from '#server/http/multipart-files.ts';
 import {
-  type ContextParts,
+  type ContextDependencies,
   contextOf,
   countedAddress,
   type RequestContext,
@@ -20,7 +20,7 @@ import {
 z.config(z.locales.en());
 
 /** What surrounds every handler: the same for all features. */
-export interface RouteParts extends ContextParts {
+export interface RouteDependencies extends ContextDependencies {
   limits: AddressLimits;
 }
 
@@ -37,7 +37,7 @@ export type Handlers<Endpoints extends Record<string, EndpointShape>> = {
 /** A feature's endpoints with their handlers, ready to be mounted; the only thing app.ts takes from a feature. */
 export interface Routes {
   endpoints: Readonly<Record<string, EndpointShape>>;
-  mount(server: FastifyInstance, parts: RouteParts): void;
+  mount(server: FastifyInstance, parts: RouteDependencies): void;
 }
 
 /**
@@ -62,13 +62,13 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
           handler: async (request, reply) => {
             if (shape.perMinute !== null)
               await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, countedAddress(request), reply);
-            // Whoever is not signed in learns that before anything of what they sent.
+            // The person who is not signed in learns that before anything of what they sent.
             const anybody = contextOf(request, reply, parts);
             const own = shape.access === 'signed-in' ? await signedInContext(anybody) : anybody;
             const input = readInput(shape, request);
             if (shape.streams && wantsEvents(request)) {
               const stream = openEventStream(request, reply, own.signal);
-              return stream.finish(handler(input, { ...own, tell: stream.tell }), shape.response);
+              return stream.finish(handler(input, { ...own, onProgress: stream.onProgress }), shape.response);
             }
             const output = await handler(input, own);
             if ('file' in shape.response)
@@ -82,7 +82,7 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
         if (shape.uploads === undefined) server.route(route);
         else
           server.register(async (scope) => {
-            await letFilesArrive(scope);
+            await registerMultipart(scope);
             scope.route(route);
           });
       }
@@ -111,7 +111,7 @@ function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<
     });
   }
   // Begun last: what is wrong with the rest of the request is said before a byte of a file is read.
-  if (shape.uploads) input['files'] = arrivingFiles(request, shape.uploads);
+  if (shape.uploads) input['files'] = receiveFiles(request, shape.uploads);
   return input as HandlerInput<EndpointShape>;
 }
 

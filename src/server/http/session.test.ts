@@ -22,7 +22,7 @@ async function server(publicUrl: string | null, with_ = secret) {
   app.get('/guest', async (request, reply) => cookies.guest(request, reply));
   app.get('/mark', async (request) => cookies.sessionMark(request));
   app.get('/mend', async (request, reply) => {
-    cookies.mendSignedIn(request, reply);
+    cookies.refreshSignedIn(request, reply);
     return 'mended';
   });
   app.get('/who', async (request) => ({ session: cookies.sessionToken(request), guest: cookies.knownGuest(request) }));
@@ -62,7 +62,7 @@ test('a cookie that scripts may read says that there is a session, and nothing o
   }
 });
 
-test('where that cookie is wrong it is mended, and left alone where it is right', async () => {
+test('where that cookie is wrong it is fixed, and left alone where it is right', async () => {
   const { ask } = await server(null);
   const [session, says] = [`metamind_session=${token}`, 'metamind_signed_in=1'];
   expect(setBy(await ask('/mend', session))).toEqual([

@@ -26,7 +26,7 @@ const guestSeconds = 365 * 24 * 3_600;
 /**
  * The product's cookies. The session's token is random and means nothing by itself; the guest's number is signed, so
  * that nobody makes themselves a new guest by writing another number. On https their names bind them to this very host.
- * Beside the session's stands one that scripts may read and that says no more than that there is a session: a page
+ * Beside the session's is one that scripts may read and that says no more than that there is a session: a page
  * without it need not ask who is signed in. Nothing here believes it.
  */
 export interface Cookies {
@@ -34,12 +34,12 @@ export interface Cookies {
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
   /** Sets or clears the readable cookie where it does not say whether the browser holds a session. */
-  mendSignedIn(request: FastifyRequest, reply: FastifyReply): void;
+  refreshSignedIn(request: FastifyRequest, reply: FastifyReply): void;
   /** What tells this session from others without opening it; the same for everybody without one. */
   sessionMark(request: FastifyRequest): string;
   /** The guest's number; a new guest gets one, with the cookie set on the reply. */
   guest(request: FastifyRequest, reply: FastifyReply): string;
-  /** The same without making a guest of somebody who is none yet. */
+  /** The same without making a guest of a person who is none yet. */
   knownGuest(request: FastifyRequest): string | null;
 }
 
@@ -75,7 +75,7 @@ export function createCookies(secret: string, publicUrl: URL | null): Cookies {
       reply.clearCookie(sessionName, shared);
       reply.clearCookie(signedInCookie, readable);
     },
-    mendSignedIn(request, reply) {
+    refreshSignedIn(request, reply) {
       const says = request.cookies[signedInCookie] !== undefined;
       const holds = sessionToken(request) !== null;
       if (holds && !says) reply.setCookie(signedInCookie, '1', { ...readable, maxAge: signedInSeconds });

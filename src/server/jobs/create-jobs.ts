@@ -11,7 +11,7 @@ export interface Jobs {
   enqueue(sql: Sql, job: NewJob): Promise<number>;
   /** Looks for work now and not at the next round: for after the transaction that took a job up. */
   wake(): void;
-  /** Null also for somebody else's. */
+  /** Null also for another person's. */
   read(userId: number, id: number): Promise<JobView | null>;
   /** The newest first. */
   list(userId: number, choice?: { kind?: string; subjects?: readonly string[] }): Promise<JobView[]>;
@@ -20,7 +20,7 @@ export interface Jobs {
   /** Deletes the jobs about these subjects in the caller's transaction and breaks off what runs of them. */
   remove(sql: Sql, userId: number, subjects: readonly string[]): Promise<number>;
   start(): Promise<void>;
-  /** Takes no more and breaks off what runs; it goes on where it stood when somebody starts again. */
+  /** Takes no more and breaks off what runs; it goes on where it stood when a person starts again. */
   stop(): Promise<void>;
 }
 
@@ -32,20 +32,20 @@ export interface JobOptions {
   times?: Partial<JobTimes & { lookMs: number }>;
 }
 
-const usualTimes: JobTimes & { lookMs: number } = {
+const defaultTimes: JobTimes & { lookMs: number } = {
   lookMs: 2_000,
   leaseMs: 20_000,
   renewMs: 5_000,
-  tellMs: 1_000,
+  reportMs: 1_000,
   stepMs: 30 * 60_000,
   graceMs: 5_000,
   retryMs: 5_000,
-  mostAttempts: 3,
+  maxAttempts: 3,
 };
 
 /** Work that lies in the database until some process has done it, each step at least once and its result exactly once. */
 export function createJobs({ database, log, most, times: given }: JobOptions): Jobs {
-  const times = { ...usualTimes, ...given };
+  const times = { ...defaultTimes, ...given };
   const handlers = new Map<string, JobHandler>();
   const running = new Map<number, { ending: AbortController; ended: Promise<void> }>();
   let timer: NodeJS.Timeout | null = null;

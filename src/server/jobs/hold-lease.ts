@@ -8,11 +8,11 @@ export interface LeaseTimes {
   /** Between two signs of life. */
   renewMs: number;
   /** At least so long between two notes of progress. */
-  tellMs: number;
+  reportMs: number;
 }
 
 export interface HeldLease {
-  tell(progress: number, words: string): void;
+  onProgress(progress: number, words: string): void;
   /** Renews nothing until `go` is called, and resolves when no renewal is under way. */
   pause(): Promise<void>;
   go(): void;
@@ -20,7 +20,7 @@ export interface HeldLease {
 }
 
 /**
- * Renews the lease and notes progress until it is ended. `lost` is called once, when the lease is somebody else's, the
+ * Renews the lease and notes progress until it is ended. `lost` is called once, when the lease is another person's, the
  * job was cancelled or deleted, or the database could not be reached for as long as the lease lasts.
  */
 export function holdLease(
@@ -28,7 +28,7 @@ export function holdLease(
   job: TakenJob,
   begun: { progress: number; words: string },
 ): HeldLease {
-  const { leaseMs, renewMs, tellMs } = times;
+  const { leaseMs, renewMs, reportMs } = times;
   let told = begun;
   let written = begun;
   let renewedAt = performance.now();
@@ -54,10 +54,10 @@ export function holdLease(
     renewing = renew().finally(() => {
       renewing = null;
     });
-  }, tellMs);
+  }, reportMs);
 
   return {
-    tell(progress, words) {
+    onProgress(progress, words) {
       if (progress !== told.progress || words !== told.words) told = { progress, words };
     },
     async pause() {

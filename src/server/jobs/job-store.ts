@@ -10,7 +10,7 @@ import type { JobAtWork, JobView, NewJob } from './job.ts';
 /** Any number of our own: who holds it counts what runs, and no other process counts at the same time. */
 const takingLock = 5_021_917;
 /** Ended jobs are let go after so many days. */
-const keptDays = 30;
+const retentionDays = 30;
 
 export interface TakenJob extends JobAtWork {
   /** Where to go on; null for the first step. */
@@ -144,14 +144,14 @@ export function giveBack(
   );
 }
 
-/** For a database that no other process can have open: whoever held these leases is gone. */
+/** For a database that no other process can have open: the caller that held these leases is gone. */
 export async function freeAllLeases(db: Sql): Promise<void> {
   await db.execute(
     sql`update jobs set state = 'queued', lease_token = null, lease_until = null where state = 'running'`,
   );
 }
 
-/** Which of somebody's jobs are meant: one, or all about a subject. */
+/** Which of a person's jobs are meant: one, or all about a subject. */
 export type JobChoice = { id: number } | { subject: string; kind?: string };
 
 /** Cancels what is open of it; the numbers of what was. */
@@ -216,6 +216,6 @@ export async function selectJobs(
 /** Lets go of what ended long ago. */
 export async function pruneJobs(db: Sql): Promise<void> {
   await db.execute(
-    sql`delete from jobs where ended_at < clock_timestamp() - make_interval(days => ${keptDays}::integer)`,
+    sql`delete from jobs where ended_at < clock_timestamp() - make_interval(days => ${retentionDays}::integer)`,
   );
 }

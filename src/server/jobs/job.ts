@@ -50,7 +50,7 @@ export interface StepContext {
   /** Aborted when the job is cancelled, taken by another process or the server stops; what is written then is refused. */
   signal: AbortSignal;
   /** How much of the step is done, 0 to 1, and words where they differ from the step's own. */
-  tell(part: number, words?: string): void;
+  onProgress(part: number, words?: string): void;
 }
 
 /** Writes what a step made, in the transaction that records the step as done. Statements only: others wait meanwhile. */
@@ -73,7 +73,7 @@ export interface JobHandler {
   failed?(job: JobAtWork, sentence: string): StepWrite;
 }
 
-/** Thrown by a step for what another try would not mend; the owner reads the sentence. */
+/** Thrown by a step for what another try would not fix; the owner reads the sentence. */
 export class JobFault extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options);
@@ -85,11 +85,11 @@ export class JobFault extends Error {
  * Thrown by a step that waits for something that comes right by itself, such as a service that is away. The job is due
  * again after `waitMs`, and this was no try: how long it goes on is for the step to decide, by the job's age.
  */
-export class JobLater extends Error {
+export class JobDeferred extends Error {
   readonly waitMs: number;
   constructor(waitMs: number, words: string, options?: { cause?: unknown }) {
     super(words, options);
-    this.name = 'JobLater';
+    this.name = 'JobDeferred';
     this.waitMs = waitMs;
   }
 }

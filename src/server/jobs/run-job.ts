@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { type HeldLease, holdLease, type LeaseTimes } from './hold-lease.ts';
-import { JobFault, type JobHandler, JobLater, type JobStep, type StepWrite } from './job.ts';
+import { JobDeferred, JobFault, type JobHandler, type JobStep, type StepWrite } from './job.ts';
 import { giveBack, recordFailure, recordStep, type TakenJob } from './job-store.ts';
 
 export interface JobTimes extends LeaseTimes {
@@ -11,7 +11,7 @@ export interface JobTimes extends LeaseTimes {
   graceMs: number;
   /** The pause before the second try; doubled for each further one. */
   retryMs: number;
-  mostAttempts: number;
+  maxAttempts: number;
 }
 
 export interface RunningJob {
@@ -34,7 +34,7 @@ const brokenOff =
 const failedOften =
   'This could not be finished, through a fault of this server’s own, though it was tried several times. Try it again later.';
 
-/** Runs a taken job from the step it stands at to its end; what happens is in the database, and nothing is thrown. */
+/** Runs a taken job from the step it is at to its end; what happens is in the database, and nothing is thrown. */
 export async function runJob(job: TakenJob, handler: JobHandler, around: RunningJob): Promise<void> {
   const { database, log, times, ending } = around;
   const { steps } = handler;
@@ -45,7 +45,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
   let attempt = job.attempt;
   let lease: HeldLease | null = null;
   try {
-    if (attempt > times.mostAttempts) {
+    if (attempt > times.maxAttempts) {
       await fail(brokenOff);
       return;
     }
@@ -58,7 +58,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
     for (let step = steps[index]; step; step = steps[index]) {
       const [start, end] = [from(index), from(index + 1)];
       const write = await runStep(step, (part, words) =>
-        lease?.tell(start + (end - start) * Math.min(1, Math.max(0, part || 0)), words),
+        lease?.onProgress(start + (end - start) * Math.min(1, Math.max(0, part || 0)), words),
       );
       await lease.pause();
       const next = steps[index + 1];
@@ -83,18 +83,21 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
     await lease?.end();
   }
 
-  async function runStep(step: JobStep, tell: (part: number, words: string) => void): Promise<StepWrite | undefined> {
+  async function runStep(
+    step: JobStep,
+    onProgress: (part: number, words: string) => void,
+  ): Promise<StepWrite | undefined> {
     const { step: _, leaseToken: __, ...about } = job;
     const late = new AbortController();
     const lateTimer = setTimeout(() => late.abort(new Error('The step took too long.')), times.stepMs);
     const signal = AbortSignal.any([ending.signal, late.signal]);
     signal.throwIfAborted();
-    tell(0, step.words);
+    onProgress(0, step.words);
     try {
       const work = step.run({
         job: { ...about, attempt },
         signal,
-        tell: (part, words = step.words) => tell(part, words),
+        onProgress: (part, words = step.words) => onProgress(part, words),
       });
       const write = await Promise.race([work, overdue(signal, times.graceMs)]);
       signal.throwIfAborted();
@@ -109,7 +112,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
     if (error instanceof LeaseLost || signal.reason === lost) return;
     if (signal.reason === stopping) {
       await giveBack(database.drizzle, job, { waitMs: 0, words: '', counts: false });
-    } else if (error instanceof JobLater) {
+    } else if (error instanceof JobDeferred) {
       log.debug('a job waits', { job: job.id, kind: job.kind, step: steps[index]?.name, error: error.cause });
       await giveBack(database.drizzle, job, { waitMs: error.waitMs, words: error.message, counts: false });
     } else if (error instanceof JobFault) {
@@ -117,7 +120,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
       await fail(error.message);
     } else {
       log.warn('a step of a job failed', { job: job.id, kind: job.kind, step: steps[index]?.name, attempt, error });
-      if (attempt >= times.mostAttempts) await fail(failedOften);
+      if (attempt >= times.maxAttempts) await fail(failedOften);
       else {
         await giveBack(database.drizzle, job, {
           waitMs: times.retryMs * 2 ** (attempt - 1),

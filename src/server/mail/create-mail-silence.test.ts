@@ -46,7 +46,7 @@ function mailTo(url: string, timeouts: Partial<MailTimeouts>) {
 
 const soon = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 700, closeMs: 100 };
 
-/** Sends and holds the fault against what is expected. Whoever waited longer than `soon` would wait for minutes. */
+/** Sends and holds the fault against what is expected. The person who waited longer than `soon` would wait for minutes. */
 async function expectUnreachable(url: string, fault: string, timeouts: Partial<MailTimeouts> = {}) {
   const { mail, faults } = mailTo(url, { ...soon, ...timeouts });
   expect(await mail.send(letter)).toBe('unreachable');

@@ -4,14 +4,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createMail, type MailOptions } from './create-mail.ts';
-import { resetLetter } from './letters.ts';
-import type { Letter } from './mail.ts';
+import { resetPasswordEmail } from './email-messages.ts';
+import type { EmailMessage } from './mail.ts';
 import pem from './test-certificate.test-data.json' with { type: 'json' };
 
 const password = 'pa:ss/w@rd%1';
 const login = `robot:${encodeURIComponent(password)}@`;
 const link = new URL('https://metamind.example/reset-password?token=aB3_-9&next=%2Fprofile');
-const letter = resetLetter({ to: 'ada@example.org', name: 'Ada Löwe', link, minutes: 15 });
+const letter = resetPasswordEmail({ to: 'ada@example.org', name: 'Ada Löwe', link, minutes: 15 });
 
 const cleanup: (() => unknown)[] = [];
 afterEach(async () => {
@@ -207,7 +207,7 @@ describe('encryption', () => {
     ['smtps://', { secure: true }],
     ['smtp://', { disabledCommands: [] }],
   ])('%s: an untrusted certificate gets neither password nor letter', async (scheme, options) => {
-    // Switches verification off for whoever does not insist on it.
+    // Switches verification off for the person who does not insist on it.
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     cleanup.push(() => delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
     let asked = 0;
@@ -281,7 +281,7 @@ describe('letters that must not leave', () => {
     ['half a character', { to: 'ada\uD83D@example.org' }],
     ['no domain', { to: 'ada' }],
     ['300 characters', { to: `${'a'.repeat(288)}@example.org` }],
-  ] satisfies [string, Partial<Letter>][])('%s: refused before a connection is opened', async (_what, change) => {
+  ] satisfies [string, Partial<EmailMessage>][])('%s: refused before a connection is opened', async (_what, change) => {
     let connections = 0;
     const { port } = await mailServer({
       onConnect(_session, done) {
@@ -317,7 +317,7 @@ test('nothing of the letter, the server or the login is logged, whatever happens
   const { port: good } = await mailServer({ authOptional: false });
   const { port: refusing } = await mailServer({ onRcptTo: (_to, _session, done) => done(reply(550)) });
   const all: string[] = [];
-  const attempts: [string, Letter][] = [
+  const attempts: [string, EmailMessage][] = [
     [`smtp://${login}127.0.0.1:${good}`, letter],
     [`smtp://robot:${encodeURIComponent(`${password}x`)}@127.0.0.1:${good}`, letter],
     [`smtp://${login}127.0.0.1:${refusing}`, letter],

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '#server/log.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { hasControlCharacters } from './control-characters.ts';
-import type { Letter, Mail, MailOutcome } from './mail.ts';
+import type { EmailMessage, Mail, MailOutcome } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import { type FailedSending, sortFault } from './mail-fault.ts';
 import { defaultSender, publicHostName, readSender, type Sender } from './sender.ts';
@@ -10,7 +10,7 @@ import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
 
 /** How long each step may take, in milliseconds. */
 export interface MailTimeouts {
-  /** From the look-up of the name to the open connection. */
+  /** From the lookup of the name to the open connection. */
   connectMs: number;
   greetingMs: number;
   /** Silence of the server between two replies. */
@@ -21,7 +21,7 @@ export interface MailTimeouts {
   closeMs: number;
 }
 
-const usualTimeouts: MailTimeouts = {
+const defaultTimeouts: MailTimeouts = {
   connectMs: 8_000,
   greetingMs: 8_000,
   socketMs: 15_000,
@@ -63,12 +63,12 @@ export function createMail(options: MailOptions): Mail {
   const server = readSmtpUrl(options.smtpUrl);
   if ('fault' in server) throw new StartFailure(`The configuration is wrong: SMTP_URL ${server.fault}.`);
 
-  const timeouts = { ...usualTimeouts, ...options.timeouts };
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const transport = openTransport(server, options, timeouts);
-  const underWay = new Map<AbortController, Promise<MailOutcome>>();
+  const inProgress = new Map<AbortController, Promise<MailOutcome>>();
   let closed = false;
 
-  async function hand(letter: Letter, ending: AbortController): Promise<MailOutcome> {
+  async function hand(letter: EmailMessage, ending: AbortController): Promise<MailOutcome> {
     const deadline = setTimeout(() => ending.abort(), timeouts.wholeMs);
     try {
       await transport.sendMail({ ...asMessage(letter, sender), signal: ending.signal });
@@ -88,17 +88,17 @@ export function createMail(options: MailOptions): Mail {
       if (!isSendable(letter)) return failed({ outcome: 'refused', fault: 'letter' });
       const ending = new AbortController();
       const sending = hand(letter, ending);
-      underWay.set(ending, sending);
+      inProgress.set(ending, sending);
       const outcome = await sending;
-      underWay.delete(ending);
+      inProgress.delete(ending);
       return outcome;
     },
     async close() {
       closed = true;
       const giveUp = setTimeout(() => {
-        for (const ending of underWay.keys()) ending.abort();
+        for (const ending of inProgress.keys()) ending.abort();
       }, timeouts.closeMs);
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
       clearTimeout(giveUp);
       transport.close();
     },
@@ -111,7 +111,7 @@ function senderOf(options: MailOptions): Sender {
   throw new StartFailure('The configuration is wrong: MAIL_FROM must be an address, or a name and <address>.');
 }
 
-function isSendable(letter: Letter): boolean {
+function isSendable(letter: EmailMessage): boolean {
   return isMailAddress(letter.to) && !hasControlCharacters(letter.subject);
 }
 
@@ -138,7 +138,7 @@ function openTransport(server: SmtpServer, options: MailOptions, timeouts: MailT
 }
 
 /** Address and sender go in as objects and as the envelope, so that nothing in them is read as a list of recipients. */
-function asMessage(letter: Letter, sender: Sender) {
+function asMessage(letter: EmailMessage, sender: Sender) {
   return {
     from: sender,
     to: { name: '', address: letter.to },

@@ -62,7 +62,7 @@ function refusedForGood(error: NodemailerError): boolean {
 }
 
 function refusedStep(error: NodemailerError): MailFault {
-  // 530 answers any command of somebody who should have signed in first (RFC 4954, 6).
+  // 530 answers any command of a person who should have signed in first (RFC 4954, 6).
   if (error.code === 'EAUTH' || error.responseCode === 530) return 'login';
   if (error.command === 'MAIL FROM') return 'sender';
   if (error.command === 'RCPT TO') return 'recipient';

@@ -1,5 +1,5 @@
 /** A letter to one person, in both forms. */
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Letter {
  */
 export type MailOutcome = 'sent' | 'refused' | 'unreachable';
 
-/** The one door for letters. */
+/** The only way to send email. */
 export interface Mail {
   /** False where SMTP_URL is not set: then nothing can be sent. */
   readonly available: boolean;
@@ -21,7 +21,7 @@ export interface Mail {
    * Never throws and never logs address, subject, text or the URL's password; a fault is logged by its class only. Ends
    * within 20 s. A letter whose answer came too late is `unreachable` although the server may have taken it.
    */
-  send(letter: Letter): Promise<MailOutcome>;
+  send(letter: EmailMessage): Promise<MailOutcome>;
   /** Takes no further letters and waits a few seconds for those under way, then gives them up. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ const objectStart = /(?<![\d.])(\d{1,7}) (\d{1,5}) obj\b/g;
 const isPage = /\/Type\s*\/Page(?![A-Za-z])/;
 /** A page's dictionary is far shorter. */
 const dictionaryWithin = 10_000;
-const mostPages = 10_000;
+const maxPages = 10_000;
 
 /**
  * A file that was cut off or lost its table: the pages that can be seen in it, under a catalog of their own put behind
@@ -20,7 +20,7 @@ export function withFoundPages(bytes: Uint8Array): Uint8Array<ArrayBuffer> | nul
     const from = index + start.length;
     const end = text.indexOf('endobj', from);
     // What was cut off in the midst of its dictionary has no content to show.
-    if (end < 0 || pages.size >= mostPages) continue;
+    if (end < 0 || pages.size >= maxPages) continue;
     if (isPage.test(text.slice(from, Math.min(end, from + dictionaryWithin))))
       pages.set(number, `${number} ${generation} R`);
   }

@@ -1,7 +1,7 @@
 /** Messages over a pipe: four bytes of length, big-endian, then JSON in UTF-8. */
 
 /** A longer message is a fault of its sender. */
-const longestBytes = 4 * 1024 * 1024;
+const maxFrameBytes = 4 * 1024 * 1024;
 
 export function frameOf(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
@@ -30,7 +30,7 @@ export function frameReader(hear: (message: unknown) => void): (bytes: Buffer) =
       if (inBody) hear(JSON.parse(part.toString()));
       wanted = inBody ? 4 : part.readUInt32BE();
       inBody = !inBody;
-      if (inBody && wanted > longestBytes) throw new RangeError('A message is longer than any may be.');
+      if (inBody && wanted > maxFrameBytes) throw new RangeError('A message is longer than any may be.');
     }
   };
 }

@@ -11,7 +11,7 @@ export interface PdfLimits {
   fileMegabytes: number;
 }
 
-export const usualLimits: PdfLimits = { pages: 2_000, seconds: 120, megabytes: 512, fileMegabytes: 100 };
+export const defaultLimits: PdfLimits = { pages: 2_000, seconds: 120, megabytes: 512, fileMegabytes: 100 };
 
 /** As the file says it, unchecked; null where it says nothing. */
 export interface PdfMetadata {
@@ -67,14 +67,14 @@ const sentences: Record<PdfFaultKind, (limits: PdfLimits) => string> = {
 export class PdfFault extends Error {
   readonly kind: PdfFaultKind;
 
-  constructor(kind: PdfFaultKind, limits: PdfLimits = usualLimits, options?: { cause?: unknown }) {
+  constructor(kind: PdfFaultKind, limits: PdfLimits = defaultLimits, options?: { cause?: unknown }) {
     super(sentences[kind](limits), options);
     this.name = 'PdfFault';
     this.kind = kind;
   }
 }
 
-/** What is told of a file of which a part was read. `read` and `pageCount` are counts of pages. */
+/** What is informed of a file of which a part was read. `read` and `pageCount` are counts of pages. */
 export function shortfallSentence(why: Shortfall, read: number, pageCount: number, limits: PdfLimits): string {
   const have = read === pageCount ? 'Not all text of this PDF was read' : `${read} of ${pageCount} pages were read`;
   const because: Record<Shortfall, string> = {

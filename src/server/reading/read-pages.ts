@@ -9,15 +9,15 @@ import { withFoundPages } from './found-pages.ts';
 import type { PdfFaultKind, PdfMetadata, Shortfall } from './pdf-reading.ts';
 
 /** A page of print holds some hundred; of one with more, these are read. */
-const mostItemsOfPage = 100_000;
+const maxItemsOfPage = 100_000;
 /** A run of more characters would be many pages long. */
-const longestRun = 20_000;
+const maxRunLength = 20_000;
 /** Of a whole file; a thick book has six million. */
-const mostCharacters = 20_000_000;
-/** A millisecond's work for whoever reads the message. */
+const maxCharacters = 20_000_000;
+/** A millisecond's work for the caller that reads the message. */
 const runsInMessage = 1_000;
 const charactersInMessage = 200_000;
-/** The signature of a PDF stands in its first kilobyte. */
+/** The signature of a PDF is in its first kilobyte. */
 const signatureWithin = 1_024;
 
 /** No pictures are decoded, no fonts drawn, no code of the file run, and nothing is fetched. */
@@ -39,27 +39,27 @@ type PdfDocument = Awaited<ReturnType<Pdfjs['getDocument']>['promise']>;
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
 /** Resolves when the message is on its way and more may follow. */
-export type Say = (message: ChildMessage) => Promise<void>;
+export type SendMessage = (message: ChildMessage) => Promise<void>;
 
 /** Reads the file page by page and says what it finds. */
-export async function readPages({ file, mostPages }: ChildTask, say: Say): Promise<void> {
+export async function readPages({ file, mostPages: maxPages }: ChildTask, say: SendMessage): Promise<void> {
   const data = await readBytes(file);
   const unfit = data.length === 0 ? 'nothing_to_read' : hasSignature(data) ? null : 'not_pdf';
   if (unfit) return say({ message: 'refused', kind: unfit });
   provideTransfer();
   const { getDocument } = await getResolvedPDFJS();
-  let isMended = false;
+  let isRepaired = false;
   let pdf: PdfDocument;
   try {
     // pdf.js takes what it is given away.
     pdf = await getDocument({ data: data.slice(), ...careful }).promise;
   } catch (error) {
     const kind = refusalOf(error);
-    const mended = kind === 'damaged' ? withFoundPages(data) : null;
-    if (mended === null) return say({ message: 'refused', kind });
-    isMended = true;
+    const repaired = kind === 'damaged' ? withFoundPages(data) : null;
+    if (repaired === null) return say({ message: 'refused', kind });
+    isRepaired = true;
     try {
-      pdf = await getDocument({ data: mended, ...careful }).promise;
+      pdf = await getDocument({ data: repaired, ...careful }).promise;
     } catch {
       return say({ message: 'refused', kind });
     }
@@ -68,10 +68,10 @@ export async function readPages({ file, mostPages }: ChildTask, say: Say): Promi
   const { metadata, encrypted } = await describe(pdf);
   await say({ message: 'opened', pageCount: pdf.numPages, metadata, encrypted });
 
-  let shortfall: Shortfall | null = pdf.numPages > mostPages ? 'pages' : isMended ? 'damage' : null;
+  let shortfall: Shortfall | null = pdf.numPages > maxPages ? 'pages' : isRepaired ? 'damage' : null;
   let characters = 0;
   const fontNames = new Map<string, string>();
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
     try {
       const page = await pdf.getPage(number);
       const { items, isWhole } = await itemsOf(page);
@@ -86,7 +86,7 @@ export async function readPages({ file, mostPages }: ChildTask, say: Say): Promi
     } catch {
       shortfall = 'damage';
     }
-    if (characters > mostCharacters) {
+    if (characters > maxCharacters) {
       shortfall = 'size';
       break;
     }
@@ -165,12 +165,12 @@ async function itemsOf(page: PdfPage): Promise<{ items: PageTextItem[]; isWhole:
     const { done, value } = await reader.read();
     if (done) return { items, isWhole };
     for (const item of (value as { items: PageTextItem[] }).items) {
-      if (item.str !== undefined && item.str.length > longestRun) {
+      if (item.str !== undefined && item.str.length > maxRunLength) {
         isWhole = false;
-        items.push({ ...item, str: item.str.slice(0, longestRun) });
+        items.push({ ...item, str: item.str.slice(0, maxRunLength) });
       } else items.push(item);
     }
-    if (items.length > mostItemsOfPage) {
+    if (items.length > maxItemsOfPage) {
       await reader.cancel(new Error('enough'));
       return { items, isWhole: false };
     }

@@ -7,20 +7,20 @@ import type { PageRuns, TextRun } from '#core/documents/page-runs.ts';
 import { type ChildMessage, type ChildTask, messagePipe } from './child-messages.ts';
 import { frameReader } from './frames.ts';
 import {
+  defaultLimits,
   PdfFault,
   type PdfFaultKind,
   type PdfLimits,
   type PdfReading,
   type Shortfall,
   shortfallSentence,
-  usualLimits,
 } from './pdf-reading.ts';
 
 export interface ReadOptions {
   /** When it is aborted, reading ends at once and its reason is thrown. */
   signal?: AbortSignal;
-  /** Told after each page. */
-  tell?: (pagesRead: number, pageCount: number) => void;
+  /** Called after each page. */
+  onProgress?: (pagesRead: number, pageCount: number) => void;
 }
 
 export interface PdfReader {
@@ -46,16 +46,16 @@ type Stop = 'time' | 'memory' | 'damage';
 const faultOf: Record<Stop, PdfFaultKind> = { time: 'took_too_long', memory: 'too_much_memory', damage: 'damaged' };
 
 export function createPdfReader({ childScript, limits: given }: PdfReaderOptions): PdfReader {
-  const limits = { ...usualLimits, ...given };
+  const limits = { ...defaultLimits, ...given };
   return {
-    async read(file, { signal, tell } = {}) {
+    async read(file, { signal, onProgress } = {}) {
       signal?.throwIfAborted();
       const { size } = await stat(file);
       if (size > limits.fileMegabytes * megabyte) throw new PdfFault('too_large', limits);
       return readInChild(startChild(childScript, { file: path.resolve(file), mostPages: limits.pages }, limits), {
         limits,
         signal,
-        tell,
+        onProgress,
       });
     },
   };
@@ -71,7 +71,11 @@ function startChild(script: string, task: ChildTask, { megabytes }: PdfLimits): 
 
 async function readInChild(
   child: ChildProcess,
-  { limits, signal, tell }: { limits: PdfLimits; signal: AbortSignal | undefined; tell: ReadOptions['tell'] },
+  {
+    limits,
+    signal,
+    onProgress,
+  }: { limits: PdfLimits; signal: AbortSignal | undefined; onProgress: ReadOptions['onProgress'] },
 ): Promise<PdfReading> {
   const pages: PageRuns[] = [];
   let hasBegun = false;
@@ -99,7 +103,7 @@ async function readInChild(
       case 'page':
         pages.push({ number: message.number, width: message.width, height: message.height, runs });
         runs = [];
-        tell?.(pages.length, Math.min(opened?.pageCount ?? 0, limits.pages));
+        onProgress?.(pages.length, Math.min(opened?.pageCount ?? 0, limits.pages));
         break;
       case 'refused':
         refused = message.kind;
@@ -135,11 +139,11 @@ async function readInChild(
   return conclude({ pages, opened, refused, ended, stop }, limits);
 }
 
-function watchMemory(lines: Readable | null, mostBytes: number, over: () => void): void {
+function watchMemory(lines: Readable | null, maxBytes: number, over: () => void): void {
   if (!lines) return;
   lines.on('error', () => {});
   createInterface({ input: lines }).on('line', (line) => {
-    if (Number(line) > mostBytes) over();
+    if (Number(line) > maxBytes) over();
   });
 }
 

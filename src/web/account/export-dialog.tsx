@@ -9,17 +9,10 @@ import { offerDownload } from '#web/ui/download.ts';
 import { Radios } from '#web/ui/radios.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './export-dialog.module.css';
-import {
-  allFlags,
-  allIncluded,
-  type ExportFlags,
-  exportedWords,
-  flagLabels,
-  offeredFormats,
-} from './export-formats.ts';
-import { KeepReport } from './keep-report.tsx';
+import { allFlags, allIncluded, type ExportFlags, exportedText, flagLabels, offeredFormats } from './export-formats.ts';
 import { userKey } from './personal-cache.ts';
 import { exportedFile, exportFault, nothingToExport, premiumMessage } from './run-export.ts';
+import { SaveReport } from './save-report.tsx';
 import { isUnauthorised, onUnauthorised } from './session-end.ts';
 import { askToSignIn } from './sign-in-required.ts';
 
@@ -37,7 +30,7 @@ export const exportNeedsAccount = 'Create an account to download and export your
 
 /** Takes studies away in a format of choice, or keeps them as a report. */
 export function ExportDialog({ open, onClose, studies, about }: ExportDialogProps) {
-  const count = exportedWords(studies.length);
+  const count = exportedText(studies.length);
   return (
     <Dialog
       open={open}
@@ -59,10 +52,10 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
   const [flags, setFlags] = useState<ExportFlags>(allIncluded);
   const [keeping, setKeeping] = useState(false);
   const chosen = offeredFormats.find((offered) => offered.format === format) ?? offeredFormats[0];
-  // A report is kept as HTML, which holds everything.
+  // A report is stored as HTML, which holds everything.
   const flagNames = keeping ? allFlags : (chosen?.flags ?? []);
   const isPremium = !keeping && format === 'pdf';
-  const words = exportedWords(studies.length);
+  const words = exportedText(studies.length);
 
   const exporting = useMutation({
     mutationFn: () => exportedFile(studies, format, flags),
@@ -83,7 +76,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
     },
   });
 
-  /** Whether there is something to take away, and somebody to take it; says so where not. */
+  /** Whether there is something to take away, and a person to take it; says so where not. */
   const isReady = (): boolean => {
     if (studies.length === 0) toast(nothingToExport);
     else if (client.getQueryData(userKey) === null) askToSignIn(exportNeedsAccount);
@@ -125,7 +118,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
         )}
       </div>
       {keeping ? (
-        <KeepReport studies={studies} flags={flags} onCancel={() => setKeeping(false)} onKept={onClose} />
+        <SaveReport studies={studies} flags={flags} onCancel={() => setKeeping(false)} onSaved={onClose} />
       ) : (
         <div className={css.actions}>
           <Button onClick={() => isReady() && setKeeping(true)}>Keep in my reports</Button>

@@ -1,5 +1,5 @@
 /** What the export dialog offers, and what is sent for it. */
-import { type ExportFormat, maximumExport } from '#contract/export.ts';
+import { type ExportFormat, maxExportStudies } from '#contract/export.ts';
 import type { Study } from '#contract/study.ts';
 
 export interface ExportFlags {
@@ -51,14 +51,14 @@ export const firstOutsideId = 10_000;
 
 /** The studies as they are sent: by number, or whole as soon as one of them has a number of 10000 or more. */
 export function sentStudies(studies: readonly Study[]): { studyIds: number[] } | { studies: Study[] } {
-  const sent = studies.slice(0, maximumExport);
+  const sent = studies.slice(0, maxExportStudies);
   if (sent.some(({ id }) => id >= firstOutsideId)) return { studies: sent };
   return { studyIds: sent.map(({ id }) => id) };
 }
 
 /** `24 studies`, `1 study`; beyond the most that one export takes it says so. */
-export function exportedWords(count: number): string {
+export function exportedText(count: number): string {
   const words = (many: number) => `${many.toLocaleString('en')} ${many === 1 ? 'study' : 'studies'}`;
-  if (count <= maximumExport) return words(count);
-  return `The first ${maximumExport.toLocaleString('en')} of ${words(count)}`;
+  if (count <= maxExportStudies) return words(count);
+  return `The first ${maxExportStudies.toLocaleString('en')} of ${words(count)}`;
 }

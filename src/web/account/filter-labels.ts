@@ -1,7 +1,7 @@
 /** The filters of a search in the reader's words: for the form, the chips, and searches that are kept. */
 import type { DateRange, JournalImpact, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
 
-export const dateRangeWords: Record<DateRange, string> = {
+export const dateRangeLabels: Record<DateRange, string> = {
   any: 'Any time',
   last_year: 'Last year',
   last_5_years: 'Last 5 years',
@@ -9,7 +9,7 @@ export const dateRangeWords: Record<DateRange, string> = {
   custom: 'Custom range',
 };
 
-export const studyTypeWords: Record<StudyTypeFilter, string> = {
+export const studyTypeLabels: Record<StudyTypeFilter, string> = {
   all: 'All study types',
   clinical_trial: 'Clinical trial',
   meta_analysis: 'Meta-analysis',
@@ -18,7 +18,7 @@ export const studyTypeWords: Record<StudyTypeFilter, string> = {
 };
 
 /** Bands of OpenAlex’s 2-year mean citedness. */
-export const citednessBandWords: Record<JournalImpact, string> = {
+export const citednessBandLabels: Record<JournalImpact, string> = {
   any: 'Any',
   high: 'High (above 10)',
   medium: 'Medium (5 to 10)',
@@ -27,7 +27,7 @@ export const citednessBandWords: Record<JournalImpact, string> = {
 
 /** `Journal citedness high (above 10)` */
 export function citednessLabel(band: JournalImpact): string {
-  return `Journal citedness ${citednessBandWords[band].toLowerCase()}`;
+  return `Journal citedness ${citednessBandLabels[band].toLowerCase()}`;
 }
 
 export const freeFullTextLabel = 'Free full text';

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/saved/history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './history-dialog.module.css';
-import { filterBadges, relativeTime } from './history-words.ts';
+import { filterBadges, relativeTime } from './history-labels.ts';
 import type { ReloadedSearch } from './reload-search.ts';
 import { SaveSearch } from './save-search.tsx';
 import { useRemoveFromHistory } from './use-history.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mayBeSignedIn, saysSignedIn } from './may-be-signed-in.ts';
+import { hasSessionCookie, mayBeSignedIn } from './may-be-signed-in.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,8 +11,8 @@ function browser(cookie: string, serviceWorker?: { controller: object | null }):
 }
 
 test('among other cookies the one is found, and none that only looks like it', () => {
-  expect(saysSignedIn('a=1; metamind_signed_in=1; b=2')).toBe(true);
-  expect(saysSignedIn('metamind_signed_in=1')).toBe(true);
+  expect(hasSessionCookie('a=1; metamind_signed_in=1; b=2')).toBe(true);
+  expect(hasSessionCookie('metamind_signed_in=1')).toBe(true);
   for (const other of [
     '',
     'metamind_signed_in=',
@@ -20,7 +20,7 @@ test('among other cookies the one is found, and none that only looks like it', (
     'metamind_signed_in=10',
     'a=metamind_signed_in',
   ])
-    expect(saysSignedIn(other), other).toBe(false);
+    expect(hasSessionCookie(other), other).toBe(false);
 });
 
 test('a page that came through a service worker asks whatever the cookie says', () => {

@@ -12,8 +12,8 @@ function sharedChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs of this browser that somebody else, or nobody, is signed in now. */
-export function tellOtherTabs(): void {
+/** Tells the other tabs of this browser that another person, or nobody, is signed in now. */
+export function notifyOtherTabs(): void {
   sharedChannel()?.postMessage('changed');
 }
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { forgetPersonal, isPersonal, userKey } from '#web/account/personal-cache.ts';
+import { clearPersonal, isPersonal, userKey } from '#web/account/personal-cache.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 
 test('what is the same for everybody is not personal; everything else is, also what is not known yet', () => {
@@ -17,7 +17,7 @@ test('the next person finds nothing of the one before; public answers stay', asy
   const client = makeQueryClient();
   client.setQueryData(['/api/bookmarks', { tag: 'a' }], ['mine']);
   client.setQueryData(['/api/studies/7'], 'study');
-  await forgetPersonal(client, { readAgain: false });
+  await clearPersonal(client, { readAgain: false });
   expect(client.getQueryData(['/api/bookmarks', { tag: 'a' }])).toBeUndefined();
   expect(client.getQueryData(['/api/studies/7'])).toBe('study');
 });
@@ -28,11 +28,11 @@ test('what is on screen is emptied, and read again only for a person who is ther
   client.setQueryData(['/api/bookmarks'], 'old');
   const observer = new QueryObserver(client, { queryKey: ['/api/bookmarks'], queryFn: read });
   const stop = observer.subscribe(() => undefined);
-  await forgetPersonal(client, { readAgain: false });
+  await clearPersonal(client, { readAgain: false });
   expect(observer.getCurrentResult().data).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
   client.setQueryData(['/api/bookmarks'], 'old');
-  await forgetPersonal(client, { readAgain: true });
+  await clearPersonal(client, { readAgain: true });
   expect(observer.getCurrentResult().data).toBe('new');
   stop();
 });

@@ -17,7 +17,7 @@ export function isPersonal(key: readonly unknown[]): boolean {
  * Drops what was read for a person. With `readAgain` what is on screen is read for the person who is there now, and the
  * promise waits for it; a fault in that is shown where it belongs.
  */
-export async function forgetPersonal(client: QueryClient, { readAgain }: { readAgain: boolean }): Promise<void> {
+export async function clearPersonal(client: QueryClient, { readAgain }: { readAgain: boolean }): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey);
   await client.cancelQueries({ predicate });
   client.removeQueries({ predicate, type: 'inactive' });

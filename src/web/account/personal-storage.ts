@@ -13,7 +13,7 @@ export const browserKeys: Readonly<Record<string, Belonging>> = {
   'metamind.shortcuts': 'device',
   'metamind.citation-style': 'device',
   'metamind.install-later': 'device',
-  // Where a guest stands in the trial; the server counts it too.
+  // Where a guest is in the trial; the server counts it too.
   guestUsage: 'device',
   savedHealthAnswers: 'account',
   'metamind.joined-answers': 'account',

@@ -1,5 +1,5 @@
 /**
- * The event by which a kept search is run again: whoever shows the history broadcasts it, the search screen takes it up.
+ * The event by which a stored search is run again: the person who shows the history broadcasts it, the search screen takes it up.
  * A search screen that is only on its way finds it waiting.
  */
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function noteReloaded(query: string): void {
   reloaded = { query, since: Date.now() };
 }
 
-/** Whether a search was begun by asking one of the history again: it stands there already. `startedAt`: epoch ms. */
+/** Whether a search was begun by asking one of the history again: it is there already. `startedAt`: epoch ms. */
 export function isReloaded({ query, startedAt }: { query: string; startedAt: number }): boolean {
   if (reloaded?.query !== query || startedAt < reloaded.since || startedAt - reloaded.since > waitsMs) return false;
   reloaded = null;

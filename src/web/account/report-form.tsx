@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { maximumDescriptionLength, maximumReportNameLength, type SavedReport } from '#contract/saved/reports.ts';
+import { maxDescriptionLength, maxReportNameLength, type SavedReport } from '#contract/saved/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './export-dialog.module.css';
-import { keepDraft, takeDraft } from './kept-draft.ts';
+import { storeDraft, takeDraft } from './form-draft-store.ts';
 import { newRequestKey } from './request-key.ts';
 import { reportFault } from './run-export.ts';
 import { isUnauthorised, onUnauthorised } from './session-end.ts';
@@ -26,11 +26,11 @@ export interface ReportFormProps {
   note: string;
   cancelLabel: string;
   onCancel: () => void;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Name and description of a report, and keeping it. */
-export function ReportForm({ draft, content, keep, note, cancelLabel, onCancel, onKept }: ReportFormProps) {
+export function ReportForm({ draft, content, keep, note, cancelLabel, onCancel, onSaved }: ReportFormProps) {
   const client = useQueryClient();
   const [fields, setFields] = useState(() => takeDraft(draft, { name: '', description: '' }));
   const [isNameless, setNameless] = useState(false);
@@ -45,11 +45,11 @@ export function ReportForm({ draft, content, keep, note, cancelLabel, onCancel, 
     onSuccess: (report) => {
       void client.invalidateQueries({ queryKey: ['/api/saved-reports'] });
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
-      onKept();
+      onSaved();
       toast({ title: waits(report) ? waitsTitle : 'Report saved', description: report.name });
     },
     onError: (error) => {
-      if (isUnauthorised(error)) keepDraft(draft, { ...fields });
+      if (isUnauthorised(error)) storeDraft(draft, { ...fields });
       if (!onUnauthorised(error)) toast(reportFault(error));
     },
   });
@@ -64,7 +64,7 @@ export function ReportForm({ draft, content, keep, note, cancelLabel, onCancel, 
       <Field
         label="Report name"
         value={fields.name}
-        maxLength={maximumReportNameLength}
+        maxLength={maxReportNameLength}
         autoComplete="off"
         error={isNameless ? 'Name required. Please enter a name for your report.' : undefined}
         onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
@@ -73,7 +73,7 @@ export function ReportForm({ draft, content, keep, note, cancelLabel, onCancel, 
         label="Description (optional)"
         size="small"
         value={fields.description}
-        maxLength={maximumDescriptionLength}
+        maxLength={maxDescriptionLength}
         autoComplete="off"
         onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
       />

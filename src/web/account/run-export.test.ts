@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Study } from '#contract/study.ts';
-import { allIncluded, exportedWords, offeredFormats, sentStudies } from '#web/account/export-formats.ts';
-import { EmptyFile, exportedFile, exportFault, keepReport, reportFault } from '#web/account/run-export.ts';
+import { allIncluded, exportedText, offeredFormats, sentStudies } from '#web/account/export-formats.ts';
+import { EmptyFile, exportedFile, exportFault, reportFault, saveReport } from '#web/account/run-export.ts';
 import { RequestError } from '#web/api/request-error.ts';
 
 const study = (id: number) => ({ id, title: `Study ${id}` }) as Study;
@@ -26,8 +26,8 @@ test('studies go by number, and whole as soon as one is not of the product’s o
   expect(sentStudies([study(3), study(10_000)])).toEqual({ studies: [study(3), study(10_000)] });
   const many = sentStudies(Array.from({ length: 1_204 }, (_, at) => study(at + 1)));
   expect('studyIds' in many && many.studyIds).toHaveLength(1_000);
-  expect(exportedWords(1)).toBe('1 study');
-  expect(exportedWords(1_204)).toBe('The first 1,000 of 1,204 studies');
+  expect(exportedText(1)).toBe('1 study');
+  expect(exportedText(1_204)).toBe('The first 1,000 of 1,204 studies');
 });
 
 test('every format of the specification and of reference managers is offered once', () => {
@@ -54,7 +54,7 @@ test('a report holds what the HTML format shows', async () => {
     Response.json({ id: 1, name: 'N' }),
   );
   const wish = { name: 'N', description: '', flags: allIncluded, requestKey: 'key-12345' };
-  await keepReport([study(1)], wish);
+  await saveReport([study(1)], wish);
   const [exported, report] = bodies();
   expect(exported).toMatchObject({ studyIds: [1], format: 'html' });
   expect(report).toEqual({ name: 'N', type: 'export', studyIds: [1], reportData: {}, htmlContent: '<h1>One</h1>' });

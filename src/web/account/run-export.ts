@@ -24,7 +24,7 @@ export async function exportedFile(
 }
 
 /** A report that is to be kept; `requestKey` stays the same when it is tried again. */
-export interface ReportWish {
+export interface ReportRequest {
   name: string;
   description: string;
   flags: ExportFlags;
@@ -32,7 +32,7 @@ export interface ReportWish {
 }
 
 /** Keeps the studies as a report, as the HTML format shows them. */
-export async function keepReport(studies: readonly Study[], wish: ReportWish): Promise<SavedReport> {
+export async function saveReport(studies: readonly Study[], wish: ReportRequest): Promise<SavedReport> {
   const { name, description, flags, requestKey } = wish;
   const file = await exportedFile(studies, 'html', flags);
   const body = {

@@ -1,8 +1,8 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type KeptSearch, SaveSearch } from './save-search.tsx';
+import { SaveSearch, type SearchToSave } from './save-search.tsx';
 
 export interface SaveSearchDialogProps {
-  search: KeptSearch;
+  search: SearchToSave;
   open: boolean;
   onClose: () => void;
 }

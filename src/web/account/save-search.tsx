@@ -6,27 +6,27 @@ import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { keepDraft, takeDraft } from './kept-draft.ts';
+import { storeDraft, takeDraft } from './form-draft-store.ts';
 import { newRequestKey } from './request-key.ts';
 import css from './save-search.module.css';
 import { isUnauthorised, onUnauthorised } from './session-end.ts';
 import { waits, waitsTitle } from './waits.ts';
 
-export const maximumSearchName = 100;
+export const maxSearchNameLength = 100;
 
 /** A search as it is kept: its words, and the rest of its address by name. */
-export interface KeptSearch {
+export interface SearchToSave {
   query: string;
   parameters: Record<string, string>;
 }
 
-/** What a search is called unless somebody names it: its own words, as far as a name may be long. */
+/** What a search is called unless a person names it: its own words, as far as a name may be long. */
 export function suggestedName(query: string): string {
-  return [...query.trim().replaceAll(/\s+/g, ' ')].slice(0, maximumSearchName).join('').trim();
+  return [...query.trim().replaceAll(/\s+/g, ' ')].slice(0, maxSearchNameLength).join('').trim();
 }
 
 /** Asks for a name and saves the search under it. */
-export function SaveSearch({ search, onDone }: { search: KeptSearch; onDone: () => void }) {
+export function SaveSearch({ search, onDone }: { search: SearchToSave; onDone: () => void }) {
   const client = useQueryClient();
   const draft = `save-search ${search.query}`;
   const [name, setName] = useState(() => takeDraft(draft, { name: suggestedName(search.query) }).name);
@@ -47,7 +47,7 @@ export function SaveSearch({ search, onDone }: { search: KeptSearch; onDone: () 
       onDone();
     },
     onError: (error) => {
-      if (isUnauthorised(error)) keepDraft(draft, { name });
+      if (isUnauthorised(error)) storeDraft(draft, { name });
       if (!onUnauthorised(error)) setFault(messageOf(error, 'The search could not be saved. Please try again.'));
     },
   });
@@ -62,7 +62,7 @@ export function SaveSearch({ search, onDone }: { search: KeptSearch; onDone: () 
       <Field
         label="Name"
         value={name}
-        maxLength={maximumSearchName}
+        maxLength={maxSearchNameLength}
         autoComplete="off"
         error={fault}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -3,12 +3,12 @@ import type { SavedAnswer } from '#contract/saved/answers.ts';
 import { endVisit } from './before-leaving.ts';
 import {
   type AnswerStore,
-  addWaiting,
+  addUnsentAnswer,
   joinAnswers,
-  keepAnswers,
-  readKeptAnswers,
+  readStoredAnswers,
   readUnsentAnswers,
   savedAnswersKey,
+  storeAnswers,
 } from './saved-answers.ts';
 
 function memory(kept?: unknown): AnswerStore & { values: Map<string, string> } {
@@ -46,29 +46,29 @@ test('both sides are joined, each answer once, and the browser then has what the
   const { send } = account([answer('b', 2), answer('c', 3)]);
   const { answers } = await joinAnswers(7, { store: store, send: send });
   expect(answers.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-  expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
 test('only the latest 20 are kept', async () => {
   const store = memory();
-  keepAnswers(
+  storeAnswers(
     Array.from({ length: 25 }, (_, index) => answer(`n${index}`, index + 1)),
     store,
   );
-  expect(readKeptAnswers(store)).toHaveLength(20);
-  expect(readKeptAnswers(store)[0]?.id).toBe('n24');
+  expect(readStoredAnswers(store)).toHaveLength(20);
+  expect(readStoredAnswers(store)[0]?.id).toBe('n24');
 });
 
 test('broken storage loses nothing that can be read, and stops nothing', async () => {
-  expect(readKeptAnswers(memory('{not json'))).toEqual([]);
-  expect(readKeptAnswers(memory({ id: 'a' }))).toEqual([]);
+  expect(readStoredAnswers(memory('{not json'))).toEqual([]);
+  expect(readStoredAnswers(memory({ id: 'a' }))).toEqual([]);
   const mixed = memory([
     null,
     4,
     { id: 1_700_000_000_000, question: 'Q', answer: 'A', savedAt: 1_700_000_000_000 },
     { id: 'x' },
   ]);
-  expect(readKeptAnswers(mixed)).toEqual([
+  expect(readStoredAnswers(mixed)).toEqual([
     { id: '1700000000000', question: 'Q', answer: 'A', studyCount: 0, savedAt: '2023-11-14T22:13:20.000Z' },
   ]);
   const refusing: AnswerStore = {
@@ -90,13 +90,13 @@ test('an answer that is too long for an account stays in the browser', async () 
   const joined = await joinAnswers(7, { store: store, send: send });
   expect(sent[0]?.map(({ id }) => id)).toEqual(['a']);
   expect(joined.onlyHere).toEqual(new Set(['long']));
-  expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['long', 'a']);
+  expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['long', 'a']);
 });
 
 test('what came from one account is not given to the next, while a guest’s own answers are', async () => {
   const store = memory([answer('a', 1)]);
   await joinAnswers(7, { store: store, send: account([answer('mine', 2)]).send });
-  keepAnswers([...readKeptAnswers(store), answer('guest', 4)], store);
+  storeAnswers([...readStoredAnswers(store), answer('guest', 4)], store);
   const next = account([]);
   const { answers } = await joinAnswers(8, { store: store, send: next.send });
   expect(next.sent[0]?.map(({ id }) => id)).toEqual(['guest']);
@@ -106,14 +106,14 @@ test('what came from one account is not given to the next, while a guest’s own
 test('when the account cannot be reached nothing changes', async () => {
   const store = memory([answer('a', 1)]);
   await expect(joinAnswers(7, { store: store, send: () => Promise.reject(new Error('down')) })).rejects.toThrow('down');
-  expect(readKeptAnswers(store).map(({ id }) => id)).toEqual(['a']);
+  expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['a']);
 });
 
 const idsOf = (answers: readonly SavedAnswer[]) => answers.map(({ id }) => id);
 
 test('what was saved as an account waits until that account has it, and nobody else is given it', async () => {
   const store = memory();
-  addWaiting(7, answer('mine', 3), store);
+  addUnsentAnswer(7, answer('mine', 3), store);
   const down = () => Promise.reject(new Error('down'));
   await expect(joinAnswers(7, { store, send: down })).rejects.toThrow('down');
   expect(idsOf(readUnsentAnswers(7, store))).toEqual(['mine']);
@@ -124,7 +124,7 @@ test('what was saved as an account waits until that account has it, and nobody e
   await joinAnswers(7, { store, send: own.send });
   expect(own.sent.map(idsOf)).toEqual([['mine']]);
   expect(readUnsentAnswers(7, store)).toEqual([]);
-  expect(idsOf(readKeptAnswers(store))).toEqual(['mine']);
+  expect(idsOf(readStoredAnswers(store))).toEqual(['mine']);
 });
 
 test('what another tab saves while the request is under way stays, and is not taken for arrived', async () => {
@@ -133,8 +133,8 @@ test('what another tab saves while the request is under way stays, and is not ta
   await joinAnswers(7, {
     store,
     send: (given) => {
-      addWaiting(7, answer('late', 2), store);
-      keepAnswers([...readKeptAnswers(store), answer('guest', 3)], store);
+      addUnsentAnswer(7, answer('late', 2), store);
+      storeAnswers([...readStoredAnswers(store), answer('guest', 3)], store);
       return send(given);
     },
   });
@@ -143,7 +143,7 @@ test('what another tab saves while the request is under way stays, and is not ta
   const again = account([answer('a', 1)]);
   await joinAnswers(7, { store, send: again.send });
   await joinAnswers(7, { store, send: again.send });
-  expect(idsOf(readKeptAnswers(store))).toEqual(['guest', 'late', 'a']);
+  expect(idsOf(readStoredAnswers(store))).toEqual(['guest', 'late', 'a']);
   expect(readUnsentAnswers(7, store)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('what comes after the person has left is not written for the next one', asy
     },
   });
   await expect(joining).rejects.toThrow();
-  expect(readKeptAnswers(store)).toEqual([]);
+  expect(readStoredAnswers(store)).toEqual([]);
 });
 
 test('a browser that keeps nothing still brings an answer into the account', async () => {

@@ -3,25 +3,25 @@
  * are in the account, of which the browser has a copy under that key. What was saved as an account and has not arrived
  * there waits under a key of that account's own, so that no other person is given it and no sign-out clears it.
  */
-import { joinSavedAnswers, keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
+import { joinSavedAnswers, maxSavedAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
 import { visitSignal } from './before-leaving.ts';
 
 export const savedAnswersKey = 'savedHealthAnswers';
-/** Which account the kept answers were joined with, and their ids: the next person here is not given them. */
+/** Which account the stored answers were joined with, and their ids: the next person here is not given them. */
 const joinedKey = 'metamind.joined-answers';
 const waitingPrefix = 'metamind.waiting-answers.';
 
 /** What of localStorage this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The answers that the browser keeps for whoever is here, newest first; what cannot be read is passed over. */
-export function readKeptAnswers(store: AnswerStore | null = browserStore()): SavedAnswer[] {
+/** The answers that the browser keeps for the person who is here, newest first; what cannot be read is passed over. */
+export function readStoredAnswers(store: AnswerStore | null = browserStore()): SavedAnswer[] {
   return readAnswers(store, savedAnswersKey);
 }
 
 /** Keeps the latest 20. False where the browser keeps nothing. */
-export function keepAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): boolean {
+export function storeAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): boolean {
   return write(store, savedAnswersKey, latest(answers));
 }
 
@@ -38,7 +38,7 @@ export function readUnsentAnswers(userId: number, store: AnswerStore | null = br
 }
 
 /** These and nothing else wait for the account. False where the browser keeps nothing. */
-export function keepWaiting(
+export function storeUnsentAnswer(
   userId: number,
   answers: readonly SavedAnswer[],
   store: AnswerStore | null = browserStore(),
@@ -53,15 +53,19 @@ export function keepWaiting(
 }
 
 /** One more answer waits for the account. False where the browser keeps nothing. */
-export function addWaiting(userId: number, answer: SavedAnswer, store: AnswerStore | null = browserStore()): boolean {
-  return keepWaiting(userId, [answer, ...readAnswers(store, waitingPrefix + userId)], store);
+export function addUnsentAnswer(
+  userId: number,
+  answer: SavedAnswer,
+  store: AnswerStore | null = browserStore(),
+): boolean {
+  return storeUnsentAnswer(userId, [answer, ...readAnswers(store, waitingPrefix + userId)], store);
 }
 
 /** Takes an answer out of this browser, wherever it has it. */
-export function forgetAnswer(userId: number, id: string, store: AnswerStore | null = browserStore()): void {
+export function removeStoredAnswer(userId: number, id: string, store: AnswerStore | null = browserStore()): void {
   const isOther = (answer: SavedAnswer) => answer.id !== id;
-  keepAnswers(readKeptAnswers(store).filter(isOther), store);
-  keepWaiting(userId, readAnswers(store, waitingPrefix + userId).filter(isOther), store);
+  storeAnswers(readStoredAnswers(store).filter(isOther), store);
+  storeUnsentAnswer(userId, readAnswers(store, waitingPrefix + userId).filter(isOther), store);
 }
 
 export interface JoinedAnswers {
@@ -95,8 +99,8 @@ export async function joinAnswers(userId: number, parts: JoinParts = {}): Promis
   const waiting = readAnswers(store, waitingPrefix + userId).filter(isLeft);
   const others = readJoinable(userId, store).filter(isLeft);
   const ids = joinedIds(userId, account, others, store);
-  keepWaiting(userId, waiting, store);
-  keepAnswers(distinct([...account, ...others]), store);
+  storeUnsentAnswer(userId, waiting, store);
+  storeAnswers(distinct([...account, ...others]), store);
   write(store, joinedKey, { userId, ids });
   const left = distinct([...others, ...waiting]);
   return {
@@ -124,7 +128,7 @@ function joinedIds(
 function readJoinable(userId: number, store: AnswerStore | null): SavedAnswer[] {
   const mark = readJoined(store);
   const foreign = new Set(mark !== null && mark.userId !== userId ? mark.ids : []);
-  return readKeptAnswers(store).filter(({ id }) => !foreign.has(id));
+  return readStoredAnswers(store).filter(({ id }) => !foreign.has(id));
 }
 
 function readAnswers(store: AnswerStore | null, key: string): SavedAnswer[] {
@@ -166,7 +170,7 @@ function distinct(answers: readonly SavedAnswer[]): SavedAnswer[] {
 }
 
 function latest(answers: readonly SavedAnswer[]): SavedAnswer[] {
-  return answers.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)).slice(0, keptAnswers);
+  return answers.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)).slice(0, maxSavedAnswers);
 }
 
 function readJoined(store: AnswerStore | null): { userId: number; ids: string[] } | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyAddress, searchAddress, searchWords } from './search-link.ts';
+import { describeSearch, historyAddress, searchAddress } from './search-link.ts';
 
 const plain = {
   dateRange: 'any',
@@ -37,13 +37,11 @@ test('an entry of the history runs with its filters, its own parameters before t
 });
 
 test('what a search was narrowed to is said in words, and unknown values are not', () => {
-  expect(searchWords('/search?q=salt')).toEqual([]);
-  expect(searchWords('/search?q=x&databases=pubmed,doaj&dates=last_5_years&type=nonsense&abstract=required')).toEqual([
-    'PubMed, DOAJ',
-    'last 5 years',
-    'with abstract',
-  ]);
-  expect(searchWords('/search?q=x&databases=pubmed,crossref,europepmc,core,semanticscholar,doaj')).toEqual([
+  expect(describeSearch('/search?q=salt')).toEqual([]);
+  expect(
+    describeSearch('/search?q=x&databases=pubmed,doaj&dates=last_5_years&type=nonsense&abstract=required'),
+  ).toEqual(['PubMed, DOAJ', 'last 5 years', 'with abstract']);
+  expect(describeSearch('/search?q=x&databases=pubmed,crossref,europepmc,core,semanticscholar,doaj')).toEqual([
     'all six databases',
   ]);
 });

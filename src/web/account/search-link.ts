@@ -40,7 +40,7 @@ const values: Record<string, Record<string, string>> = {
 };
 
 /** What a search was narrowed to, in words: `PubMed and DOAJ`, `last 5 years`; nothing for what nobody chose. */
-export function searchWords(address: string): string[] {
+export function describeSearch(address: string): string[] {
   const given = new URLSearchParams(address.split('?')[1] ?? '');
   const words: string[] = [];
   const named = given.get('databases')?.split(',') ?? [];

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   answerAddress,
   answerIdOf,
-  claimLinks,
-  forgetLink,
-  keepLink,
-  keepLinksFor,
-  readKeptLinks,
+  claimStoredLinks,
+  readStoredLinks,
+  removeStoredLink,
   savedIdOf,
   sharedAnswersKey,
+  storeLink,
+  storeLinksFor,
 } from './shared-answers.ts';
 
 function storeWith(text: string | null) {
@@ -25,19 +25,19 @@ const link = (answerId: string, id: string) => ({ answerId, id, key: `key of ${i
 
 test('a link is remembered newest first, one for each answer, until it is forgotten', () => {
   const store = storeWith(null);
-  keepLink(link('a', 'one'), store);
-  keepLink(link('b', 'two'), store);
-  keepLink(link('a', 'three'), store);
-  expect(readKeptLinks(store)).toEqual([link('a', 'three'), link('b', 'two')]);
-  forgetLink('two', store);
-  expect(readKeptLinks(store)).toEqual([link('a', 'three')]);
+  storeLink(link('a', 'one'), store);
+  storeLink(link('b', 'two'), store);
+  storeLink(link('a', 'three'), store);
+  expect(readStoredLinks(store)).toEqual([link('a', 'three'), link('b', 'two')]);
+  removeStoredLink('two', store);
+  expect(readStoredLinks(store)).toEqual([link('a', 'three')]);
 });
 
 test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":3}]'])('%j in the storage counts as nothing', (text) => {
   const store = storeWith(text);
-  expect(readKeptLinks(store)).toEqual([]);
-  keepLink(link('a', 'one'), store);
-  expect(readKeptLinks(store)).toHaveLength(1);
+  expect(readStoredLinks(store)).toEqual([]);
+  storeLink(link('a', 'one'), store);
+  expect(readStoredLinks(store)).toHaveLength(1);
 });
 
 test('links that the account could not be given wait for it, and nobody else is given them', async () => {
@@ -48,17 +48,17 @@ test('links that the account could not be given wait for it, and nobody else is 
   };
   const sent: { id: string }[][] = [];
   const send = async (links: { id: string }[]) => void sent.push(links);
-  keepLink(link('a', 'one'), store);
-  await expect(claimLinks(7, store, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect(keepLinksFor(7, store)).toBe(1);
+  storeLink(link('a', 'one'), store);
+  await expect(claimStoredLinks(7, store, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(storeLinksFor(7, store)).toBe(1);
   values.delete(sharedAnswersKey);
-  await claimLinks(8, store, send);
+  await claimStoredLinks(8, store, send);
   expect(sent).toEqual([]);
-  await claimLinks(7, store, send);
-  await claimLinks(7, store, send);
+  await claimStoredLinks(7, store, send);
+  await claimStoredLinks(7, store, send);
   expect(sent.map((links) => links.map(({ id }) => id))).toEqual([['one'], ['one']]);
-  expect(readKeptLinks(store)).toEqual([link('a', 'one')]);
-  expect(keepLinksFor(9, { ...store, getItem: (key) => (key === sharedAnswersKey ? null : store.getItem(key)) })).toBe(
+  expect(readStoredLinks(store)).toEqual([link('a', 'one')]);
+  expect(storeLinksFor(9, { ...store, getItem: (key) => (key === sharedAnswersKey ? null : store.getItem(key)) })).toBe(
     0,
   );
 });
@@ -68,11 +68,11 @@ test('storage that is full, forbidden or missing breaks nothing', () => {
     throw new Error('refused');
   };
   const store = { getItem: refuse, setItem: refuse };
-  expect(keepLink(link('a', 'one'), store)).toBe(false);
-  forgetLink('one', store);
-  expect(readKeptLinks(store)).toEqual([]);
-  expect(keepLink(link('a', 'one'), null)).toBe(false);
-  expect(readKeptLinks(null)).toEqual([]);
+  expect(storeLink(link('a', 'one'), store)).toBe(false);
+  removeStoredLink('one', store);
+  expect(readStoredLinks(store)).toEqual([]);
+  expect(storeLink(link('a', 'one'), null)).toBe(false);
+  expect(readStoredLinks(null)).toEqual([]);
 });
 
 test('the link has the form that the specification gives', () => {

@@ -5,12 +5,12 @@ import { visitSignal } from './before-leaving.ts';
 
 export const sharedAnswersKey = 'sharedAnswers';
 /** Links that are remembered, the latest; older ones of an account can still be withdrawn from its list. */
-const mostRemembered = 500;
+const maxRemembered = 500;
 
-export interface KeptLink {
+export interface StoredLink {
   /** The server's id of the answer, or the saved answer's own. */
   answerId: string;
-  /** What stands in the link. */
+  /** What is in the link. */
   id: string;
   /** Withdraws the shared answer without an account. */
   key: string;
@@ -23,24 +23,24 @@ const waitingPrefix = 'metamind.waiting-links.';
 type LinkStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The links of this browser, newest first; what cannot be read is passed over. */
-export function readKeptLinks(store: LinkStore | null = browserStore()): KeptLink[] {
+export function readStoredLinks(store: LinkStore | null = browserStore()): StoredLink[] {
   return read(sharedAnswersKey, store);
 }
 
 /** Remembers a link in the place of the answer's older one. False without storage: then only the account knows it. */
-export function keepLink(link: KeptLink, store: LinkStore | null = browserStore()): boolean {
-  const others = readKeptLinks(store).filter(({ answerId }) => answerId !== link.answerId);
-  return write([link, ...others].slice(0, mostRemembered), store);
+export function storeLink(link: StoredLink, store: LinkStore | null = browserStore()): boolean {
+  const others = readStoredLinks(store).filter(({ answerId }) => answerId !== link.answerId);
+  return write([link, ...others].slice(0, maxRemembered), store);
 }
 
 /** Brings the links of this browser into the account. Throws what the request threw; then nothing has changed. */
-export async function claimLinks(
+export async function claimStoredLinks(
   userId: number,
   store: LinkStore | null = browserStore(),
   send: (links: { id: string; key: string }[], signal: AbortSignal) => Promise<unknown> = (links, signal) =>
     call(claimSharedAnswers, { body: { links } }, { signal }),
 ): Promise<void> {
-  const links = [...readKeptLinks(store), ...read(waitingPrefix + userId, store)].slice(0, mostRemembered);
+  const links = [...readStoredLinks(store), ...read(waitingPrefix + userId, store)].slice(0, maxRemembered);
   if (links.length === 0) return;
   const signal = visitSignal();
   await send(
@@ -50,20 +50,20 @@ export async function claimLinks(
   signal.throwIfAborted();
   // The account has them; this browser goes on remembering them while the person is here.
   const waiting = read(waitingPrefix + userId, store);
-  for (const link of waiting.toReversed()) keepLink(link, store);
+  for (const link of waiting.toReversed()) storeLink(link, store);
   if (waiting.length > 0) write([], store, waitingPrefix + userId);
 }
 
 /** Puts the links of this browser aside for an account that could not be given them. Returns how many wait. */
-export function keepLinksFor(userId: number, store: LinkStore | null = browserStore()): number {
-  const links = [...readKeptLinks(store), ...read(waitingPrefix + userId, store)].slice(0, mostRemembered);
+export function storeLinksFor(userId: number, store: LinkStore | null = browserStore()): number {
+  const links = [...readStoredLinks(store), ...read(waitingPrefix + userId, store)].slice(0, maxRemembered);
   if (links.length > 0) write(links, store, waitingPrefix + userId);
   return links.length;
 }
 
-export function forgetLink(id: string, store: LinkStore | null = browserStore()): void {
+export function removeStoredLink(id: string, store: LinkStore | null = browserStore()): void {
   write(
-    readKeptLinks(store).filter((link) => link.id !== id),
+    readStoredLinks(store).filter((link) => link.id !== id),
     store,
   );
 }
@@ -86,23 +86,23 @@ export function answerAddress(id: string, origin: string): string {
   return `${origin}/answer/${id}`;
 }
 
-function isKeptLink(given: unknown): given is KeptLink {
+function isStoredLink(given: unknown): given is StoredLink {
   if (typeof given !== 'object' || given === null) return false;
   const { answerId, id, key } = given as Record<string, unknown>;
   return typeof answerId === 'string' && typeof id === 'string' && typeof key === 'string';
 }
 
-function read(key: string, store: LinkStore | null): KeptLink[] {
+function read(key: string, store: LinkStore | null): StoredLink[] {
   try {
     const kept: unknown = JSON.parse(store?.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKeptLink) : [];
+    return Array.isArray(kept) ? kept.filter(isStoredLink) : [];
   } catch {
     return [];
   }
 }
 
 /** False where storage is full, forbidden or missing. */
-function write(links: readonly KeptLink[], store: LinkStore | null, key = sharedAnswersKey): boolean {
+function write(links: readonly StoredLink[], store: LinkStore | null, key = sharedAnswersKey): boolean {
   try {
     store?.setItem(key, JSON.stringify(links));
     return store !== null;

@@ -5,10 +5,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tally } from '#web/ui/tally.tsx';
-import { resetWords } from './reset-words.ts';
+import { resetTimeText } from './reset-time-text.ts';
 import { createAccountAddress, hereAddress } from './sign-in-address.ts';
 import css from './trial-dialog.module.css';
-import { leftWords, usesNoun } from './trial-words.ts';
+import { usesLeftText, usesNoun } from './trial-text.ts';
 import { readMirror, useTrial } from './use-trial.ts';
 
 export interface TrialDialogProps {
@@ -71,24 +71,24 @@ function titleOf(feature: TrialFeature, usedUp: boolean, uses: { left: number; l
       ? `Your ${uses.limit} free ${usesNoun(feature, uses.limit)} for today ${uses.limit === 1 ? 'is' : 'are'} used`
       : `No free ${usesNoun(feature, 2)} left today`;
   }
-  return uses ? leftWords(feature, uses.left, uses.limit) : `Free ${usesNoun(feature, 2)}`;
+  return uses ? usesLeftText(feature, uses.left, uses.limit) : `Free ${usesNoun(feature, 2)}`;
 }
 
 /** More strokes than these are no longer seen at a glance. */
-const mostStrokes = 10;
+const maxStrokes = 10;
 
 function Count({ uses, usedUp }: { uses: { left: number; limit: number; resetsAt: string | null }; usedUp: boolean }) {
   const used = uses.limit - uses.left;
   const words = `${used} of ${uses.limit} used.`;
   return (
     <>
-      {usedUp && uses.limit <= mostStrokes ? (
+      {usedUp && uses.limit <= maxStrokes ? (
         <Tally strokes={used} of={uses.limit} />
       ) : (
         <ProgressBar label="Free uses" value={used} of={uses.limit} words={words} />
       )}
       <p>
-        {words} {resetWords(uses.resetsAt, Date.now())}
+        {words} {resetTimeText(uses.resetsAt, Date.now())}
       </p>
     </>
   );

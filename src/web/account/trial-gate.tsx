@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { TrialFeature } from '#contract/trial-feature.ts';
 import { RequestError } from '#web/api/request-error.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 import { userKey } from './personal-cache.ts';
-import type { UsesLineProps } from './uses-line-open.tsx';
+import type { UsesLineProps } from './uses-line.lazy.tsx';
 
-const TrialDialog = laterDialog(async () => (await import('./trial-dialog.tsx')).TrialDialog);
+const TrialDialog = lazyDialog(async () => (await import('./trial-dialog.tsx')).TrialDialog);
 
 /** So long a result waits for the count that is shown with it. */
 const countWaitMs = 1_500;
@@ -38,7 +38,7 @@ function refusalOf(error: unknown): string | null {
   return problem?.code === 'trial_used_up' ? problem.message : null;
 }
 
-/** What stands before the AI features: people with an account never notice it. */
+/** What is before the AI features: people with an account never notice it. */
 export function useTrialGate(): TrialGate {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -61,7 +61,7 @@ export function useTrialGate(): TrialGate {
     }
     // The line comes together with the result, so that it moves nothing afterwards.
     if (!client.getQueryData(userKey)) {
-      const part = await import('./uses-line-open.tsx').catch(() => null);
+      const part = await import('./uses-line.lazy.tsx').catch(() => null);
       if (part) {
         await withinWait(part.readUses(client, feature));
         setUsed({ feature, Line: part.UsesLine });

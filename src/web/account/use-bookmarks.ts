@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getBookmarkedIds } from '#contract/saved/bookmarked-ids.ts';
 import { call } from '#web/api/call.ts';
-import { withPart } from '#web/ui/later-part.tsx';
+import { withLazy } from '#web/ui/lazy-part.tsx';
 import { bookmarkedIdsKey, bookmarkedOf } from './bookmarked-ids.ts';
 import { useUser } from './use-user.ts';
 
@@ -39,7 +39,7 @@ export function useBookmark(studyId: number, title: string, recordIds: readonly 
     if (changing.current) return;
     changing.current = true;
     setBusy(true);
-    await withPart(import('./change-bookmark-open.ts'), ({ changeBookmark }) =>
+    await withLazy(import('./change-bookmark.lazy.ts'), ({ changeBookmark }) =>
       changeBookmark(client, { studyId, title, studyIds }),
     );
     changing.current = false;

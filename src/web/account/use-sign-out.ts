@@ -6,17 +6,17 @@ import { logout } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { dismissToast, type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { endVisit } from './before-leaving.ts';
-import { type Brought, bringToAccount } from './bring-to-account.ts';
-import { forgetKeptCopies } from './kept-copies.ts';
-import { tellOtherTabs } from './other-tabs.ts';
-import { forgetPersonal, userKey } from './personal-cache.ts';
+import { clearOfflineCache } from './clear-offline-cache.ts';
+import { type MovedItems, moveToAccount } from './move-to-account.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
+import { clearPersonal, userKey } from './personal-cache.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
-import { keepWaiting, readUnsentAnswers } from './saved-answers.ts';
-import { keepLinksFor } from './shared-answers.ts';
+import { readUnsentAnswers, storeUnsentAnswer } from './saved-answers.ts';
+import { storeLinksFor } from './shared-answers.ts';
 import { undoDurationMs } from './undo-toast.ts';
 
 /** What a person leaves behind in this browser because the account has not got it. */
-export interface LeftBehind {
+export interface UnmovedItems {
   answers: number;
   links: number;
   analyses: number;
@@ -27,58 +27,58 @@ export interface LeftBehind {
  * what is personal from this tab, the browser's storage and other tabs, but for what the account has not acknowledged.
  */
 export function useLeave(): {
-  prepare: () => Promise<Brought>;
-  leave: (brought: Brought) => Promise<LeftBehind>;
+  prepare: () => Promise<MovedItems>;
+  leave: (brought: MovedItems) => Promise<UnmovedItems>;
   leaveDeleted: () => void;
 } {
   const client = useQueryClient();
   const userId = () => client.getQueryData<User | null>(userKey)?.id ?? null;
   const prepare = async () => {
     const id = userId();
-    return id === null ? { answers: true, links: true } : bringToAccount(id);
+    return id === null ? { answers: true, links: true } : moveToAccount(id);
   };
-  const leave = async (brought: Brought) => {
+  const leave = async (brought: MovedItems) => {
     const id = userId();
-    const left = id === null ? { answers: 0, links: 0 } : keepUnsent(id, brought);
+    const left = id === null ? { answers: 0, links: 0 } : storeUnsentLater(id, brought);
     clearPersonalStorage();
     forgetPerson(client);
-    return { ...left, analyses: await leaveAnalyses(id, false) };
+    return { ...left, analyses: await detachAnalyses(id, false) };
   };
   const leaveDeleted = () => {
     const id = userId();
     clearPersonalStorage(id);
-    void leaveAnalyses(id, true);
+    void detachAnalyses(id, true);
     forgetPerson(client);
   };
   return { prepare, leave, leaveDeleted };
 }
 
 /** Puts what the account has not acknowledged under keys that only this account is read from. */
-function keepUnsent(userId: number, brought: Brought): Omit<LeftBehind, 'analyses'> {
+function storeUnsentLater(userId: number, brought: MovedItems): Omit<UnmovedItems, 'analyses'> {
   const unsent = readUnsentAnswers(userId);
-  keepWaiting(userId, unsent);
-  return { answers: unsent.length, links: brought.links ? 0 : keepLinksFor(userId) };
+  storeUnsentAnswer(userId, unsent);
+  return { answers: unsent.length, links: brought.links ? 0 : storeLinksFor(userId) };
 }
 
 /** The database's code comes with this, and not with every page. Without it each person's analyses stay under their own key. */
-async function leaveAnalyses(userId: number | null, isDeleted: boolean): Promise<number> {
+async function detachAnalyses(userId: number | null, isDeleted: boolean): Promise<number> {
   if (userId === null) return 0;
-  return import('./kept-analyses.ts').then(
-    (kept) => kept.leaveAnalyses(userId, isDeleted),
+  return import('./stored-analyses.ts').then(
+    (kept) => kept.detachAnalyses(userId, isDeleted),
     () => 0,
   );
 }
 
 function forgetPerson(client: QueryClient): void {
   endVisit();
-  forgetKeptCopies();
+  clearOfflineCache();
   // It may name what was saved, and offer an Undo that needs the person.
   dismissToast();
   // First away, so that no screen that needs a person is there when there is none.
   navigate('/');
   client.setQueryData(userKey, null);
-  void forgetPersonal(client, { readAgain: false });
-  tellOtherTabs();
+  void clearPersonal(client, { readAgain: false });
+  notifyOtherTabs();
 }
 
 /** Signs out; also where the server could not be told one leaves, and is told that the session may live on. */
@@ -88,24 +88,24 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const signOut = async () => {
     setBusy(true);
     const brought = await prepare();
-    const isTold = await call(logout, {}).then(
+    const isConfirmed = await call(logout, {}).then(
       () => true,
       () => false,
     );
     setBusy(false);
-    const content = signedOutWords(await leave(brought), isTold);
+    const content = signedOutToast(await leave(brought), isConfirmed);
     if (content) toast(content);
   };
   return { signOut, busy };
 }
 
 /** What must be known after signing out; null where all is well. */
-export function signedOutWords({ answers, links, analyses }: LeftBehind, isTold: boolean): ToastContent | null {
+export function signedOutToast({ answers, links, analyses }: UnmovedItems, isConfirmed: boolean): ToastContent | null {
   const kinds = [counted(answers, 'saved answer'), counted(analyses, 'analysis', 'analyses'), counted(links, 'link')];
   const left = kinds.filter((kind) => kind !== null).join(', ');
   const waits =
     left && `Not in your account yet: ${left}. What is missing stays in this browser until you sign in here again.`;
-  if (isTold) return left === '' ? null : { title: 'Signed out', description: waits, durationMs: undoDurationMs };
+  if (isConfirmed) return left === '' ? null : { title: 'Signed out', description: waits, durationMs: undoDurationMs };
   const advice = 'You may still be signed in on this computer. Load the page again, and sign out once more.';
   return {
     title: 'The server could not be told',

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { readQuery } from '#web/api/query-client.ts';
-import { forgetKeptCopies } from './kept-copies.ts';
+import { clearOfflineCache } from './clear-offline-cache.ts';
 import { mayBeSignedIn } from './may-be-signed-in.ts';
-import { forgetPersonal, userKey } from './personal-cache.ts';
+import { clearPersonal, userKey } from './personal-cache.ts';
 
 /**
  * Who is signed in: null for nobody, also while that is not known (`loading`) and when it could not be found out
@@ -26,13 +26,13 @@ export function useUser(): { user: User | null; loading: boolean; failed: boolea
 export function useRefreshUser(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
-    forgetKeptCopies();
+    clearOfflineCache();
     try {
       await client.fetchQuery({ queryKey: userKey, queryFn: readQuery({ on401: 'null' }), staleTime: 0 });
     } catch {
       // Who was there before may not be there any more.
       client.getQueryCache().find({ queryKey: userKey })?.setState({ data: undefined });
     }
-    await forgetPersonal(client, { readAgain: Boolean(client.getQueryData(userKey)) });
+    await clearPersonal(client, { readAgain: Boolean(client.getQueryData(userKey)) });
   }, [client]);
 }

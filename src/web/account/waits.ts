@@ -1,7 +1,7 @@
-import type { WaitingAnswer } from '#contract/offline.ts';
+import type { PendingSaveResponse } from '#contract/offline.ts';
 
-/** Whether a save could not be sent and was kept for later: the worker then answers in the server's place. */
-export function waits(answer: object): answer is WaitingAnswer {
+/** Whether a save could not be sent and was stored for later: the worker then answers in the server's place. */
+export function waits(answer: object): answer is PendingSaveResponse {
   return 'waiting' in answer;
 }
 

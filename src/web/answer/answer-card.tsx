@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
 import { QuoteCard } from '#web/study/quote-card.tsx';
-import { standingWords } from '#web/study/study-standing.ts';
+import { retractionStatusLabels } from '#web/study/study-retraction.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -28,9 +28,9 @@ export function AnswerCard({ statement, number, studies, onLeave }: AnswerCardPr
       <QuoteCard
         mark={String(number)}
         evidence={shown.evidence}
-        numbers={numberWords(statement, shown)}
-        study={<StudyWords study={shown.study} onLeave={onLeave} />}
-        standing={<StandingWords standing={shown.study.standing} />}
+        numbers={numberText(statement, shown)}
+        study={<StudyReference study={shown.study} onLeave={onLeave} />}
+        standing={<RetractionStatusLabel standing={shown.study.standing} />}
         studyId={shown.study.stored ? shown.study.id : null}
         onLeave={onLeave}
       />
@@ -72,13 +72,13 @@ export function QuoteChoice({
 }
 
 /** `3 of 4 found in this quote; 1 computed by us`; undefined for a statement without numbers. */
-export function numberWords(statement: AnswerStatement, { evidence }: ShownQuote): string | undefined {
+export function numberText(statement: AnswerStatement, { evidence }: ShownQuote): string | undefined {
   const computed = formulasOf(statement).map(({ number }) => number);
   const ours = computed.length === 0 ? null : `${computed.join(', ')} computed by us`;
   return [evidence.numbers, ours].filter((part) => part !== null).join('; ') || undefined;
 }
 
-function StudyWords({ study, onLeave }: { study: AnswerStudy; onLeave?: (() => void) | undefined }) {
+function StudyReference({ study, onLeave }: { study: AnswerStudy; onLeave?: (() => void) | undefined }) {
   return (
     <>
       {study.stored ? (
@@ -96,9 +96,9 @@ function StudyWords({ study, onLeave }: { study: AnswerStudy; onLeave?: (() => v
 const sentence = (title: string) => (/[.?!]$/.test(title) ? title : `${title}.`);
 
 /** What is known of a retraction, boxed where there is one. */
-export function StandingWords({ standing }: Pick<AnswerStudy, 'standing'>) {
-  if (standing === 'retracted' || standing === 'concern') return <Stamp kind={standing} />;
-  return `${standingWords[standing]}.`;
+export function RetractionStatusLabel({ standing: retractionStatus }: Pick<AnswerStudy, 'standing'>) {
+  if (retractionStatus === 'retracted' || retractionStatus === 'concern') return <Stamp kind={retractionStatus} />;
+  return `${retractionStatusLabels[retractionStatus]}.`;
 }
 
 /** How the numbers of a statement came about that stand in no study. */

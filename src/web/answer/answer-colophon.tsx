@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { readFromWords } from '#core/language/read-from-words.ts';
-import { momentWords } from '#web/study/date-words.ts';
-import { insteadWords } from '#web/study/instead-words.ts';
-import { engineWords } from '#web/study/summary-evidence.ts';
+import { readFromText } from '#core/language/read-from-text.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { replacementText } from '#web/study/replacement-text.ts';
+import { engineText } from '#web/study/summary-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './answer-colophon.module.css';
-import { secondsWords } from './answer-work.ts';
-import { checkedWords, droppedWords, passageWords } from './colophon-words.ts';
+import { formatSeconds } from './answer-work.ts';
+import { checkedText, droppedText, passageText } from './colophon-text.ts';
 import { copiedAnswer } from './copied-answer.ts';
 import { ReportStatement } from './report-statement.tsx';
 import type { ReportedStatement } from './reported-statement.ts';
@@ -20,11 +20,11 @@ export interface AnswerColophonProps {
   title: string;
   /** What was read of each study; its abstract unless told. Of a `full paper` there is an analysis, not a summary. */
   of?: 'abstract' | 'paper' | 'full paper' | undefined;
-  /** As AnswerStatements takes them, so that the copy stands in the same order. */
+  /** As AnswerStatements takes them, so that the copy is in the same order. */
   headings?: Readonly<Record<string, string | null>> | undefined;
-  /** Asks the engine anew; the button stands only where another answer may come of it. */
+  /** Asks the engine anew; the button is only where another answer may come of it. */
   onRegenerate?: (() => void) | undefined;
-  /** Keeps a wrong statement for whoever runs this server; null where what it is about is nobody else's to read. */
+  /** Keeps a wrong statement for the person who runs this server; null where what it is about is nobody else's to read. */
   onReport?: ((report: ReportedStatement) => Promise<void>) | null | undefined;
   /** More buttons: saving it. */
   children?: ReactNode;
@@ -42,12 +42,12 @@ export function AnswerColophon({
   children,
   trialLine,
 }: AnswerColophonProps) {
-  const { name, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies, of));
-  const dropped = droppedWords(answer);
-  const ofSummary = insteadWords(answer);
+  const { name, rest } = engineText(answer.engine, answer.model, readFromText(answer.studies, of));
+  const dropped = droppedText(answer);
+  const ofSummary = replacementText(answer);
   const instead =
     of === 'full paper' ? (ofSummary?.replace('the summary of before', 'the analysis of before') ?? null) : ofSummary;
-  const used = passageWords(answer);
+  const used = passageText(answer);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copiedAnswer(answer, title, headings));
@@ -66,12 +66,12 @@ export function AnswerColophon({
       {instead !== null && <p className={css.instead}>{instead}</p>}
       {answer.check.statementsChecked > 0 && (
         <p>
-          {checkedWords(answer)} {dropped} {used}
+          {checkedText(answer)} {dropped} {used}
         </p>
       )}
       <p>
         <strong>{name}</strong>
-        {answer.statements.length > 0 && rest}. {momentWords(answer.generatedAt)}, in {secondsWords(answer.tookMs)}.
+        {answer.statements.length > 0 && rest}. {formatMoment(answer.generatedAt)}, in {formatSeconds(answer.tookMs)}.
         This is not medical advice. {trialLine}
       </p>
       <div className={css.actions}>

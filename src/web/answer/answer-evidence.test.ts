@@ -54,7 +54,7 @@ test('parts stand in the order asked for, unknown ones behind, numbers stay thos
   ]);
 });
 
-test('each quote stands in its own study’s words; a computed number is looked for in none', () => {
+test('each quote is in its own study’s words; a computed number is looked for in none', () => {
   const quotes = quotesOf(fell, answer.studies);
   expect(quotes.map(({ evidence }) => evidence)).toMatchObject([
     {

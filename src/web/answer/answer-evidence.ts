@@ -1,9 +1,9 @@
 /** From the statements of an answer to what is shown of them: marks, and for each mark what it opens. */
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
 import { descriptionOf } from '#web/study/study-evidence.tsx';
-import { peopleWords } from '#web/study/study-facts.ts';
-import { kindWords } from '#web/study/study-kind.ts';
-import { cautionWords, type ShownEvidence, showEvidence } from '#web/study/summary-evidence.ts';
+import { formatPeople } from '#web/study/study-facts.ts';
+import { studyKindLabel } from '#web/study/study-kind.ts';
+import { cautionText, type ShownEvidence, showEvidence } from '#web/study/summary-evidence.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
 /** Enough of an answer to show its statements; one in the making has no more. */
@@ -24,7 +24,7 @@ export function markedStatement(statement: AnswerStatement, number: number, plac
     mark: statement.evidence.length > 0 ? String(number) : null,
     further: statement.computed.length > 0 ? [{ id: formulaId(id), label: '=' }] : [],
     own: statement.evidence.length === 0,
-    note: cautionWords(statement.flags),
+    note: cautionText(statement.flags),
   };
 }
 
@@ -63,13 +63,13 @@ export function aboutStudy(study: AnswerStudy): string {
   return descriptionOf({
     authors: first === undefined ? null : study.authors.length > 1 ? `${first}, et al.` : first,
     place: [study.journal ?? '', study.year === null ? '' : String(study.year)],
-    design: [designOf(study), study.participants === null ? '' : peopleWords(study.participants)],
+    design: [designOf(study), study.participants === null ? '' : formatPeople(study.participants)],
   });
 }
 
 /** The design in a word or two; empty where nobody says. */
 export function designOf({ studyType, randomized }: Pick<AnswerStudy, 'studyType' | 'randomized'>): string {
-  return kindWords({ studyTypes: [studyType], randomized, workKind: 'article' }) ?? '';
+  return studyKindLabel({ studyTypes: [studyType], randomized, workKind: 'article' }) ?? '';
 }
 
 /** A number that we made, as its card says it. */

@@ -2,10 +2,10 @@
 
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
-import { insteadWords } from '#web/study/instead-words.ts';
-import { cautionWords } from '#web/study/summary-evidence.ts';
+import { replacementText } from '#web/study/replacement-text.ts';
+import { cautionText } from '#web/study/summary-evidence.ts';
 import { partsOf } from './answer-evidence.ts';
-import { checkedWords, droppedWords } from './colophon-words.ts';
+import { checkedText, droppedText } from './colophon-text.ts';
 import { citedStudies, referenceOf } from './copied-answer.ts';
 import { partHeading } from './part-headings.ts';
 
@@ -21,14 +21,14 @@ export function answerHtml(answer: CheckedAnswer, title: string, engine: string)
       const numbers = [...new Set(evidence.flatMap(({ studyId }) => numberOf.get(studyId) ?? []))];
       const lead = label === null ? '' : `<strong>${htmlText(label)}:</strong> `;
       const quotes = evidence.map(({ quote }) => `<blockquote>${htmlText(quote)}</blockquote>`).join('');
-      const caution = cautionWords(flags);
+      const caution = cautionText(flags);
       const note = caution === null ? '' : ` <em>${htmlText(caution)}</em>`;
       return `<li>${lead}${htmlText(text)}${numbers.length === 0 ? '' : ` [${numbers.join(', ')}]`}${note}${quotes}</li>`;
     });
     return `<h2>${htmlText(partHeading(name))}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
   });
   const references = cited.map((study) => `<li>${htmlLink(referenceOf(study), addressOf(study))}</li>`);
-  const said = [checkedWords(answer), droppedWords(answer), insteadWords(answer), engine, ...answer.notes];
+  const said = [checkedText(answer), droppedText(answer), replacementText(answer), engine, ...answer.notes];
   return [
     `<h1>${htmlText(title)}</h1>`,
     ...parts,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import css from './answer-progress.module.css';
-import { type AnswerWork, stepsOf, stoppedWords } from './answer-work.ts';
+import { type AnswerWork, stepsOf, stoppedText } from './answer-work.ts';
 
 const tickMs = 200;
 
@@ -28,7 +28,7 @@ export function AnswerProgress({ work, onStop }: AnswerProgressProps) {
   if (work.state === 'stopped') {
     return (
       <p className={css.stopped} role="status">
-        {stoppedWords(work.statements.length)}
+        {stoppedText(work.statements.length)}
       </p>
     );
   }

@@ -11,7 +11,7 @@ export interface AnswerThreadProps {
   onLeave?: (() => void) | undefined;
   /** What a mark opens, where it is another card than a study’s. */
   card?: ShownAnswer['card'];
-  /** The card stands below its statement on wide pages too: something else stands where the margin would. */
+  /** The card is below its statement on wide pages too: something else is where the margin would. */
   inOneColumn?: boolean | undefined;
   children: ReactNode;
 }

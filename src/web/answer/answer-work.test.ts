@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnswerEvent } from '#contract/checked-answer.ts';
-import { noWork, stepsOf, stoppedWords, workBegun, workEnded, workTold } from '#web/answer/answer-work.ts';
+import { noWork, stepsOf, stoppedText, workAfterEvent, workBegun, workEnded } from '#web/answer/answer-work.ts';
 import { sampleStatement, sampleStudy } from '../../../tests/sample-answer.ts';
 
-const told = (events: readonly AnswerEvent[]) => events.reduce(workTold, workBegun(1_000));
+const told = (events: readonly AnswerEvent[]) => events.reduce(workAfterEvent, workBegun(1_000));
 const step = (name: string, at: number): AnswerEvent => ({ event: 'step', name, at });
 const studies: AnswerEvent = { event: 'studies', studies: [sampleStudy(1)] };
 const statement = (text: string): AnswerEvent => ({ event: 'statement', statement: sampleStatement('overall', text) });
@@ -32,12 +32,12 @@ test('where another engine steps in, what the first one said is gone and its ste
 
 test('what comes after Stop changes nothing, and the end does not come twice', () => {
   const stopped = workEnded(told([step('Reading', 0), statement('a')]), 'stopped');
-  expect(workTold(stopped, statement('b'))).toBe(stopped);
+  expect(workAfterEvent(stopped, statement('b'))).toBe(stopped);
   expect(workEnded(stopped, 'done')).toBe(stopped);
 });
 
 test('Stop says how much came', () => {
-  expect(stoppedWords(4)).toBe('Stopped. 4 checked statements arrived.');
-  expect(stoppedWords(1)).toBe('Stopped. 1 checked statement arrived.');
-  expect(stoppedWords(0)).toBe('Stopped. Nothing had arrived yet.');
+  expect(stoppedText(4)).toBe('Stopped. 4 checked statements arrived.');
+  expect(stoppedText(1)).toBe('Stopped. 1 checked statement arrived.');
+  expect(stoppedText(0)).toBe('Stopped. Nothing had arrived yet.');
 });

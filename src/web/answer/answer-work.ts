@@ -23,7 +23,7 @@ export function workBegun(startedAt: number): AnswerWork {
 }
 
 /** Takes one event in. Another list of studies means that another engine begins anew: what the first one said is gone. */
-export function workTold(work: AnswerWork, event: AnswerEvent): AnswerWork {
+export function workAfterEvent(work: AnswerWork, event: AnswerEvent): AnswerWork {
   if (work.state !== 'working') return work;
   switch (event.event) {
     case 'step':
@@ -40,7 +40,7 @@ export function workEnded(work: AnswerWork, state: 'done' | 'failed' | 'stopped'
 }
 
 /** `1.3 s`; below a tenth of a second nobody waited. */
-export function secondsWords(ms: number): string {
+export function formatSeconds(ms: number): string {
   return ms < 50 ? '0.0 s' : `${(ms / 1_000).toFixed(1)} s`;
 }
 
@@ -48,7 +48,7 @@ export function secondsWords(ms: number): string {
 export function stepsOf({ state, steps, startedAt }: AnswerWork, now: number): Step[] {
   const running = state === 'working';
   if (steps.length === 0) {
-    return running ? [{ name: 'Asking the server', state: 'running', time: secondsWords(now - startedAt) }] : [];
+    return running ? [{ name: 'Asking the server', state: 'running', time: formatSeconds(now - startedAt) }] : [];
   }
   const seen = new Map<string, number>();
   return steps.map(({ name, at }, index) => {
@@ -59,13 +59,13 @@ export function stepsOf({ state, steps, startedAt }: AnswerWork, now: number): S
     return {
       name: times === 1 ? name : `${name}, attempt ${times}`,
       state: next || state === 'done' ? 'done' : running ? 'running' : 'failed',
-      time: next || running ? secondsWords(end - at) : undefined,
+      time: next || running ? formatSeconds(end - at) : undefined,
     };
   });
 }
 
 /** `Stopped. 4 checked statements arrived.` */
-export function stoppedWords(count: number): string {
+export function stoppedText(count: number): string {
   if (count === 0) return 'Stopped. Nothing had arrived yet.';
   return `Stopped. ${count} checked ${count === 1 ? 'statement' : 'statements'} arrived.`;
 }

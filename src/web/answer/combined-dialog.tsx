@@ -5,7 +5,7 @@ import { answerRisk } from '#core/evidence/answer-risk.ts';
 import type { Focus } from '#core/language/focus/focuses.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { combinedPicture, isOfPeople } from './combined-picture.ts';
@@ -15,7 +15,7 @@ import { FocusButtons } from './focus-panel.tsx';
 import { SaveAnswer } from './save-answer.tsx';
 import { useEngineAnswer } from './use-engine-answer.ts';
 
-const FocusDialog = laterDialog(async () => (await import('./focus-dialog.tsx')).FocusDialog);
+const FocusDialog = lazyDialog(async () => (await import('./focus-dialog.tsx')).FocusDialog);
 
 export interface CombinedDialogProps {
   studies: readonly StudyText[];

@@ -26,7 +26,7 @@ export function isOfPeople(study: AnswerStudy, sent: readonly StudyText[]): bool
 export function combinedPicture(studies: readonly AnswerStudy[], sent: readonly StudyText[]): EvidencePicture {
   return evidencePicture(
     studies.map((study) => {
-      const { id, title, studyType, randomized, participants, standing } = study;
+      const { id, title, studyType, randomized, participants, standing: retractionStatus } = study;
       const { passages, subject } = placedText(study, sent);
       const facts = { title, studyTypes: [studyType], randomized };
       return {
@@ -35,7 +35,7 @@ export function combinedPicture(studies: readonly AnswerStudy[], sent: readonly 
         participants,
         isAnimal: subject === 'animals' || subject === 'cells',
         direction: readStudyDirection({ ...facts, passages }).direction,
-        retracted: standing === 'retracted',
+        retracted: retractionStatus === 'retracted',
       };
     }),
   );

@@ -1,6 +1,6 @@
 /** An answer as text to be taken away: sentences with [n], then the references that they are numbered by. */
 import type { AnswerStudy } from '#contract/checked-answer.ts';
-import { cautionWords } from '#web/study/summary-evidence.ts';
+import { cautionText } from '#web/study/summary-evidence.ts';
 import { partsOf, type TracedAnswer } from './answer-evidence.ts';
 import { partHeading } from './part-headings.ts';
 
@@ -12,17 +12,25 @@ export function citedStudies({ statements, studies }: TracedAnswer, names: reado
 }
 
 /** `Estruch R, Ros E, Salas-Salvadó J, et al. Title. N Engl J Med. 2018. doi:10.1056/…` A retracted one says so first. */
-export function referenceOf({ standing, authors, title, journal, year, doi, pmid }: AnswerStudy): string {
+export function referenceOf({
+  standing: retractionStatus,
+  authors,
+  title,
+  journal,
+  year,
+  doi,
+  pmid,
+}: AnswerStudy): string {
   const named = authors.length > 3 ? `${authors.slice(0, 3).join(', ')}, et al` : authors.join(', ');
   const identifier = doi !== null ? `doi:${doi}` : pmid !== null ? `PMID ${pmid}` : '';
-  const marked = standing === 'retracted' ? `RETRACTED: ${title}` : title;
+  const marked = retractionStatus === 'retracted' ? `RETRACTED: ${title}` : title;
   return [named, marked.replace(/\.$/, ''), journal ?? '', year === null ? '' : String(year), identifier]
     .filter((part) => part !== '')
     .join('. ')
     .concat(identifier === '' ? '.' : '');
 }
 
-/** `headings` as AnswerStatements takes them; what stands above the statements is `title`. */
+/** `headings` as AnswerStatements takes them; what is above the statements is `title`. */
 export function copiedAnswer(
   answer: TracedAnswer,
   title: string,
@@ -36,7 +44,7 @@ export function copiedAnswer(
     let label: string | null = null;
     const lines = statements.map(({ statement }) => {
       const numbers = [...new Set(statement.evidence.flatMap(({ studyId }) => numberOf.get(studyId) ?? []))];
-      const caution = cautionWords(statement.flags);
+      const caution = cautionText(statement.flags);
       const cited = numbers.length === 0 ? statement.text : `${statement.text} [${numbers.join(', ')}]`;
       const sentence = caution === null ? cited : `${cited} (${caution})`;
       const isNew = statement.label !== null && statement.label !== label;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { AnswerStudy } from '#contract/checked-answer.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { shortStudyName } from './answer-evidence.ts';
 import { TracedTexts } from './answer-statements.tsx';
 import css from './dot-picture.module.css';
-import { type ArmDots, armDots, type DotKind, dotRuns, dotsHeight, dotsWidth, riskWords } from './dot-view.ts';
+import { type ArmDots, armDots, type DotKind, dotRuns, dotsHeight, dotsWidth, riskText } from './dot-view.ts';
 
 export interface DotPictureProps {
   risk: ShownRisk;
@@ -19,7 +19,7 @@ export interface DotPictureProps {
 /** Of 1,000 people, how many had something in each arm of one study: in words that open the quote, then as dots. */
 export function DotPicture({ risk, studies, level = 3 }: DotPictureProps) {
   const Heading = `h${level}` as const;
-  const words = riskWords(risk);
+  const words = riskText(risk);
   const arms = useMemo(() => armDots(risk), [risk]);
   const study = studies.find(({ id }) => id === risk.studyId);
   return (
@@ -60,7 +60,7 @@ function Arm({ arm }: { arm: ArmDots }) {
           <li key={kind}>
             <Key kind={kind} />
             <span className={css.meaning}>{words}</span>
-            <span className={classNames(css.count, kind === 'more' && css.countMore)}>{countWords(count)}</span>
+            <span className={classNames(css.count, kind === 'more' && css.countMore)}>{spellCount(count)}</span>
           </li>
         ))}
       </ul>

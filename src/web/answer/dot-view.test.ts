@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAbsoluteRisk } from '#core/evidence/absolute-risk.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
-import { armDots, dotRuns, dotsHeight, dotsWidth, riskWords, withArm } from '#web/answer/dot-view.ts';
+import { armDots, dotRuns, dotsHeight, dotsWidth, riskText, withArm } from '#web/answer/dot-view.ts';
 
 function shown(sentence: string): ShownRisk {
   const risk = readAbsoluteRisk(sentence);
@@ -41,24 +41,24 @@ test('dots are counted like reading and lie inside of the drawing', () => {
 });
 
 test('the sentence tells both counts before their difference, and how they were made', () => {
-  expect(riskWords(fewer)).toEqual({
+  expect(riskText(fewer)).toEqual({
     outcome: 'Death',
     sentence: '57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.',
     chance: 'By the study’s own test, chance alone hardly explains this.',
     formulas: '265 ÷ 4,687 × 1,000 = 57; 198 ÷ 2,333 × 1,000 = 85; 85 − 57 = 28',
   });
-  expect(riskWords(more).sentence).toBe('43 of 1,000 with aspirin, 31 of 1,000 with placebo: 12 more.');
-  expect(riskWords(more).chance).toContain('does not say');
+  expect(riskText(more).sentence).toBe('43 of 1,000 with aspirin, 31 of 1,000 with placebo: 12 more.');
+  expect(riskText(more).chance).toContain('does not say');
 });
 
 test('from a percentage without decimals or counts the numbers are near ones', () => {
   const near = shown('Death occurred in 5% with aspirin and 31/1000 (3.1%) with placebo.');
-  expect(riskWords(near).sentence).toBe('About 50 of 1,000 with aspirin, 31 of 1,000 with placebo: about 19 more.');
+  expect(riskText(near).sentence).toBe('About 50 of 1,000 with aspirin, 31 of 1,000 with placebo: about 19 more.');
 });
 
 test('equal arms differ in nothing', () => {
   const equal = shown('Death occurred in 3.1% with aspirin and 3.1% with placebo.');
-  expect(riskWords(equal).sentence).toBe('31 of 1,000 with aspirin, 31 of 1,000 with placebo: the same number.');
+  expect(riskText(equal).sentence).toBe('31 of 1,000 with aspirin, 31 of 1,000 with placebo: the same number.');
 });
 
 test('the arm compared against is drawn first, each with the study’s own figures', () => {

@@ -3,7 +3,7 @@
 import type { RiskArm } from '#core/evidence/absolute-risk.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
 import { capitalize } from '#core/language/capitalize.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 
 const dotCount = 1_000;
 const dotsInRow = 50;
@@ -22,7 +22,7 @@ function dotAt(index: number, kind: DotKind): string {
   const x = (index % dotsInRow) * pitch + pitch / 2;
   const y = Math.floor(index / dotsInRow) * pitch + pitch / 2;
   const r = reach[kind];
-  // Added ones are square, so that they are told apart without colour.
+  // Added ones are square, so that they are distinguished without colour.
   if (kind === 'more') return `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
@@ -70,11 +70,11 @@ export function withArm(label: string): string {
 const isNear = ({ events, total, percent }: RiskArm) =>
   (events === null || total === null) && Number.isInteger(percent) && percent > 0 && percent < 100;
 
-const many = countWords;
+const many = spellCount;
 
 const counted = (arm: RiskArm) => `${isNear(arm) ? 'about ' : ''}${many(arm.perThousand)} of 1,000`;
 
-export interface RiskWords {
+export interface RiskText {
   /** `Stroke`, in the study's words. */
   outcome: string;
   /** `57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.` */
@@ -85,7 +85,7 @@ export interface RiskWords {
   formulas: string;
 }
 
-export function riskWords({ arms, comparator, outcome, mayBeChance }: ShownRisk): RiskWords {
+export function riskText({ arms, comparator, outcome, mayBeChance }: ShownRisk): RiskText {
   const [first, second] = arms;
   const [other, beside] = comparator === 0 ? [second, first] : [first, second];
   const difference = other.perThousand - beside.perThousand;

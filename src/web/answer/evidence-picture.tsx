@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { shortStudyName } from './answer-evidence.ts';
 import css from './evidence-picture.module.css';
-import { contraryWords, peopleOf, pictureView, squareBox } from './picture-view.ts';
+import { contraryText, peopleOf, pictureView, squareBox } from './picture-view.ts';
 
 export interface EvidencePictureProps {
   picture: Picture;
@@ -28,7 +28,7 @@ export function EvidencePicture({ picture, studies, level = 3, onLeave }: Eviden
     return study ? shortStudyName(study) : `Study ${id}`;
   };
   const isStored = (id: number) => studies.find((each) => each.id === id)?.stored ?? false;
-  const contrary = contraryWords(picture, nameOf);
+  const contrary = contraryText(picture, nameOf);
   return (
     <section className={css.section}>
       <div className={css.head}>
@@ -38,7 +38,7 @@ export function EvidencePicture({ picture, studies, level = 3, onLeave }: Eviden
         </Button>
       </div>
       {asTable ? (
-        <WordsTable picture={picture} />
+        <TextTable picture={picture} />
       ) : (
         <Drawing picture={picture} nameOf={nameOf} isStored={isStored} onLeave={onLeave} />
       )}
@@ -167,7 +167,7 @@ function StudyName({
   );
 }
 
-function WordsTable({ picture }: { picture: Picture }) {
+function TextTable({ picture }: { picture: Picture }) {
   const { columns, rows } = evidenceTable(picture);
   return (
     <table className={css.words}>

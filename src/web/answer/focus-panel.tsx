@@ -1,20 +1,20 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { readableText } from '#core/bibliography/readable-text.ts';
 import { type Focus, focuses, focusLabels } from '#core/language/focus/focuses.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import type { AnalysedStudy } from './analysed-study.ts';
 import css from './focus-panel.module.css';
 
-const SpecializedDialog = laterDialog(async () => (await import('./specialized-dialog.tsx')).SpecializedDialog);
+const SpecializedDialog = lazyDialog(async () => (await import('./specialized-dialog.tsx')).SpecializedDialog);
 
 /** Texts of this many characters are too short to be asked. */
-const shortestAnalysed = 10;
+const minAnalysedLength = 10;
 
 /** The seven focuses of one study. Nothing where the text is too short to be asked. */
 export function FocusPanel({ study }: { study: AnalysedStudy }) {
   const headingId = useId();
   const [asked, setAsked] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);
-  if ((readableText(study)?.text ?? '').length <= shortestAnalysed) return null;
+  if ((readableText(study)?.text ?? '').length <= minAnalysedLength) return null;
   const ask = (focus: Focus) => setAsked((before) => ({ focus, open: true, times: (before?.times ?? 0) + 1 }));
   return (
     <>

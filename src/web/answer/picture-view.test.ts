@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidencePicture, type PictureStudy } from '#core/evidence/evidence-picture.ts';
-import { contraryWords, peopleOf, pictureView, squareBox } from '#web/answer/picture-view.ts';
+import { contraryText, peopleOf, pictureView, squareBox } from '#web/answer/picture-view.ts';
 
 const study = (id: number, more: Partial<PictureStudy> = {}): PictureStudy => ({
   id,
@@ -39,7 +39,7 @@ test('squares lie on whole pixels, outlines inside of them', () => {
 });
 
 test('studies that point another way are always named', () => {
-  const words = (studies: PictureStudy[]) => contraryWords(evidencePicture(studies), (id) => `S${id}`);
+  const words = (studies: PictureStudy[]) => contraryText(evidencePicture(studies), (id) => `S${id}`);
   expect(
     words([
       study(1),

@@ -7,7 +7,7 @@ import {
   type PictureSquare,
   pictureColumns,
 } from '#core/evidence/evidence-picture.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 
 type Direction = PictureSquare['direction'];
 
@@ -56,14 +56,14 @@ export function squareBox(side: number, hollow: boolean): SquareBox {
 
 /** `19,114 people`, or that nobody says. */
 export function peopleOf({ participants }: Pick<PictureSquare, 'participants'>): string {
-  return participants === null ? 'people not known' : countWords(participants);
+  return participants === null ? 'people not known' : spellCount(participants);
 }
 
 /**
  * How many point where most do, and every study that points another way by name; null where no direction leads. Studies
  * whose direction cannot be told count on neither side.
  */
-export function contraryWords(
+export function contraryText(
   { leading, contrary, rows }: Pick<EvidencePicture, 'leading' | 'contrary' | 'rows'>,
   nameOf: (id: number) => string,
 ): string | null {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import css from './report-statement.module.css';
 import type { ReportDraft, ReportedStatement } from './reported-statement.ts';
 
-const ReportForm = laterPart(async () => (await import('./report-form-open.tsx')).ReportForm);
+const ReportForm = lazyPart(async () => (await import('./report-form.lazy.tsx')).ReportForm);
 
 export interface ReportStatementProps {
   answer: CheckedAnswer;
@@ -15,7 +15,7 @@ export interface ReportStatementProps {
 
 const nothingTyped: ReportDraft = { chosen: '1', comment: '' };
 
-/** Tells whoever runs this server which statement is wrong, and why. The form comes when it is unfolded. */
+/** Tells the person who runs this server which statement is wrong, and why. The form comes when it is unfolded. */
 export function ReportStatement({ answer, onReport }: ReportStatementProps) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(nothingTyped);

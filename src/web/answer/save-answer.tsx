@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { addSavedReport } from '#contract/saved/reports.ts';
-import { readFromWords } from '#core/language/read-from-words.ts';
+import { readFromText } from '#core/language/read-from-text.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { call } from '#web/api/call.ts';
-import { momentWords } from '#web/study/date-words.ts';
-import { engineWords } from '#web/study/summary-evidence.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { engineText } from '#web/study/summary-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { answerHtml } from './answer-html.ts';
@@ -33,8 +33,8 @@ export function SaveAnswer({ answer, title }: { answer: CheckedAnswer; title: st
           draft="answer"
           content={answer.statements}
           keep={({ name, description }, requestKey) => {
-            const { name: engine, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies));
-            const html = answerHtml(answer, name, `${engine}${rest}, ${momentWords(answer.generatedAt)}.`);
+            const { name: engine, rest } = engineText(answer.engine, answer.model, readFromText(answer.studies));
+            const html = answerHtml(answer, name, `${engine}${rest}, ${formatMoment(answer.generatedAt)}.`);
             const body = {
               name,
               type: 'meta-analysis' as const,
@@ -47,7 +47,7 @@ export function SaveAnswer({ answer, title }: { answer: CheckedAnswer; title: st
           note="The report holds the statements with their quotes and references, as they are now."
           cancelLabel="Cancel"
           onCancel={close}
-          onKept={close}
+          onSaved={close}
         />
       </Dialog>
     </>

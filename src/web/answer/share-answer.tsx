@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import type { AnswerToShare } from './share-answer-open.ts';
+import type { AnswerToShare } from './share-link.lazy.ts';
 
 /** Shares an answer by a link that the server makes first. */
 export function ShareAnswer({ answer, look = 'row' }: { answer: AnswerToShare; look?: ButtonProps['look'] }) {
@@ -9,7 +9,7 @@ export function ShareAnswer({ answer, look = 'row' }: { answer: AnswerToShare; l
   const share = async () => {
     setBusy(true);
     try {
-      const { shareAnswer } = await import('./share-answer-open.ts');
+      const { shareAnswer } = await import('./share-link.lazy.ts');
       await shareAnswer(answer);
     } catch {
       toast({

@@ -4,8 +4,8 @@ import type { TrialFeature } from '#contract/trial-feature.ts';
 import { useTrialGate } from '#web/account/trial-gate.tsx';
 import { callForEvents } from '#web/api/call-events.ts';
 import { isAborted } from '#web/api/request-error.ts';
-import { type AnswerWork, noWork, workBegun, workEnded, workTold } from './answer-work.ts';
-import { type HeldBack, heldBack, nothingHeld } from './held-back.ts';
+import { type AnswerWork, noWork, workAfterEvent, workBegun, workEnded } from './answer-work.ts';
+import { bufferEvents, type EventBuffer, emptyBuffer } from './event-buffer.ts';
 
 export interface EngineAnswer<Shape extends EndpointShape> {
   work: AnswerWork;
@@ -42,7 +42,7 @@ export function useEngineAnswer<Shape extends EndpointShape>(
   const [result, setResult] = useState<CallOutput<Shape> | null>(null);
   const { guarded, line, gate } = useTrialGate();
   const running = useRef<AbortController | null>(null);
-  const arriving = useRef<HeldBack>(nothingHeld);
+  const arriving = useRef<EventBuffer>(emptyBuffer);
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => () => running.current?.abort(), []);
@@ -52,9 +52,9 @@ export function useEngineAnswer<Shape extends EndpointShape>(
     const controller = new AbortController();
     running.current = controller;
     const isCurrent = () => running.current === controller && !controller.signal.aborted;
-    const told = heldBack((events) => {
+    const told = bufferEvents((events) => {
       // As the answer at the end: drawn in slices, so that a phone can be used meanwhile.
-      if (isCurrent()) startTransition(() => setWork((before) => events.reduce(workTold, before)));
+      if (isCurrent()) startTransition(() => setWork((before) => events.reduce(workAfterEvent, before)));
     });
     arriving.current = told;
     setWork(workBegun(Date.now()));
@@ -65,7 +65,7 @@ export function useEngineAnswer<Shape extends EndpointShape>(
         if (!isCurrent()) return;
         const rest = told.end();
         startTransition(() => {
-          setWork((before) => workEnded(rest.reduce(workTold, before), answered === null ? 'idle' : 'done'));
+          setWork((before) => workEnded(rest.reduce(workAfterEvent, before), answered === null ? 'idle' : 'done'));
           if (answered !== null) setResult(answered);
         });
         if (answered === null) latest.current.onUsedUp?.();
@@ -74,7 +74,7 @@ export function useEngineAnswer<Shape extends EndpointShape>(
       (error: unknown) => {
         if (!isCurrent() || isAborted(error)) return;
         const rest = told.end();
-        setWork((before) => workEnded(rest.reduce(workTold, before), 'failed'));
+        setWork((before) => workEnded(rest.reduce(workAfterEvent, before), 'failed'));
         latest.current.onError?.(error);
       },
     );
@@ -90,7 +90,7 @@ export function useEngineAnswer<Shape extends EndpointShape>(
   const stop = useCallback(() => {
     running.current?.abort();
     const rest = arriving.current.end();
-    setWork((before) => workEnded(rest.reduce(workTold, before), 'stopped'));
+    setWork((before) => workEnded(rest.reduce(workAfterEvent, before), 'stopped'));
   }, []);
 
   return { work, result, start, show, stop, trialLine: line, trialGate: gate };

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, EndpointShape, ReceivedFile } from '#contract/endpoint.ts';
 import { addressOf } from '#web/api/address.ts';
-import { tellChange } from '#web/api/changes.ts';
+import { publishChange } from '#web/api/changes.ts';
 import { readFile, readJson, send } from '#web/api/send.ts';
 
 export interface CallOptions {
@@ -44,6 +44,6 @@ export async function sendTo<Shape extends EndpointShape>(
   };
   const address = addressOf(endpoint.path, params, query);
   const response = await send(address, { method: endpoint.method, payload: body, signal, requestKey, accept });
-  if (endpoint.method !== 'GET') tellChange(endpoint.path);
+  if (endpoint.method !== 'GET') publishChange(endpoint.path);
   return response;
 }

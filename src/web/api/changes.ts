@@ -10,6 +10,6 @@ export function listenForChanges(listener: Listener): () => void {
   };
 }
 
-export function tellChange(path: string): void {
+export function publishChange(path: string): void {
   for (const listener of listeners) listener(path);
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseInSteps } from './parse-in-steps.ts';
 
-const turn = vi.fn(() => Promise.resolve());
+const yieldToMain = vi.fn(() => Promise.resolve());
 const filling = 'x'.repeat(3_000);
 const long = (items: readonly unknown[], rest: object = {}) => ({ studies: items, ...rest });
 
 async function readBoth(value: unknown): Promise<number> {
-  turn.mockClear();
+  yieldToMain.mockClear();
   const text = JSON.stringify(value);
-  const read = await parseInSteps(text, turn);
+  const read = await parseInSteps(text, yieldToMain);
   expect(read).toEqual(JSON.parse(text));
   expect(JSON.stringify(read)).toBe(text);
-  return turn.mock.calls.length;
+  return yieldToMain.mock.calls.length;
 }
 
 test('a long list is read in steps and is what it is when read at once', async () => {
@@ -52,6 +52,6 @@ test('whatever the objects hold', async () => {
 test('what breaks off is no JSON', async () => {
   const text = JSON.stringify(long(Array.from({ length: 300 }, (_, id) => ({ id, filling }))));
   for (const length of [text.length - 1, text.length - 700, 400_000])
-    await expect(parseInSteps(text.slice(0, length), turn)).rejects.toThrow(SyntaxError);
-  await expect(parseInSteps('', turn)).rejects.toThrow(SyntaxError);
+    await expect(parseInSteps(text.slice(0, length), yieldToMain)).rejects.toThrow(SyntaxError);
+  await expect(parseInSteps('', yieldToMain)).rejects.toThrow(SyntaxError);
 });

@@ -10,23 +10,23 @@ const listFirst = /^\{"(\w+)":\[(\{"\w+":)/;
  * The value of the text, as JSON.parse gives it. Where it is long and begins with a list of objects, the list is read some
  * objects at a time, with a turn between; every other text at once.
  *
- * Where one object may end and the next begin is looked for, not read: `},{"id":` stands in no text of JSON, where a
- * quote has a backslash before it. If it stands within an object, what is cut there is no JSON, and all is read at once.
+ * Where one object may end and the next begin is looked for, not read: `},{"id":` is in no text of JSON, where a
+ * quote has a backslash before it. If it is within an object, what is cut there is no JSON, and all is read at once.
  */
-export async function parseInSteps(text: string, turn: () => Promise<void>): Promise<unknown> {
+export async function parseInSteps(text: string, yieldToMain: () => Promise<void>): Promise<unknown> {
   const [head, name, first] = listFirst.exec(text) ?? [];
   if (head === undefined || name === undefined || first === undefined || text.length <= step) return JSON.parse(text);
   const border = `},${first}`;
   const read: unknown[] = [];
   let from = head.length - first.length;
   try {
-    // Whoever has just read the text has used up this task.
-    await turn();
+    // The person who has just read the text has used up this task.
+    await yieldToMain();
     for (let end = text.indexOf(border, from + step); end >= 0; end = text.indexOf(border, from + step)) {
       const some: unknown = JSON.parse(`[${text.slice(from, end + 1)}]`);
       if (Array.isArray(some)) for (const each of some) read.push(each);
       from = end + 2;
-      await turn();
+      await yieldToMain();
     }
     const rest = JSON.parse(`${head.slice(0, -first.length)}${text.slice(from)}`) as Record<string, unknown[]>;
     return { ...rest, [name]: [...read, ...(rest[name] ?? [])] };

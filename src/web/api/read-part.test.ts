@@ -48,7 +48,7 @@ test('a refusal keeps what the server says of it', async () => {
   expect(error).toMatchObject({ status: 404, problem });
 });
 
-test('no network and giving up can be told apart', async () => {
+test('no network and giving up can be distinguished', async () => {
   serve(() => new TypeError('Failed to fetch'));
   expect(await read(0, 1)).toBeInstanceOf(ConnectionError);
   const controller = new AbortController();

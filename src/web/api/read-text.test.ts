@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readText } from './read-text.ts';
 
-const turn = vi.fn(() => Promise.resolve());
+const yieldToMain = vi.fn(() => Promise.resolve());
 
 const bodyOf = (pieces: readonly Uint8Array[], end: (to: ReadableStreamDefaultController<Uint8Array>) => void) =>
   new ReadableStream<Uint8Array>({
@@ -18,36 +18,36 @@ test('the text is that of the whole body, wherever a piece of it ends', async ()
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.slice(at * size, (at + 1) * size),
     );
-    const read = await readText(new Response(bodyOf(pieces, (to) => to.close())), turn);
+    const read = await readText(new Response(bodyOf(pieces, (to) => to.close())), yieldToMain);
     expect(read).toBe(text);
   }
-  expect(await readText(new Response(`\uFEFF${text}`), turn)).toBe(text);
-  expect(await readText(new Response(new Uint8Array([0x74, 0xc3])), turn)).toBe('t\uFFFD');
+  expect(await readText(new Response(`\uFEFF${text}`), yieldToMain)).toBe(text);
+  expect(await readText(new Response(new Uint8Array([0x74, 0xc3])), yieldToMain)).toBe('t\uFFFD');
 });
 
 test('no body is no text', async () => {
-  expect(await readText(new Response(null, { status: 204 }), turn)).toBe('');
-  expect(await readText(new Response(''), turn)).toBe('');
+  expect(await readText(new Response(null, { status: 204 }), yieldToMain)).toBe('');
+  expect(await readText(new Response(''), yieldToMain)).toBe('');
 });
 
 test('a body that breaks off is an error', async () => {
   const body = bodyOf([new Uint8Array([0x7b])], (to) => to.error(new TypeError('network error')));
-  await expect(readText(new Response(body), turn)).rejects.toThrow('network error');
+  await expect(readText(new Response(body), yieldToMain)).rejects.toThrow('network error');
 });
 
 test('a long text is decoded in several tasks, however it comes, and a short one in one', async () => {
   const text = 'naïve 試験 '.repeat(60_000);
   const bytes = new TextEncoder().encode(text);
   for (const size of [bytes.length, 300_000, 10_000]) {
-    turn.mockClear();
+    yieldToMain.mockClear();
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.slice(at * size, (at + 1) * size),
     );
-    expect(await readText(new Response(bodyOf(pieces, (to) => to.close())), turn)).toBe(text);
-    expect(turn.mock.calls.length).toBeGreaterThan(5);
-    expect(turn.mock.calls.length).toBeLessThan(20);
+    expect(await readText(new Response(bodyOf(pieces, (to) => to.close())), yieldToMain)).toBe(text);
+    expect(yieldToMain.mock.calls.length).toBeGreaterThan(5);
+    expect(yieldToMain.mock.calls.length).toBeLessThan(20);
   }
-  turn.mockClear();
-  expect(await readText(new Response('short'), turn)).toBe('short');
-  expect(turn).not.toHaveBeenCalled();
+  yieldToMain.mockClear();
+  expect(await readText(new Response('short'), yieldToMain)).toBe('short');
+  expect(yieldToMain).not.toHaveBeenCalled();
 });

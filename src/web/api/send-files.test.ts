@@ -4,8 +4,8 @@ import { ConnectionError, isAborted, RequestError } from '#web/api/request-error
 import { sendFiles } from '#web/api/send-files.ts';
 
 /** The browser's request, as far as it is used, with the test for its server. */
-class StandInRequest {
-  static last: StandInRequest | null = null;
+class MirrorRequest {
+  static last: MirrorRequest | null = null;
   upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
@@ -19,7 +19,7 @@ class StandInRequest {
   opened: string[] = [];
   body: FormData | null = null;
   constructor() {
-    StandInRequest.last = this;
+    MirrorRequest.last = this;
   }
   open(...args: string[]) {
     this.opened = args;
@@ -43,17 +43,17 @@ class StandInRequest {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  StandInRequest.last = null;
+  MirrorRequest.last = null;
 });
 
 function start(signal?: AbortSignal) {
-  vi.stubGlobal('XMLHttpRequest', StandInRequest);
+  vi.stubGlobal('XMLHttpRequest', MirrorRequest);
   const told: number[][] = [];
   const files = [new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })];
   const result = sendFiles(uploadPdfs, 'pdfs', files, { signal, onProgress: (...bytes) => told.push(bytes) }).catch(
     (error: unknown) => error,
   );
-  const request = StandInRequest.last;
+  const request = MirrorRequest.last;
   if (!request) throw new Error('Nothing was sent.');
   return { result, request, told };
 }

@@ -1,5 +1,5 @@
 import type { CallOutput, EndpointShape } from '#contract/endpoint.ts';
-import { tellChange } from '#web/api/changes.ts';
+import { publishChange } from '#web/api/changes.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 
 export interface SendFilesOptions {
@@ -40,7 +40,7 @@ export function sendFiles<Shape extends EndpointShape>(
         reject(new RequestError(status, statusText, responseText, request.getResponseHeader('content-type') ?? ''));
         return;
       }
-      tellChange(endpoint.path);
+      publishChange(endpoint.path);
       try {
         resolve(JSON.parse(responseText) as CallOutput<Shape>);
       } catch {

@@ -1,10 +1,10 @@
 import type { ReceivedFile } from '#contract/endpoint.ts';
-import { takeAskedFirst } from '#web/api/asked-first.ts';
 import { parseInSteps } from '#web/api/parse-in-steps.ts';
+import { takePrefetched } from '#web/api/prefetched-requests.ts';
 import { readText } from '#web/api/read-text.ts';
 import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
 import { type RequestParts, requestInit } from '#web/api/request-init.ts';
-import { turn } from '#web/api/turn.ts';
+import { yieldToMain } from '#web/api/yield-to-main.ts';
 
 /**
  * The one request of the browser, unless it was made ahead of this code. A status that is not 2xx raises
@@ -14,7 +14,7 @@ export async function send(address: string, parts: RequestParts): Promise<Respon
   const init = requestInit(parts);
   let response: Response;
   try {
-    response = await (takeAskedFirst(address, init.body, parts.signal) ?? fetch(address, init));
+    response = await (takePrefetched(address, init.body, parts.signal) ?? fetch(address, init));
   } catch (error) {
     throw translate(error);
   }
@@ -27,13 +27,13 @@ export async function send(address: string, parts: RequestParts): Promise<Respon
 export async function readJson(response: Response): Promise<unknown> {
   let text: string;
   try {
-    text = await readText(response, turn);
+    text = await readText(response, yieldToMain);
   } catch (error) {
     throw translate(error);
   }
   if (text === '') return undefined;
   try {
-    return await parseInSteps(text, turn);
+    return await parseInSteps(text, yieldToMain);
   } catch (error) {
     throw new ConnectionError('The answer broke off or came from something else than the server. Try again.', {
       cause: error,

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { personName } from '#web/account/user-words.ts';
+import { personName } from '#web/account/user-name-text.ts';
 import css from '#web/app/account-menu.module.css';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 /** No part of the first page: it comes when the menu is opened, or once the page is at rest. */
-export const AccountLinks = laterPart(async () => (await import('#web/app/account-links-open.tsx')).AccountLinks);
+export const AccountLinks = lazyPart(async () => (await import('#web/app/account-links.lazy.tsx')).AccountLinks);
 
 /** The person's name, which opens what belongs to the account. */
 export function AccountMenu({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFollowOtherTabs } from '#web/account/other-tabs.ts';
-import { forgetPersonal, userKey } from '#web/account/personal-cache.ts';
+import { clearPersonal, userKey } from '#web/account/personal-cache.ts';
 import { listenForSessionEnd } from '#web/account/session-end.ts';
 
 /** Keeps what the page knows of the person true: when the session ends in mid-work, and when another tab changes it. */
@@ -12,7 +12,7 @@ export function useAccountWatch(): void {
     () =>
       listenForSessionEnd(() => {
         client.setQueryData(userKey, null);
-        void forgetPersonal(client, { readAgain: false });
+        void clearPersonal(client, { readAgain: false });
       }),
     [client],
   );

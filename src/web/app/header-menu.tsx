@@ -8,7 +8,7 @@ import { NavigationLinks, ThemeButton } from '#web/app/header-links.tsx';
 export interface HeaderMenuProps {
   path: string;
   user: User | null;
-  /** Address of the sign-in screen; null while it is not known whether somebody is signed in. */
+  /** Address of the sign-in screen; null while it is not known whether a person is signed in. */
   signIn: string | null;
   onHistory: () => void;
 }

@@ -6,10 +6,10 @@ import { AccountMenu } from '#web/app/account-menu.tsx';
 import css from '#web/app/header.module.css';
 import { NavigationLinks, ThemeButton } from '#web/app/header-links.tsx';
 import { HeaderMenu } from '#web/app/header-menu.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 
-const HistoryDialog = laterDialog(async () => (await import('#web/account/history-dialog.tsx')).HistoryDialog);
+const HistoryDialog = lazyDialog(async () => (await import('#web/account/history-dialog.tsx')).HistoryDialog);
 
 /** Logo, the screens there are, the person or the way to sign in; on phones all but the logo folds behind Menu. */
 export function Header() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayWords, isLocal } from '#web/app/offline-bar.tsx';
+import { isLocal, offlineText } from '#web/app/offline-bar.tsx';
 
 test('a server on the own machine still answers without a network', () => {
   for (const hostname of ['localhost', '127.0.0.1', '127.4.5.6', '[::1]'])
@@ -9,12 +9,12 @@ test('a server on the own machine still answers without a network', () => {
   }
 });
 
-test('what holds without a server: a kept copy carries its date, and the own machine needs no network', () => {
+test('what holds without a server: a stored copy carries its date, and the own machine needs no network', () => {
   const keptAt = new Date(2026, 4, 1, 10, 5).toISOString();
-  expect(awayWords({ reached: false, keptAt, local: true })).toBe(
+  expect(offlineText({ reached: false, keptAt, local: true })).toBe(
     'What you see is a copy kept on this device, of 1 May 2026, 10:05.',
   );
-  expect(awayWords({ reached: true, keptAt: null, local: true })).toContain('The built-in library still answers');
-  expect(awayWords({ reached: false, keptAt: null, local: true })).toContain('New searches wait');
-  expect(awayWords({ reached: true, keptAt: null, local: false })).toContain('New searches wait');
+  expect(offlineText({ reached: true, keptAt: null, local: true })).toContain('The built-in library still answers');
+  expect(offlineText({ reached: false, keptAt: null, local: true })).toContain('New searches wait');
+  expect(offlineText({ reached: true, keptAt: null, local: false })).toContain('New searches wait');
 });

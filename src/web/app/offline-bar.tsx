@@ -3,9 +3,9 @@ import { providerCount } from '#core/bibliography/databases.ts';
 import css from '#web/app/offline-bar.module.css';
 import { type OfflineState, useOfflineState } from '#web/offline/offline-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 
-const OfflineDialog = laterDialog(async () => (await import('#web/offline/offline-dialog.tsx')).OfflineDialog);
+const OfflineDialog = lazyDialog(async () => (await import('#web/offline/offline-dialog.tsx')).OfflineDialog);
 
 /** Says so while the browser has no network or the server is away, what works all the same, and what waits to be saved. */
 export function OfflineBar() {
@@ -32,7 +32,7 @@ export function OfflineNotice({ online, reached, keptAt, waiting, onShow }: Offl
       {away && (
         <>
           <strong>{online ? 'The server cannot be reached.' : 'You are offline.'}</strong>{' '}
-          {awayWords({ reached, keptAt, local: isLocal(location.hostname) })}{' '}
+          {offlineText({ reached, keptAt, local: isLocal(location.hostname) })}{' '}
         </>
       )}
       {waiting > 0 && `Waiting to be saved (${waiting}). `}
@@ -44,7 +44,7 @@ export function OfflineNotice({ online, reached, keptAt, waiting, onShow }: Offl
 }
 
 /** What holds without a network: the server on the own machine needs none, and what was kept carries its date. */
-export function awayWords(how: { reached: boolean; keptAt: string | null; local: boolean }): string {
+export function offlineText(how: { reached: boolean; keptAt: string | null; local: boolean }): string {
   if (how.keptAt !== null) {
     const at = new Date(how.keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
     return `What you see is a copy kept on this device, of ${at}.`;

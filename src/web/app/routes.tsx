@@ -23,10 +23,10 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
     loaded ??= await load();
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await preload() }));
+  const LazyPage = lazy(async () => ({ default: await preload() }));
   function Page() {
-    // One and the same as long as the screen stands.
-    const [Shown] = useState(() => loaded ?? Later);
+    // One and the same as long as the screen is.
+    const [Shown] = useState(() => loaded ?? LazyPage);
     return <Shown />;
   }
   return { path, Page, preload };
@@ -66,7 +66,7 @@ const screens: readonly Screen[] = [
 ];
 
 /**
- * Fetches the code of the screen at a path, so that it stands in the first view. Where it does not come, the screen's own
+ * Fetches the code of the screen at a path, so that it is in the first view. Where it does not come, the screen's own
  * boundary says so.
  */
 export async function preloadScreen(pathname: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
 
 /** One after the other in moments when the browser has nothing else to do: together they would hold up a press. */
 async function preloadOthers(isOver: () => boolean): Promise<void> {
-  const parts = [...screens.map(({ preload }) => preload), () => import('#web/app/account-links-open.tsx')];
+  const parts = [...screens.map(({ preload }) => preload), () => import('#web/app/account-links.lazy.tsx')];
   for (const preload of parts) {
     await new Promise<void>((resolve) => whenIdle(resolve, 1_000));
     if (isOver()) return;

@@ -1,6 +1,6 @@
 /**
  * Where the reader was on each page. The browser restores scroll positions before a screen's results are there, so that
- * it lands too high; this waits for the page to be long enough. Positions are kept for the tab, also across a reload.
+ * it lands too high; this waits for the page to be long enough. Positions are stored for the tab, also across a reload.
  */
 const storageKey = 'metamind.scroll';
 const restoreForMs = 1_500;

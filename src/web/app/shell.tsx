@@ -5,14 +5,14 @@ import { Footer } from '#web/app/footer.tsx';
 import { Header } from '#web/app/header.tsx';
 import { OfflineBar } from '#web/app/offline-bar.tsx';
 import css from '#web/app/shell.module.css';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useToasts } from '#web/ui/toast-store.ts';
 
-const AtRest = laterPart(async () => (await import('#web/app/at-rest.tsx')).AtRest);
-const KeyboardHints = laterPart(async () => (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints);
+const AtRest = lazyPart(async () => (await import('#web/app/at-rest.tsx')).AtRest);
+const KeyboardHints = lazyPart(async () => (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints);
 
-/** What stands around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
+/** What is around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
 export function Shell({ children }: { children: ReactNode }) {
   const [hints, setHints] = useState<'never' | 'open' | 'closed'>('never');
   const openHints = () => setHints('open');

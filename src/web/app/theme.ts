@@ -1,6 +1,6 @@
 /**
- * Light, dark, or what the system has. The choice is kept in the browser under the key that the script in
- * index.html reads; no entry means "as the system". That script stands in the page itself, so that a dark page is dark at
+ * Light, dark, or what the system has. The choice is stored in the browser under the key that the script in
+ * index.html reads; no entry means "as the system". That script is in the page itself, so that a dark page is dark at
  * its first paint without a request: it sets `data-theme`, and gives what surrounds the page (a phone's bars, an installed
  * window's title) the paper of the theme that is shown. The server allows it by its hash (server/http/inline-scripts.ts).
  */
@@ -74,7 +74,7 @@ function followOtherTab(event: StorageEvent): void {
 /** The choice and what it comes to; renders again when either changes, also from another tab or the system. */
 export function useTheme(): { choice: ThemeChoice; shown: Theme } {
   const chosen = useSyncExternalStore(subscribe, () => choice);
-  // A first view that the server draws names no theme.
+  // A server-rendered view that the server draws names no theme.
   const shown = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { choice: chosen, shown };
 }

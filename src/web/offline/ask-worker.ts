@@ -1,7 +1,7 @@
 import type { WorkerRequest } from '#contract/offline.ts';
 
 /** How long a worker may take to start and answer. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Asks the worker and waits for its answer; null where there is no worker or none answers. */
 export function askWorker(request: WorkerRequest): Promise<unknown> {
@@ -9,7 +9,7 @@ export function askWorker(request: WorkerRequest): Promise<unknown> {
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), patienceMs);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     port1.onmessage = ({ data }) => {
       clearTimeout(timer);
       resolve(data);

@@ -4,8 +4,8 @@ import { isPersonal } from '#web/account/personal-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './notices.module.css';
-import { forgetInstall, tellWorker, useOfflineState } from './offline-state.ts';
-import { isPutOff, putOff } from './put-off.ts';
+import { clearInstallOffer, postToWorker, useOfflineState } from './offline-state.ts';
+import { isSnoozed, snooze } from './snooze-install.ts';
 import { startWorker } from './start-worker.ts';
 
 const tryAgainMs = 15_000;
@@ -22,21 +22,21 @@ export function Notices() {
         words="A new version is ready. Reloading loses what is typed and not sent."
         label="Reload"
         onTake={take}
-        onLater={() => setTake(null)}
+        onSnooze={() => setTake(null)}
       />
     );
-  if (!install || isPutOff(Date.now())) return null;
+  if (!install || isSnoozed(Date.now())) return null;
   return (
     <Notice
       words="Install MetaMind: it then opens like an app, also without a network."
       label="Install"
       onTake={() => {
-        forgetInstall();
+        clearInstallOffer();
         void install.prompt();
       }}
-      onLater={() => {
-        putOff(Date.now());
-        forgetInstall();
+      onSnooze={() => {
+        snooze(Date.now());
+        clearInstallOffer();
       }}
     />
   );
@@ -46,18 +46,18 @@ export interface NoticeProps {
   words: string;
   label: string;
   onTake: () => void;
-  onLater: () => void;
+  onSnooze: () => void;
 }
 
 /** An offer with the way to take it and the way to put it off. */
-export function Notice({ words, label, onTake, onLater }: NoticeProps) {
+export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
   return (
     <aside className={css.notice} aria-label={label}>
       <p role="status">{words}</p>
       <Button look="filled" compact onClick={onTake}>
         {label}
       </Button>
-      <Button compact onClick={onLater}>
+      <Button compact onClick={onSnooze}>
         Later
       </Button>
     </aside>
@@ -69,7 +69,7 @@ function useWaitingSaves(): void {
   const client = useQueryClient();
   const { online, reached, sent } = useOfflineState();
   useEffect(() => {
-    const look = () => tellWorker({ type: 'try-server' });
+    const look = () => postToWorker({ type: 'try-server' });
     if (online) look();
     if (reached) return;
     const timer = setInterval(look, tryAgainMs);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { WaitingEntry } from '#contract/offline.ts';
+import type { PendingEntry } from '#contract/offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { askWorker } from './ask-worker.ts';
 import css from './offline-dialog.module.css';
-import { tellWorker, useOfflineState } from './offline-state.ts';
-import { entryWords } from './waiting-words.ts';
+import { postToWorker, useOfflineState } from './offline-state.ts';
+import { pendingEntryText } from './pending-entry-text.ts';
 import { worksFirst } from './works-without.ts';
 
 /** What works while the server is away, and what waits for it, each with the way to let it go. */
@@ -25,7 +25,7 @@ export function OfflineDialog({ open, onClose }: { open: boolean; onClose: () =>
       }}
       width="wide"
       title={away ? 'What works now' : 'What waits to be saved'}
-      actions={away && <Button onClick={() => tellWorker({ type: 'try-server' })}>Look for the server again</Button>}
+      actions={away && <Button onClick={() => postToWorker({ type: 'try-server' })}>Look for the server again</Button>}
     >
       {waits.entries.length > 0 && (
         <section className={css.part} aria-label="Waiting to be saved">
@@ -61,8 +61,8 @@ export function OfflineDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-function Waiting({ entry, onDiscard }: { entry: WaitingEntry; onDiscard: () => void }) {
-  const words = entryWords(entry);
+function Waiting({ entry, onDiscard }: { entry: PendingEntry; onDiscard: () => void }) {
+  const words = pendingEntryText(entry);
   return (
     <li className={css.entry}>
       <span>
@@ -82,15 +82,15 @@ function Waiting({ entry, onDiscard }: { entry: WaitingEntry; onDiscard: () => v
   );
 }
 
-function useWaiting(open: boolean): { entries: readonly WaitingEntry[]; discard: (id: string) => void } {
-  const [entries, setEntries] = useState<readonly WaitingEntry[]>([]);
+function useWaiting(open: boolean): { entries: readonly PendingEntry[]; discard: (id: string) => void } {
+  const [entries, setEntries] = useState<readonly PendingEntry[]>([]);
   const { waiting } = useOfflineState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when their number changes.
   useEffect(() => {
     if (!open) return;
     let gone = false;
     void askWorker({ type: 'list-waiting' }).then((listed) => {
-      if (!gone && Array.isArray(listed)) setEntries(listed as WaitingEntry[]);
+      if (!gone && Array.isArray(listed)) setEntries(listed as PendingEntry[]);
     });
     return () => {
       gone = true;
@@ -98,7 +98,7 @@ function useWaiting(open: boolean): { entries: readonly WaitingEntry[]; discard:
   }, [open, waiting]);
   const discard = (id: string) => {
     setEntries((before) => before.filter((entry) => entry.id !== id));
-    tellWorker({ type: 'discard-waiting', id });
+    postToWorker({ type: 'discard-waiting', id });
   };
   return { entries, discard };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type OfflineState, withNews } from './offline-state.ts';
-import { entryWords } from './waiting-words.ts';
+import { pendingEntryText } from './pending-entry-text.ts';
 import { worksFirst, worksWithout } from './works-without.ts';
 
 const before: OfflineState = { online: true, reached: true, keptAt: null, waiting: 0, sent: 0, install: null };
 const news = { type: 'metamind.offline', reached: false, keptAt: null, waiting: 0, sent: 0 } as const;
 
-test('the time of a kept copy holds until the server is back', () => {
+test('the time of a stored copy holds until the server is back', () => {
   const shown = withNews(before, { ...news, keptAt: '2026-05-01T10:00:00.000Z', waiting: 2 });
   expect(shown).toMatchObject({ reached: false, keptAt: '2026-05-01T10:00:00.000Z', waiting: 2 });
   expect(withNews(shown, news).keptAt).toBe('2026-05-01T10:00:00.000Z');
@@ -19,12 +19,12 @@ test('saves that were carried out add up, so that a screen that comes later stil
 });
 
 test('what waits is called by its kind and by what the reader called it', () => {
-  expect(entryWords({ what: 'search', name: 'Sleep', studyId: null })).toBe('Saved search: Sleep');
-  expect(entryWords({ what: 'bookmark', name: null, studyId: 7 })).toBe('Bookmark: study 7');
-  expect(entryWords({ what: 'report', name: null, studyId: null })).toBe('Report');
+  expect(pendingEntryText({ what: 'search', name: 'Sleep', studyId: null })).toBe('Saved search: Sleep');
+  expect(pendingEntryText({ what: 'bookmark', name: null, studyId: 7 })).toBe('Bookmark: study 7');
+  expect(pendingEntryText({ what: 'report', name: null, studyId: null })).toBe('Report');
 });
 
-test('what works here stands first, and everything else once', () => {
+test('what works here is first, and everything else once', () => {
   const { here, others } = worksFirst('/study/4812');
   expect(here?.name).toBe('A study');
   expect([here, ...others]).toHaveLength(worksWithout.length);

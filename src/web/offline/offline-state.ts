@@ -20,7 +20,7 @@ function become(part: Partial<OfflineState>): void {
   for (const listener of listeners) listener();
 }
 
-/** What the worker told, taken up: a kept copy's time holds until the server is back, saves carried out add up. */
+/** What the worker told, taken up: a stored copy's time holds until the server is back, saves carried out add up. */
 export function withNews(before: OfflineState, { reached, keptAt, waiting, sent }: OfflineNews): OfflineState {
   return { ...before, reached, waiting, sent: before.sent + sent, keptAt: reached ? null : (keptAt ?? before.keptAt) };
 }
@@ -36,7 +36,7 @@ export function watchOffline(): void {
     event.preventDefault();
     become({ install: event as InstallOffer });
   });
-  addEventListener('appinstalled', forgetInstall);
+  addEventListener('appinstalled', clearInstallOffer);
   // There is none where the page is not on https.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<OfflineNews>) => {
     if (data?.type === 'metamind.offline') become(withNews(state, data));
@@ -44,7 +44,7 @@ export function watchOffline(): void {
 }
 
 /** The offer was taken or put off. */
-export function forgetInstall(): void {
+export function clearInstallOffer(): void {
   become({ install: null });
 }
 
@@ -59,6 +59,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Asks the worker of this page for something that needs no answer; without one nothing happens. */
-export function tellWorker(request: WorkerRequest): void {
+export function postToWorker(request: WorkerRequest): void {
   navigator.serviceWorker?.controller?.postMessage(request);
 }

@@ -3,7 +3,7 @@ import { workerAfterMs } from '#core/first-paint.ts';
 /** How often a page that stays open looks for a new version. */
 const lookEachMs = 3_600_000;
 /** Chromium waits for the older worker to be idle and may miss that for minutes; a page that is loaded makes it look. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Registers the service worker. `onNewVersion` is called when a new version waits, with what puts it in place and loads
@@ -33,7 +33,7 @@ export function startWorker(onNewVersion: (take: () => void) => void): void {
         onNewVersion(() => {
           taken = true;
           registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
-          setTimeout(reload, patienceMs);
+          setTimeout(reload, timeoutMs);
         });
       };
       look();

@@ -1,14 +1,14 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import css from '#web/study/abstract-note.module.css';
-import { sourceWords } from '#web/study/study-facts.ts';
+import { formatSources } from '#web/study/study-facts.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What a reader must know of an abstract that the library restates, or that is missing; nothing for any other. */
 export function AbstractNote({ study }: { study: MergedStudy }) {
   const { fieldSources, foundIn, members, url } = study;
   const from = fieldSources.abstract ?? (foundIn.every((source) => source === 'library') ? 'library' : null);
-  if (from === null) return <p className={css.note}>No abstract in {sourceWords(foundIn)}.</p>;
+  if (from === null) return <p className={css.note}>No abstract in {formatSources(foundIn)}.</p>;
   if (from !== 'library') return null;
   const original = webAddress(members.find(({ source }) => source === from)?.url ?? url);
   return (

@@ -23,7 +23,7 @@ export interface ShownEffect {
   /** `hazard ratio, 95% CI` */
   measure: string;
   ratio: boolean;
-  /** The sentence it stands in; null when it stands in none. */
+  /** The sentence it is in; null when it is in none. */
   passage: Passage | null;
 }
 

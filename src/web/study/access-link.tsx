@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { accessLabels, fullTextAccess } from '#web/study/full-text-access.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export interface AccessLinkProps {
   study: MergedStudy;
-  lookUp: LookUp;
+  lookup: Lookup;
   /** Where nobody says. */
   unknown: ReactNode;
 }
 
 /** Free PDF, View Full Text or Access Restricted, with its address where there is one. */
-export function AccessLink({ study, lookUp, unknown }: AccessLinkProps) {
-  const access = fullTextAccess(study, lookUp);
+export function AccessLink({ study, lookup, unknown }: AccessLinkProps) {
+  const access = fullTextAccess(study, lookup);
   if (access.kind === 'unknown') return unknown;
   if (access.href === null) return <span>{accessLabels[access.kind]}</span>;
   return (

@@ -1,9 +1,9 @@
 import { type BasketPurpose, baskets, type StudyBaskets } from './study-basket.ts';
 
 /** After signing in: what the same reader chose as a guest joins what the account has, as far as there is room. */
-export function adoptGuestBasket(purpose: BasketPurpose, userId: number, all: StudyBaskets = baskets): void {
+export function claimGuestBasket(purpose: BasketPurpose, userId: number, all: StudyBaskets = baskets): void {
   const guest = { purpose, userId: null };
   const owner = { purpose, userId };
-  for (const receipt of all.receipts(guest)) all.keepReceipt(owner, receipt);
+  for (const receipt of all.receipts(guest)) all.addReceipt(owner, receipt);
   for (const study of [...all.studies(guest)]) if (all.add(owner, study) !== 'full') all.remove(guest, study.id);
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readableText } from '#core/bibliography/readable-text.ts';
-import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import { minAbstractLength } from '#core/bibliography/search-filters.ts';
 import { AbstractNote } from '#web/study/abstract-note.tsx';
 import { StudyActions, type StudyActionsProps } from '#web/study/study-actions.tsx';
 import css from '#web/study/study-card.module.css';
@@ -12,21 +12,21 @@ import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 const foldedLength = { wide: 200, phone: 105 } as const;
 
 export interface CardAbstractProps extends Omit<StudyActionsProps, 'summarise' | 'abstract'> {
-  /** A summary stands above it. */
+  /** A summary is above it. */
   summarised: boolean;
   summarise: () => void;
 }
 
 /** The text of the study: an abstract, which unfolds, and the row of actions, of which one unfolds it: nothing else of the card renders then. */
 export function CardAbstract({ summarised, summarise, ...actions }: CardAbstractProps) {
-  const { study, standing } = actions;
+  const { study, standing: retractionStatus } = actions;
   const id = useId();
   const [expanded, setExpanded] = useState(false);
   const wide = useMediaQuery(breakpoints.rail);
   const read = readableText(study);
   const text = read?.text ?? '';
   const stated = read?.from === 'library';
-  const retracted = standing.standing === 'retracted';
+  const retracted = retractionStatus.standing === 'retracted';
   const folds = read && !stated && (retracted || text.length > (wide ? foldedLength.wide : foldedLength.phone));
   return (
     <>
@@ -43,7 +43,7 @@ export function CardAbstract({ summarised, summarise, ...actions }: CardAbstract
       <AbstractNote study={study} />
       <StudyActions
         {...actions}
-        summarise={summarised || retracted || text.trim().length <= minimumAbstractLength ? null : summarise}
+        summarise={summarised || retracted || text.trim().length <= minAbstractLength ? null : summarise}
         abstract={folds ? { id, expanded, onToggle: () => setExpanded(!expanded) } : null}
       />
     </>

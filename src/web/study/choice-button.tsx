@@ -3,10 +3,10 @@ import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { useUser } from '#web/account/use-user.ts';
 import css from '#web/study/study-actions.module.css';
 import { type BasketPurpose, useInBasket } from '#web/study/study-basket.ts';
-import type { StudyStanding } from '#web/study/study-standing.ts';
+import type { StudyRetraction } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { withPart } from '#web/ui/later-part.tsx';
+import { withLazy } from '#web/ui/lazy-part.tsx';
 
 /** `[not chosen, chosen, its name in a sentence]` */
 const words: Record<BasketPurpose, readonly [string, string, string]> = {
@@ -17,20 +17,20 @@ const words: Record<BasketPurpose, readonly [string, string, string]> = {
 export interface ChoiceButtonProps {
   purpose: BasketPurpose;
   study: MergedStudy;
-  standing: StudyStanding;
+  standing: StudyRetraction;
 }
 
 /**
  * Chooses a study for the study guide or the meta-analysis. Pressed again, the analysis lets it go; the guide refuses it,
  * as the specification has it, and needs an account. Of a retracted study no guide is made; in an analysis it is marked.
  */
-export function ChoiceButton({ purpose, study, standing: { standing } }: ChoiceButtonProps) {
+export function ChoiceButton({ purpose, study, standing: { standing: retractionStatus } }: ChoiceButtonProps) {
   const { user, loading } = useUser();
   const owner = { purpose, userId: user?.id ?? null };
   const ids = [study.id, ...study.members.map(({ id }) => id)];
   const isIn = useInBasket(purpose, owner.userId, ids);
   const forGuide = purpose === 'study-guide';
-  const isRetracted = standing === 'retracted';
+  const isRetracted = retractionStatus === 'retracted';
   if (forGuide && isRetracted) return null;
   const [out, within, name] = words[purpose];
   const choose = () => {
@@ -39,8 +39,8 @@ export function ChoiceButton({ purpose, study, standing: { standing } }: ChoiceB
       askToSignIn('Create an account to make study guides from the studies you choose.');
       return;
     }
-    void withPart(import('./choose-study-open.ts'), ({ chooseStudy }) =>
-      chooseStudy({ owner, ids, name, study, standing }),
+    void withLazy(import('./choose-study.lazy.ts'), ({ chooseStudy }) =>
+      chooseStudy({ owner, ids, name, study, standing: retractionStatus }),
     );
   };
   return (

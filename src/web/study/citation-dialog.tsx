@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/request-error.ts';
 import css from '#web/study/citation-dialog.module.css';
 import { citationFile, citationFormatNames, citationFormats, downloadFile } from '#web/study/citation-files.ts';
 import { CitationStyleSearch } from '#web/study/citation-style-search.tsx';
-import { type ChosenStyle, keepStyle, keptStyle, stylesAtHand } from '#web/study/citation-styles.ts';
+import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from '#web/study/citation-styles.ts';
 import { copyReference } from '#web/study/copy-reference.ts';
 import { ReferenceText } from '#web/study/reference-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,18 +23,18 @@ export interface CitationDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-type TabId = (typeof stylesAtHand)[number]['id'] | 'other';
-const tabs: readonly { id: TabId; label: string }[] = [...stylesAtHand, { id: 'other', label: 'Other' }];
+type TabId = (typeof availableStyles)[number]['id'] | 'other';
+const tabs: readonly { id: TabId; label: string }[] = [...availableStyles, { id: 'other', label: 'Other' }];
 
 /** References to one study in any style, to be copied or saved. */
 export function CitationDialog({ study, open, onOpenChange }: CitationDialogProps) {
-  const [style, setStyle] = useState(keptStyle);
+  const [style, setStyle] = useState(storedStyle);
   const [tab, setTab] = useState<TabId>('atHand' in style ? style.atHand : 'other');
   const reference = useReference(study.id, tab, style);
   const retracted = study.notices.some(({ kind }) => kind === 'retraction');
   const choose = (next: ChosenStyle) => {
     setStyle(next);
-    keepStyle(next);
+    storeStyle(next);
   };
   const { text, html } = reference.data ?? { text: null, html: null };
   const whole = text === null || html === null ? null : { text, html };

@@ -49,7 +49,7 @@ export function CitationStyleSearch({ chosen, onChoose }: { chosen: Style | null
               ? messageOf(found.error, 'The list of styles could not be read.')
               : found.data === undefined
                 ? 'Looking among the styles'
-                : countWords(found.data.total, styles.length)}{' '}
+                : spellCount(found.data.total, styles.length)}{' '}
             {found.isError && (
               <Button look="row" tone="act" onClick={() => found.refetch()}>
                 Try again
@@ -78,7 +78,7 @@ export function CitationStyleSearch({ chosen, onChoose }: { chosen: Style | null
   );
 }
 
-function countWords(total: number, shown: number): string {
+function spellCount(total: number, shown: number): string {
   if (total === 0) return 'No style has these words in its title. Try the journal’s full name.';
   if (total > shown) return `${total.toLocaleString('en')} styles, the best ${shown} below.`;
   return total === 1 ? 'One style.' : `${total} styles.`;

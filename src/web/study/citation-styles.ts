@@ -1,18 +1,18 @@
 /** Styles at hand by their place in the answer, and the one that the reader chose last. */
-export const stylesAtHand = [
+export const availableStyles = [
   { id: 'apa', label: 'APA 7', title: 'APA 7' },
   { id: 'mla', label: 'MLA 9', title: 'MLA 9' },
   { id: 'chicago', label: 'Chicago 17', title: 'Chicago 17, author-date' },
   { id: 'vancouver', label: 'Vancouver', title: 'Vancouver' },
 ] as const;
-export type StyleAtHand = (typeof stylesAtHand)[number]['id'];
+export type AvailableStyle = (typeof availableStyles)[number]['id'];
 
 /** One of the styles at hand, or any other by its CSL id. */
-export type ChosenStyle = { atHand: StyleAtHand } | { other: { id: string; title: string } };
+export type ChosenStyle = { atHand: AvailableStyle } | { other: { id: string; title: string } };
 
 const storageKey = 'metamind.citation-style';
 
-/** What was kept in the browser; APA where nothing was, or nothing that can be read. */
+/** What was stored in the browser; APA where nothing was, or nothing that can be read. */
 export function readChosenStyle(kept: string | null): ChosenStyle {
   const fallback: ChosenStyle = { atHand: 'apa' };
   if (kept === null) return fallback;
@@ -24,7 +24,7 @@ export function readChosenStyle(kept: string | null): ChosenStyle {
   }
   if (typeof parsed !== 'object' || parsed === null) return fallback;
   const { atHand, other } = parsed as Record<string, unknown>;
-  const known = stylesAtHand.find((style) => style.id === atHand);
+  const known = availableStyles.find((style) => style.id === atHand);
   if (known) return { atHand: known.id };
   if (typeof other !== 'object' || other === null) return fallback;
   const { id, title } = other as Record<string, unknown>;
@@ -33,7 +33,7 @@ export function readChosenStyle(kept: string | null): ChosenStyle {
     : fallback;
 }
 
-export function keptStyle(): ChosenStyle {
+export function storedStyle(): ChosenStyle {
   try {
     return readChosenStyle(localStorage.getItem(storageKey));
   } catch {
@@ -41,7 +41,7 @@ export function keptStyle(): ChosenStyle {
   }
 }
 
-export function keepStyle(style: ChosenStyle): void {
+export function storeStyle(style: ChosenStyle): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(style));
   } catch {

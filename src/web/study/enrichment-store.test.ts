@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Enrichment } from '#contract/studies.ts';
-import { EnrichmentStore, type LookUpAnswer } from '#web/study/enrichment-store.ts';
+import { EnrichmentStore, type LookupAnswer } from '#web/study/enrichment-store.ts';
 
 const enrichment = (studyId: number, retraction: Enrichment['retraction'] = 'not_reported'): Enrichment => ({
   studyId,
@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('each number is asked for once, at most 100 in a request', async () => {
   const request = vi.fn(
-    async (ids: readonly number[]): Promise<LookUpAnswer> => ({
+    async (ids: readonly number[]): Promise<LookupAnswer> => ({
       enrichments: ids.map((id) => enrichment(id)),
       failures: [],
     }),
@@ -23,18 +23,18 @@ test('each number is asked for once, at most 100 in a request', async () => {
   const store = new EnrichmentStore(request, async () => {});
   const ids = Array.from({ length: 150 }, (_, index) => index + 1);
   store.ask(ids);
-  expect(store.state().lookUps.get(1)).toEqual({ state: 'waiting' });
+  expect(store.state().lookups.get(1)).toEqual({ state: 'waiting' });
   expect(store.state().asking).toBe(true);
   await settled();
   store.ask([...ids, 151]);
   await settled();
   expect(request.mock.calls.map(([asked]) => asked.length)).toEqual([100, 50, 1]);
   expect(store.state().asking).toBe(false);
-  expect(store.state().lookUps.get(150)).toMatchObject({ state: 'answered' });
+  expect(store.state().lookups.get(150)).toMatchObject({ state: 'answered' });
 });
 
 test('what comes for many is told in parts, each when the last one is drawn', async () => {
-  const request = async (ids: readonly number[]): Promise<LookUpAnswer> => ({
+  const request = async (ids: readonly number[]): Promise<LookupAnswer> => ({
     enrichments: ids.map((id) => enrichment(id)),
     failures: [],
   });
@@ -47,7 +47,7 @@ test('what comes for many is told in parts, each when the last one is drawn', as
       }),
   );
   store.ask(Array.from({ length: 45 }, (_, index) => index + 1));
-  const answered = () => [...store.state().lookUps.values()].filter(({ state }) => state === 'answered').length;
+  const answered = () => [...store.state().lookups.values()].filter(({ state }) => state === 'answered').length;
   const seen: [number, boolean][] = [];
   for (let part = 0; part < 3; part += 1) {
     await settled();
@@ -61,9 +61,9 @@ test('what comes for many is told in parts, each when the last one is drawn', as
   ]);
 });
 
-test('a fault and a number without an answer become failed, and asking again mends both', async () => {
+test('a fault and a number without an answer become failed, and asking again fixes both', async () => {
   const request = vi
-    .fn<(ids: readonly number[]) => Promise<LookUpAnswer>>()
+    .fn<(ids: readonly number[]) => Promise<LookupAnswer>>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValueOnce({
       enrichments: [enrichment(1)],
@@ -73,11 +73,11 @@ test('a fault and a number without an answer become failed, and asking again men
   const store = new EnrichmentStore(request, async () => {});
   store.ask([1, 2]);
   await settled();
-  expect(store.state().lookUps.get(1)).toEqual({ state: 'failed' });
+  expect(store.state().lookups.get(1)).toEqual({ state: 'failed' });
   store.askAgain([1, 2]);
   await settled();
-  expect(store.state().lookUps.get(1)).toMatchObject({ state: 'answered' });
-  expect(store.state().lookUps.get(2)).toEqual({ state: 'failed' });
+  expect(store.state().lookups.get(1)).toMatchObject({ state: 'answered' });
+  expect(store.state().lookups.get(2)).toEqual({ state: 'failed' });
   expect(store.state().failures.get('openalex')).toBe('OpenAlex is busy.');
   store.askAgain([1, 2]);
   await settled();
@@ -87,7 +87,7 @@ test('a fault and a number without an answer become failed, and asking again men
 
 test('what is known stays while it is asked anew, and when that fails', async () => {
   const request = vi
-    .fn<(ids: readonly number[]) => Promise<LookUpAnswer>>()
+    .fn<(ids: readonly number[]) => Promise<LookupAnswer>>()
     .mockResolvedValueOnce({ enrichments: [enrichment(1, 'retracted')], failures: [] })
     .mockRejectedValueOnce(new Error('down'));
   const store = new EnrichmentStore(request, async () => {});
@@ -95,5 +95,5 @@ test('what is known stays while it is asked anew, and when that fails', async ()
   await settled();
   store.askAnew([1]);
   await settled();
-  expect(store.state().lookUps.get(1)).toMatchObject({ enrichment: { retraction: 'retracted' } });
+  expect(store.state().lookups.get(1)).toMatchObject({ enrichment: { retraction: 'retracted' } });
 });

@@ -1,35 +1,35 @@
 import type { Enrichment } from '#contract/studies.ts';
-import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
+import { type Lookup, pendingLookup } from '#web/study/lookup.ts';
 
-export type LookUpService = 'unpaywall' | 'icite' | 'openalex';
+export type LookupService = 'unpaywall' | 'icite' | 'openalex';
 
-export interface LookUpAnswer {
+export interface LookupAnswer {
   enrichments: readonly Enrichment[];
-  failures: readonly { service: LookUpService; message: string }[];
+  failures: readonly { service: LookupService; message: string }[];
 }
 
 export interface EnrichmentState {
   /** By the number under which it was asked. */
-  lookUps: ReadonlyMap<number, LookUp>;
-  failures: ReadonlyMap<LookUpService, string>;
+  lookups: ReadonlyMap<number, Lookup>;
+  failures: ReadonlyMap<LookupService, string>;
   asking: boolean;
 }
 
 /** Numbers in one request. */
-export const lookUpBatch = 100;
+export const lookupBatch = 100;
 /** Cards that change in one step: a hundred would hold up the reader. */
 const changedAtOnce = 20;
 
 /** Asks for each number once and keeps what came; lives as long as the page does. */
 export class EnrichmentStore {
-  #state: EnrichmentState = { lookUps: new Map(), failures: new Map(), asking: false };
-  readonly #request: (ids: readonly number[]) => Promise<LookUpAnswer>;
+  #state: EnrichmentState = { lookups: new Map(), failures: new Map(), asking: false };
+  readonly #request: (ids: readonly number[]) => Promise<LookupAnswer>;
   readonly #rest: () => Promise<void>;
   readonly #listeners = new Set<() => void>();
   #inFlight = 0;
 
   /** `rest` resolves when what was published last is drawn. */
-  constructor(request: (ids: readonly number[]) => Promise<LookUpAnswer>, rest: () => Promise<void>) {
+  constructor(request: (ids: readonly number[]) => Promise<LookupAnswer>, rest: () => Promise<void>) {
     this.#request = request;
     this.#rest = rest;
   }
@@ -43,20 +43,20 @@ export class EnrichmentStore {
 
   /** Asks for the numbers not asked for yet. */
   ask(ids: readonly number[]): void {
-    const wanted = [...new Set(ids)].filter((id) => !this.#state.lookUps.has(id));
+    const wanted = [...new Set(ids)].filter((id) => !this.#state.lookups.has(id));
     if (wanted.length === 0) return;
-    const lookUps = new Map(this.#state.lookUps);
-    for (const id of wanted) lookUps.set(id, waitingLookUp);
-    this.#publish({ lookUps });
-    for (let start = 0; start < wanted.length; start += lookUpBatch) {
-      void this.#askBatch(wanted.slice(start, start + lookUpBatch));
+    const lookups = new Map(this.#state.lookups);
+    for (const id of wanted) lookups.set(id, pendingLookup);
+    this.#publish({ lookups });
+    for (let start = 0; start < wanted.length; start += lookupBatch) {
+      void this.#askBatch(wanted.slice(start, start + lookupBatch));
     }
   }
 
   /** Asks anew for those of the numbers that failed, or whose retraction status came back unknown. */
   askAgain(ids: readonly number[]): void {
     const open = [...new Set(ids)].filter((id) => {
-      const known = this.#state.lookUps.get(id);
+      const known = this.#state.lookups.get(id);
       return known?.state === 'failed' || (known?.state === 'answered' && known.enrichment.retraction === 'unknown');
     });
     this.askAnew(open);
@@ -66,15 +66,15 @@ export class EnrichmentStore {
   askAnew(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#publish({ failures: new Map() });
-    for (let start = 0; start < ids.length; start += lookUpBatch) {
-      void this.#askBatch(ids.slice(start, start + lookUpBatch));
+    for (let start = 0; start < ids.length; start += lookupBatch) {
+      void this.#askBatch(ids.slice(start, start + lookupBatch));
     }
   }
 
   async #askBatch(ids: readonly number[]): Promise<void> {
     this.#inFlight += 1;
     this.#publish({});
-    const failures = new Map<LookUpService, string>();
+    const failures = new Map<LookupService, string>();
     let answers = new Map<number, Enrichment>();
     try {
       const answer = await this.#request(ids);
@@ -86,14 +86,14 @@ export class EnrichmentStore {
     for (let start = 0; start < ids.length; start += changedAtOnce) {
       if (start > 0) await this.#rest();
       if (start + changedAtOnce >= ids.length) this.#inFlight -= 1;
-      const lookUps = new Map(this.#state.lookUps);
+      const lookups = new Map(this.#state.lookups);
       for (const id of ids.slice(start, start + changedAtOnce)) {
         const enrichment = answers.get(id);
-        const known = lookUps.get(id);
-        if (enrichment) lookUps.set(id, { state: 'answered', enrichment });
-        else if (known?.state !== 'answered') lookUps.set(id, { state: 'failed' });
+        const known = lookups.get(id);
+        if (enrichment) lookups.set(id, { state: 'answered', enrichment });
+        else if (known?.state !== 'answered') lookups.set(id, { state: 'failed' });
       }
-      this.#publish({ lookUps, failures: new Map([...this.#state.failures, ...failures]) });
+      this.#publish({ lookups, failures: new Map([...this.#state.failures, ...failures]) });
     }
   }
 

@@ -11,7 +11,7 @@ const record = (id: number, source: 'pubmed' | 'crossref' | 'semanticscholar', p
   citationCount: source === 'crossref' ? 5_940 : null,
 });
 
-test('a difference stands in words with both sides named', () => {
+test('a difference is in words with both sides named', () => {
   const rows = fieldRows(mergeRecords([record(1, 'crossref', '693-704'), record(2, 'semanticscholar', '12-15')]));
   expect(rows.find(({ label }) => label === 'Pages')?.differs).toEqual({
     count: 'two differ',

@@ -1,4 +1,4 @@
-import { numberInWords, sourceNames } from '#core/bibliography/databases.ts';
+import { sourceNames, spellNumber } from '#core/bibliography/databases.ts';
 import { type ComparedField, type FieldDifference, fieldDifferences } from '#core/bibliography/merge-differences.ts';
 import type { MergedStudy, SourcedField } from '#core/bibliography/merge-records.ts';
 
@@ -46,13 +46,13 @@ export function fieldRows(study: Pick<MergedStudy, 'fieldSources' | 'members' | 
         label: `${last.label}, ${/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()}`,
       };
     } else {
-      rows.push({ label, source: name, differs: difference ? differenceWords(difference, name) : null });
+      rows.push({ label, source: name, differs: difference ? differenceText(difference, name) : null });
     }
   }
   return rows;
 }
 
-function differenceWords({ values }: FieldDifference, shown: string): NonNullable<FieldRow['differs']> {
+function differenceText({ values }: FieldDifference, shown: string): NonNullable<FieldRow['differs']> {
   const byValue = new Map<string, Set<string>>();
   for (const { source, value } of values) {
     const names = byValue.get(value) ?? new Set();
@@ -66,5 +66,5 @@ function differenceWords({ values }: FieldDifference, shown: string): NonNullabl
         `${[...names].join(' and ')} ${names.size === 1 ? 'gives' : 'give'} ${value.replace(/\.$/, '')}.`,
     );
   const count = byValue.size;
-  return { count: `${numberInWords(count)} differ`, sentence: `${said.join(' ')} ${shown} is shown.`.trim() };
+  return { count: `${spellNumber(count)} differ`, sentence: `${said.join(' ')} ${shown} is shown.`.trim() };
 }

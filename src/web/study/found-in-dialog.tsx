@@ -5,7 +5,7 @@ import { readAbstract } from '#web/study/abstract-reading.ts';
 import { FieldSources } from '#web/study/field-sources.tsx';
 import css from '#web/study/found-in-dialog.module.css';
 import { recordName } from '#web/study/record-links.ts';
-import { foundInWords } from '#web/study/study-facts.ts';
+import { foundInText } from '#web/study/study-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 export interface FoundInDialogProps {
   study: MergedStudy;
-  /** Why it stands where it stands in the list; null where nothing was ranked. */
+  /** Why it is where it is in the list; null where nothing was ranked. */
   reason: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -27,7 +27,7 @@ export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Found in ${foundInWords(study.foundIn)}`}
+      title={`Found in ${foundInText(study.foundIn)}`}
       description={study.title}
       width="wide"
       actions={

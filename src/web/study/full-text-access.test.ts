@@ -3,12 +3,12 @@ import type { Enrichment } from '#contract/studies.ts';
 import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { looksLikePdf } from '#core/bibliography/web-address.ts';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
-import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
+import { type Lookup, pendingLookup } from '#web/study/lookup.ts';
 
 const record = emptyRecord('pubmed', '1', 'A study');
 const doi = { ...record.identifiers, doi: '10.1000/x' };
 
-function found(openAccess: Partial<NonNullable<Enrichment['openAccess']>>): LookUp {
+function found(openAccess: Partial<NonNullable<Enrichment['openAccess']>>): Lookup {
   const enrichment: Enrichment = {
     studyId: 1,
     openAccess: { isOpenAccess: false, status: null, url: null, licence: null, ...openAccess },
@@ -37,30 +37,30 @@ test('a PDF is one by its address', () => {
 test('Free PDF wants open access and an address that gives a PDF', () => {
   const url = 'https://a.org/x.pdf';
   const open = { ...record, isOpenAccess: true, openAccessUrl: url };
-  expect(fullTextAccess(open, waitingLookUp)).toEqual({
+  expect(fullTextAccess(open, pendingLookup)).toEqual({
     kind: 'pdf',
     href: url,
     openAccess: true,
     openCopy: true,
   });
-  expect(fullTextAccess({ ...open, isOpenAccess: null }, waitingLookUp)).toMatchObject({ kind: 'text', href: url });
+  expect(fullTextAccess({ ...open, isOpenAccess: null }, pendingLookup)).toMatchObject({ kind: 'text', href: url });
   expect(fullTextAccess(record, found({ isOpenAccess: true, url }))).toMatchObject({ kind: 'pdf' });
 });
 
 test('a free copy otherwise is full text, and no unsafe address is one', () => {
-  expect(fullTextAccess({ ...record, openAccessUrl: 'https://a.org/x' }, waitingLookUp)).toMatchObject({
+  expect(fullTextAccess({ ...record, openAccessUrl: 'https://a.org/x' }, pendingLookup)).toMatchObject({
     kind: 'text',
   });
-  expect(fullTextAccess({ ...record, openAccessUrl: 'javascript:alert(1)' }, waitingLookUp)).toMatchObject({
+  expect(fullTextAccess({ ...record, openAccessUrl: 'javascript:alert(1)' }, pendingLookup)).toMatchObject({
     kind: 'unknown',
   });
   const inPmc = { ...record, identifiers: { ...record.identifiers, pmcid: 'PMC12' } };
-  expect(fullTextAccess(inPmc, waitingLookUp)).toMatchObject({ href: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC12/' });
+  expect(fullTextAccess(inPmc, pendingLookup)).toMatchObject({ href: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC12/' });
 });
 
-test('restricted is said only where somebody says so', () => {
+test('restricted is said only where a person says so', () => {
   const closed = { ...record, identifiers: doi, isOpenAccess: false };
-  expect(fullTextAccess(closed, waitingLookUp)).toEqual({
+  expect(fullTextAccess(closed, pendingLookup)).toEqual({
     kind: 'restricted',
     href: 'https://doi.org/10.1000/x',
     openAccess: false,

@@ -1,12 +1,12 @@
 import { doiUrl } from '#core/bibliography/doi-url.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { looksLikePdf, webAddress } from '#core/bibliography/web-address.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { pmcUrl, pubMedUrl } from '#web/study/record-links.ts';
 
 /**
  * How the full text can be had. `pdf`: open access, and the address gives the PDF itself. `text`: a free copy otherwise.
- * `openCopy`: open access, and the address is a copy's and not that of the study's page. `restricted`: somebody says that it is not open, and no free copy is known. `unknown`: nobody says.
+ * `openCopy`: open access, and the address is a copy's and not that of the study's page. `restricted`: a person says that it is not open, and no free copy is known. `unknown`: nobody says.
  */
 export type FullTextAccess =
   | { kind: 'pdf' | 'text'; href: string; openAccess: boolean; openCopy?: boolean }
@@ -17,9 +17,9 @@ export const accessLabels = { pdf: 'Free PDF', text: 'View Full Text', restricte
 
 type Accessible = Pick<IdentifiedRecord, 'isOpenAccess' | 'openAccessUrl' | 'fullTextAvailable' | 'identifiers'>;
 
-/** What the databases said about the free copy, then what the look-up adds. */
-export function fullTextAccess(study: Accessible, lookUp: LookUp): FullTextAccess {
-  const found = lookUp.state === 'answered' ? lookUp.enrichment.openAccess : null;
+/** What the databases said about the free copy, then what the lookup adds. */
+export function fullTextAccess(study: Accessible, lookup: Lookup): FullTextAccess {
+  const found = lookup.state === 'answered' ? lookup.enrichment.openAccess : null;
   const openAccess = study.isOpenAccess === true || found?.isOpenAccess === true;
   const addresses = [study.openAccessUrl, found?.url].flatMap((address) => webAddress(address) ?? []);
   const { doi, pmid, pmcid } = study.identifiers;

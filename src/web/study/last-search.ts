@@ -34,7 +34,7 @@ export function cameFromSearch(): boolean {
 }
 
 /** Called when a screen other than the search is left. */
-export function forgetWayBack(): void {
+export function clearLastSearch(): void {
   leftSearch = false;
 }
 

@@ -1,6 +1,6 @@
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 
 /** COinS: what a reference manager takes from a list; shows nothing. */
-export function ListedStudy({ lookUp }: { lookUp: LookUp }) {
-  return lookUp.state === 'answered' && <span className="Z3988" title={lookUp.enrichment.contextObject} />;
+export function ListedStudy({ lookup }: { lookup: Lookup }) {
+  return lookup.state === 'answered' && <span className="Z3988" title={lookup.enrichment.contextObject} />;
 }

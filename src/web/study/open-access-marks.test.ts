@@ -6,13 +6,13 @@ import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { FullPaperButton } from '#web/answer/full-paper/full-paper-button.tsx';
 import { AccessLink } from '#web/study/access-link.tsx';
-import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
+import { type Lookup, pendingLookup } from '#web/study/lookup.ts';
 import { StudyBadges } from '#web/study/study-badges.tsx';
 
 const said = [true, false, null];
 const addresses = [null, 'https://a.org/x.pdf', 'https://a.org/x'];
 
-function found(isOpenAccess: boolean, url: string | null): LookUp {
+function found(isOpenAccess: boolean, url: string | null): Lookup {
   const enrichment: Enrichment = {
     studyId: 1,
     openAccess: { isOpenAccess, status: null, url, licence: null },
@@ -24,27 +24,27 @@ function found(isOpenAccess: boolean, url: string | null): LookUp {
   };
   return { state: 'answered', enrichment };
 }
-const lookUps: LookUp[] = [
-  waitingLookUp,
+const lookups: Lookup[] = [
+  pendingLookup,
   ...[true, false].flatMap((isOpen) => addresses.map((url) => found(isOpen, url))),
 ];
 
-test('whoever says that a study is open access, badge, free copy and full-paper button agree', () => {
+test('the person who says that a study is open access, badge, free copy and full-paper button agree', () => {
   const record = emptyRecord('pubmed', '1', 'A study');
   const seen = new Set<string>();
   for (const isOpenAccess of said)
     for (const openAccessUrl of addresses)
       for (const doi of [null, '10.1000/x'])
         for (const pmcid of [null, 'PMC12'])
-          for (const lookUp of lookUps) {
+          for (const lookup of lookups) {
             const identifiers = { ...record.identifiers, doi, pmcid };
             const study = mergeRecords([{ ...record, id: 1, isOpenAccess, openAccessUrl, identifiers }]);
             const html = (element: Parameters<typeof renderToStaticMarkup>[0]) => renderToStaticMarkup(element);
-            const badge = html(createElement(StudyBadges, { study, participants: null, lookUp })).includes(
+            const badge = html(createElement(StudyBadges, { study, participants: null, lookup })).includes(
               'Open Access',
             );
-            const link = html(createElement(AccessLink, { study, lookUp, unknown: 'unknown' }));
-            const button = html(createElement(FullPaperButton, { study, lookUp })).includes('Analyze full paper');
+            const link = html(createElement(AccessLink, { study, lookup, unknown: 'unknown' }));
+            const button = html(createElement(FullPaperButton, { study, lookup })).includes('Analyze full paper');
             if (link.includes('Free PDF') || button) expect(badge).toBe(true);
             if (badge) expect(link).toMatch(/Free PDF|View Full Text/);
             if (badge && (openAccessUrl !== null || pmcid !== null)) expect(button).toBe(true);

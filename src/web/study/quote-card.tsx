@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 export interface QuoteCardProps {
   mark: string;
   evidence: ShownEvidence;
-  /** What stands at the knots; without `numbers` the evidence's own count. */
+  /** What is at the knots; without `numbers` the evidence's own count. */
   numbers?: ReactNode;
   study: ReactNode;
   standing: ReactNode;
@@ -20,7 +20,15 @@ export interface QuoteCardProps {
 }
 
 /** The card of one quote: the words, then numbers, study and standing, and the ways on. */
-export function QuoteCard({ mark, evidence, numbers, study, standing, studyId, onLeave }: QuoteCardProps) {
+export function QuoteCard({
+  mark,
+  evidence,
+  numbers,
+  study,
+  standing: retractionStatus,
+  studyId,
+  onLeave,
+}: QuoteCardProps) {
   const { quote, passage } = evidence;
   const copy = async () => {
     try {
@@ -38,7 +46,7 @@ export function QuoteCard({ mark, evidence, numbers, study, standing, studyId, o
       quote={quote}
       after={evidence.after}
       found={evidence.found}
-      chain={{ numbers: numbers ?? evidence.numbers ?? undefined, study, standing }}
+      chain={{ numbers: numbers ?? evidence.numbers ?? undefined, study, standing: retractionStatus }}
     >
       {passage !== null && studyId !== null && (
         <TextLink className={css.action} href={`/study/${studyId}#sentence-${passage}`} onClick={onLeave}>

@@ -4,27 +4,27 @@ import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { BookmarkButton } from '#web/account/bookmark-button.tsx';
 import { AccessLink } from '#web/study/access-link.tsx';
 import { ChoiceButton } from '#web/study/choice-button.tsx';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { externalLinks } from '#web/study/record-links.ts';
 import css from '#web/study/study-actions.module.css';
-import { type StudyStanding, withNotices } from '#web/study/study-standing.ts';
+import { type StudyRetraction, withNotices } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog, withPart } from '#web/ui/later-part.tsx';
+import { lazyDialog, withLazy } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const CitationDialog = laterDialog(async () => (await import('#web/study/citation-dialog.tsx')).CitationDialog);
+const CitationDialog = lazyDialog(async () => (await import('#web/study/citation-dialog.tsx')).CitationDialog);
 
 /** Cite, or for a retracted study "Cite as retracted", with its dialog. */
-export function CiteButton({ study, standing }: { study: MergedStudy; standing: StudyStanding }) {
+export function CiteButton({ study, standing: retractionStatus }: { study: MergedStudy; standing: StudyRetraction }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
       <Button look="row" onClick={() => setDialog('open')}>
-        {standing.standing === 'retracted' ? 'Cite as retracted' : 'Cite'}
+        {retractionStatus.standing === 'retracted' ? 'Cite as retracted' : 'Cite'}
       </Button>
       {dialog !== 'never' && (
         <CitationDialog
-          study={withNotices(study, standing)}
+          study={withNotices(study, retractionStatus)}
           open={dialog === 'open'}
           onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
         />
@@ -35,24 +35,24 @@ export function CiteButton({ study, standing }: { study: MergedStudy; standing: 
 
 export function ShareButton({ study }: { study: { id: number; title: string } }) {
   return (
-    <Button look="row" onClick={() => withPart(import('./share-study-open.ts'), ({ shareStudy }) => shareStudy(study))}>
+    <Button look="row" onClick={() => withLazy(import('./share-study.lazy.ts'), ({ shareStudy }) => shareStudy(study))}>
       Share
     </Button>
   );
 }
 
-const versionWords: Partial<Record<LinkedVersion['kind'], string>> = {
+const versionText: Partial<Record<LinkedVersion['kind'], string>> = {
   is_preprint_of: 'Journal version',
   has_preprint: 'Preprint',
 };
 
 interface StudyLinksProps {
   study: MergedStudy;
-  lookUp: LookUp;
-  standing: StudyStanding;
+  lookup: Lookup;
+  standing: StudyRetraction;
   versions: readonly LinkedVersion[];
   /** One more action, which needs more than the study's own parts. */
-  more?: ComponentType<{ study: MergedStudy; lookUp: LookUp }> | undefined;
+  more?: ComponentType<{ study: MergedStudy; lookup: Lookup }> | undefined;
 }
 
 export interface StudyActionsProps extends StudyLinksProps {
@@ -83,15 +83,21 @@ export function StudyActions({ summarise, making, abstract, ...links }: StudyAct
 }
 
 /** What does not change when the abstract is unfolded. */
-const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions, more: More }: StudyLinksProps) {
+const StudyLinks = memo(function StudyLinks({
+  study,
+  lookup,
+  standing: retractionStatus,
+  versions,
+  more: More,
+}: StudyLinksProps) {
   return (
     <>
-      <CiteButton study={study} standing={standing} />
-      <ChoiceButton purpose="meta-analysis" study={study} standing={standing} />
-      <ChoiceButton purpose="study-guide" study={study} standing={standing} />
+      <CiteButton study={study} standing={retractionStatus} />
+      <ChoiceButton purpose="meta-analysis" study={study} standing={retractionStatus} />
+      <ChoiceButton purpose="study-guide" study={study} standing={retractionStatus} />
       <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
-      {More && <More study={study} lookUp={lookUp} />}
+      {More && <More study={study} lookup={lookup} />}
       {externalLinks(study).map(({ label, href }) => (
         <TextLink key={label} tone="quiet" href={href}>
           {label}
@@ -99,9 +105,9 @@ const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions,
       ))}
       <AccessLink
         study={study}
-        lookUp={lookUp}
+        lookup={lookup}
         unknown={
-          lookUp.state === 'waiting' && (
+          lookup.state === 'waiting' && (
             <span className={css.waiting} data-waiting>
               Full text: looking
             </span>
@@ -110,7 +116,7 @@ const StudyLinks = memo(function StudyLinks({ study, lookUp, standing, versions,
       />
       {versions.map(({ id, kind }) => (
         <TextLink key={id} tone="quiet" href={`/study/${id}`}>
-          {versionWords[kind] ?? 'Other version'}
+          {versionText[kind] ?? 'Other version'}
         </TextLink>
       ))}
     </>

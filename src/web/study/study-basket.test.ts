@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { maxDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { SearchReceipt } from '#core/evidence/meta-analysis/search-receipt.ts';
-import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
+import { claimGuestBasket } from '#web/study/adopt-guest-basket.ts';
 import {
   type BasketOwner,
   type BasketStudy,
   basketKey,
-  mostChosen,
-  mostReceipts,
+  maxChosen,
+  maxReceipts,
   StudyBaskets,
 } from '#web/study/study-basket.ts';
 
@@ -26,7 +26,7 @@ function study(id: number, more: Partial<BasketStudy> = {}): BasketStudy {
   return {
     id,
     recordIds: [id],
-    lookUpId: id,
+    lookupId: id,
     title: `Study ${id}`,
     authors: 'Estruch R, Ros E, et al.',
     journal: 'N Engl J Med',
@@ -37,7 +37,7 @@ function study(id: number, more: Partial<BasketStudy> = {}): BasketStudy {
   };
 }
 
-test('studies are kept in the order of choosing, and the list is the same one until it changes', () => {
+test('studies are stored in the order of choosing, and the list is the same one until it changes', () => {
   const baskets = new StudyBaskets(storeWith());
   const heard = vi.fn();
   baskets.subscribe(heard);
@@ -115,7 +115,7 @@ test('of a study with damaged fields the number and the title are enough; what i
   expect(kept).toEqual({
     id: 4,
     recordIds: [9],
-    lookUpId: 4,
+    lookupId: 4,
     title: 'Four',
     authors: null,
     journal: null,
@@ -154,9 +154,9 @@ function receipt(searchId: string, more: Partial<SearchReceipt> = {}): SearchRec
 }
 
 test('an analysis takes as many studies as its table has rows, and says where each stands', () => {
-  expect(mostChosen['meta-analysis']).toBe(mostDraftRows);
+  expect(maxChosen['meta-analysis']).toBe(maxDraftRows);
   const baskets = new StudyBaskets(storeWith());
-  for (let id = 1; id <= mostDraftRows; id += 1) baskets.add(analysis, study(id, { recordIds: [id, id + 1_000] }));
+  for (let id = 1; id <= maxDraftRows; id += 1) baskets.add(analysis, study(id, { recordIds: [id, id + 1_000] }));
   expect(baskets.add(analysis, study(999))).toBe('full');
   expect(baskets.indexOf(analysis, [7, 1_004])).toBe(3);
   expect(baskets.indexOf(analysis, [999])).toBe(-1);
@@ -165,16 +165,16 @@ test('an analysis takes as many studies as its table has rows, and says where ea
 test('receipts are kept beside the basket: one for each search, the latest twenty, for one person and purpose', () => {
   const store = storeWith();
   const baskets = new StudyBaskets(store);
-  baskets.keepReceipt(analysis, receipt('first'));
-  baskets.keepReceipt(analysis, receipt('second'));
-  baskets.keepReceipt(analysis, receipt('first', { shown: 40 }));
+  baskets.addReceipt(analysis, receipt('first'));
+  baskets.addReceipt(analysis, receipt('second'));
+  baskets.addReceipt(analysis, receipt('first', { shown: 40 }));
   expect(baskets.receipts(analysis)).toEqual([receipt('second'), receipt('first', { shown: 40 })]);
   expect(new StudyBaskets(store).receipts(analysis)).toEqual(baskets.receipts(analysis));
   expect(baskets.receipts(ana)).toEqual([]);
   expect(baskets.receipts({ ...analysis, userId: 8 })).toEqual([]);
   expect(baskets.studies(analysis)).toEqual([]);
-  for (let search = 1; search <= mostReceipts; search += 1) baskets.keepReceipt(analysis, receipt(`search-${search}`));
-  expect(baskets.receipts(analysis)).toHaveLength(mostReceipts);
+  for (let search = 1; search <= maxReceipts; search += 1) baskets.addReceipt(analysis, receipt(`search-${search}`));
+  expect(baskets.receipts(analysis)).toHaveLength(maxReceipts);
   expect(baskets.receipts(analysis)[0]?.searchId).toBe('search-1');
 });
 
@@ -196,29 +196,29 @@ test('what a guest chose joins the account on signing in, once, and what finds n
   const guest: BasketOwner = { ...analysis, userId: null };
   baskets.add(analysis, study(1));
   for (const id of [1, 2]) baskets.add(guest, study(id));
-  baskets.keepReceipt(guest, receipt('guest'));
-  adoptGuestBasket('meta-analysis', 7, baskets);
-  adoptGuestBasket('meta-analysis', 7, baskets);
+  baskets.addReceipt(guest, receipt('guest'));
+  claimGuestBasket('meta-analysis', 7, baskets);
+  claimGuestBasket('meta-analysis', 7, baskets);
   expect(baskets.studies(analysis).map(({ id }) => id)).toEqual([1, 2]);
   expect(baskets.receipts(analysis)).toEqual([receipt('guest')]);
   expect(baskets.studies(guest)).toEqual([]);
 
-  for (let id = 3; id <= mostDraftRows; id += 1) baskets.add(analysis, study(id));
+  for (let id = 3; id <= maxDraftRows; id += 1) baskets.add(analysis, study(id));
   baskets.add(guest, study(999));
-  adoptGuestBasket('meta-analysis', 7, baskets);
+  claimGuestBasket('meta-analysis', 7, baskets);
   expect(baskets.studies(guest).map(({ id }) => id)).toEqual([999]);
 });
 
-test('an uploaded paper stands beside the study whose number it shares, under its own below zero', () => {
+test('an uploaded paper is beside the study whose number it shares, under its own below zero', () => {
   const { map, ...store } = storeWith();
   const all = new StudyBaskets(store);
   const owner: BasketOwner = { purpose: 'meta-analysis', userId: 7 };
   all.add(owner, study(12));
-  all.add(owner, study(-12, { recordIds: [], lookUpId: -12 }));
+  all.add(owner, study(-12, { recordIds: [], lookupId: -12 }));
   expect(all.studies(owner).map(({ id }) => id)).toEqual([12, -12]);
   // As another tab reads it.
   const again = new StudyBaskets(store);
-  expect(again.studies(owner).map(({ id, lookUpId }) => [id, lookUpId])).toEqual([
+  expect(again.studies(owner).map(({ id, lookupId }) => [id, lookupId])).toEqual([
     [12, 12],
     [-12, -12],
   ]);

@@ -3,8 +3,8 @@
  * apart, so that tabs share them and the next person at this computer does not see them.
  */
 import { useSyncExternalStore } from 'react';
-import { maximumAnswerStudies } from '#contract/checked-answer.ts';
-import type { Standing } from '#core/bibliography/merge-notices.ts';
+import { maxAnswerStudies } from '#contract/checked-answer.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
 import type { SearchReceipt } from '#core/evidence/meta-analysis/search-receipt.ts';
 
 /** What a basket is for. */
@@ -17,7 +17,7 @@ export interface BasketStudy {
   /** Numbers of the records that it was merged from: a later search may merge it under another one. */
   recordIds: readonly number[];
   /** The number under which its retraction status is asked for. */
-  lookUpId: number;
+  lookupId: number;
   title: string;
   /** `Estruch R, Ros E, et al.` */
   authors: string | null;
@@ -26,7 +26,7 @@ export interface BasketStudy {
   /** Without one it says nothing to read. */
   hasAbstract: boolean;
   /** As it was known when the study was chosen. */
-  standing: Standing;
+  standing: RetractionStatus;
 }
 
 export type Adding = 'added' | 'already added' | 'full';
@@ -34,14 +34,20 @@ export type Adding = 'added' | 'already added' | 'full';
 /** What of localStorage this needs. */
 type BasketStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-const standings: readonly Standing[] = ['retracted', 'concern', 'corrected', 'not_reported', 'unknown'];
-/** A guide is made of no more than an engine reads; an analysis has a row for each (`mostDraftRows`). */
-export const mostChosen: Record<BasketPurpose, number> = {
-  'study-guide': maximumAnswerStudies,
+const retractionStatuses: readonly RetractionStatus[] = [
+  'retracted',
+  'concern',
+  'corrected',
+  'not_reported',
+  'unknown',
+];
+/** A guide is made of no more than an engine reads; an analysis has a row for each (`maxDraftRows`). */
+export const maxChosen: Record<BasketPurpose, number> = {
+  'study-guide': maxAnswerStudies,
   'meta-analysis': 300,
 };
 /** Searches of which the latest are kept beside a basket. */
-export const mostReceipts = 20;
+export const maxReceipts = 20;
 
 /** One basket of one person; null for a guest. */
 export interface BasketOwner {
@@ -99,7 +105,7 @@ export class StudyBaskets {
   add(owner: BasketOwner, study: BasketStudy): Adding {
     const studies = this.studies(owner);
     if (this.holds(owner, [study.id, ...study.recordIds])) return 'already added';
-    if (studies.length >= mostChosen[owner.purpose]) return 'full';
+    if (studies.length >= maxChosen[owner.purpose]) return 'full';
     this.#write(basketKey(owner), [...studies, study]);
     return 'added';
   }
@@ -122,9 +128,9 @@ export class StudyBaskets {
   }
 
   /** In place of what was kept of the same search, which may have been asked for more since. */
-  keepReceipt(owner: BasketOwner, receipt: SearchReceipt): void {
+  addReceipt(owner: BasketOwner, receipt: SearchReceipt): void {
     const others = this.receipts(owner).filter(({ searchId }) => searchId !== receipt.searchId);
-    this.#write(receiptsKey(owner), [...others, receipt].slice(-mostReceipts));
+    this.#write(receiptsKey(owner), [...others, receipt].slice(-maxReceipts));
   }
 
   #text(key: string): string | null {
@@ -171,18 +177,18 @@ function readReceipt(given: Record<string, unknown>): SearchReceipt | null {
 }
 
 function readStudy(given: Record<string, unknown>): BasketStudy | null {
-  const { id, recordIds, lookUpId, title, authors, journal, year, hasAbstract, standing } = given;
+  const { id, recordIds, lookupId, title, authors, journal, year, hasAbstract, standing: retractionStatus } = given;
   if (!Number.isSafeInteger(id) || typeof title !== 'string' || title.trim() === '') return null;
   return {
     id: Number(id),
     recordIds: Array.isArray(recordIds) ? recordIds.filter(isNumber) : [],
-    lookUpId: isNumber(lookUpId) ? lookUpId : Number(id),
+    lookupId: isNumber(lookupId) ? lookupId : Number(id),
     title,
     authors: typeof authors === 'string' ? authors : null,
     journal: typeof journal === 'string' ? journal : null,
     year: isNumber(year) ? year : null,
     hasAbstract: hasAbstract !== false,
-    standing: standings.find((known) => known === standing) ?? 'unknown',
+    standing: retractionStatuses.find((known) => known === retractionStatus) ?? 'unknown',
   };
 }
 

@@ -1,11 +1,11 @@
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { authorWords } from '#web/study/author-words.ts';
-import { dateWords } from '#web/study/date-words.ts';
+import { formatAuthors } from '#web/study/format-authors.ts';
+import { formatPartialDate } from '#web/study/format-date.ts';
 import css from '#web/study/study-card.module.css';
 
 /** Authors, journal, date as precisely as known, PMID; what is not known is left out. */
 export function StudyByline({ study }: { study: IdentifiedRecord }) {
-  const authors = authorWords(study);
+  const authors = formatAuthors(study);
   const journal = study.journalAbbreviation ?? study.journal;
   const parts = [
     authors !== null && <span key="authors">{authors.endsWith('.') ? authors : `${authors}.`}</span>,
@@ -14,7 +14,7 @@ export function StudyByline({ study }: { study: IdentifiedRecord }) {
         {journal}
       </cite>
     ),
-    study.published !== null && <span key="date">{dateWords(study.published)}.</span>,
+    study.published !== null && <span key="date">{formatPartialDate(study.published)}.</span>,
     study.identifiers.pmid !== null && <span key="pmid">PMID {study.identifiers.pmid}</span>,
   ];
   return parts.some(Boolean) && <p className={css.byline}>{parts.map((part) => part && [part, ' '])}</p>;

@@ -4,28 +4,28 @@ import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import { CardAbstract } from '#web/study/card-abstract.tsx';
 import { type CardStudy, knownCitedness, storedSummary } from '#web/study/card-study.ts';
 import { ListedStudy } from '#web/study/listed-study.tsx';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { useOpenStatement } from '#web/study/open-statement.ts';
-import { StandingBand } from '#web/study/standing-band.tsx';
+import { RetractionBanner } from '#web/study/retraction-banner.tsx';
 import type { StudyActionsProps } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
 import { StudyByline } from '#web/study/study-byline.tsx';
 import css from '#web/study/study-card.module.css';
 import { StudyEffect } from '#web/study/study-effect.tsx';
 import { StudyMargin } from '#web/study/study-margin.tsx';
-import { studyStanding } from '#web/study/study-standing.ts';
+import { retractionOf } from '#web/study/study-retraction.ts';
 import { traceSummary } from '#web/study/summary-evidence.ts';
 import { SummaryView } from '#web/study/summary-view.tsx';
 import { useAbstractReading } from '#web/study/use-abstract-reading.ts';
 import { useSummary } from '#web/study/use-summary.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-const FoundInDialog = laterDialog(async () => (await import('#web/study/found-in-dialog.tsx')).FoundInDialog);
+const FoundInDialog = lazyDialog(async () => (await import('#web/study/found-in-dialog.tsx')).FoundInDialog);
 
 export interface StudyCardProps {
   /** Keep the same object while nothing about it changes: the card then renders only once. */
@@ -33,7 +33,7 @@ export interface StudyCardProps {
   /** Within the merged list, 1 to 10 with its reason; null where nothing was ranked. Keep the same object, as with `study`. */
   relevance: { score: number; reason: string } | null;
   /** From useEnrichments; while waiting its rows are there already, so that nothing moves. */
-  lookUp: LookUp;
+  lookup: Lookup;
   /** Preprint and journal version among the cards shown (linkVersions). */
   versions?: readonly LinkedVersion[] | undefined;
   /** ISO time of the latest answer of the databases it was found in. */
@@ -42,7 +42,7 @@ export interface StudyCardProps {
   onSummary?: ((studyId: number, summary: Summary) => void) | undefined;
   /** Shows the records that were merged as cards of their own; without it there is no button. */
   onUnmerge?: ((studyId: number) => void) | undefined;
-  /** Level of the title's heading where the card stands. */
+  /** Level of the title's heading where the card is. */
   level?: 2 | 3;
   /** Stands below the row of actions: what else can be asked of the study. Nothing of a retracted one. */
   below?: ReactNode;
@@ -61,7 +61,7 @@ export const StudyCard = memo(Card);
 function Card({
   study,
   relevance,
-  lookUp,
+  lookup,
   versions = noVersions,
   askedAt,
   onSummary,
@@ -75,28 +75,28 @@ function Card({
   const titleId = useId();
   const stored = useMemo(() => storedSummary(study), [study]);
   const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, stored, onSummary);
-  const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
+  const retractionStatus = useMemo(() => retractionOf(study, lookup), [study, lookup]);
   const reading = useAbstractReading(study);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
   const [foundIn, setFoundIn] = useState<'never' | 'open' | 'closed'>('never');
 
-  const retracted = standing.standing === 'retracted';
+  const retracted = retractionStatus.standing === 'retracted';
   const shownSummary = retracted ? null : summary;
 
   return (
     <article
       className={css.card}
       data-card={study.id}
-      data-standing={standing.standing}
+      data-standing={retractionStatus.standing}
       tabIndex={-1}
       aria-labelledby={titleId}
     >
-      <ListedStudy lookUp={lookUp} />
+      <ListedStudy lookup={lookup} />
       <CardArea owner={titleId} className={classNames(css.area, gutter !== undefined && css.selectable)}>
         {gutter !== undefined && <div className={css.gutter}>{gutter}</div>}
         <div className={css.head}>
-          <StandingBand standing={standing} />
-          <StudyBadges study={study} participants={reading.participants} lookUp={lookUp} />
+          <RetractionBanner standing={retractionStatus} />
+          <StudyBadges study={study} participants={reading.participants} lookup={lookup} />
           <Heading id={titleId} className={css.title}>
             {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
             <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>
@@ -109,14 +109,14 @@ function Card({
           <StudyEffect
             study={study}
             reading={reading}
-            standing={standing}
+            standing={retractionStatus}
             statements={shownSummary ? statements : []}
             askedAt={askedAt}
           />
           <StudyMargin
             study={study}
-            lookUp={lookUp}
-            standing={standing}
+            lookup={lookup}
+            standing={retractionStatus}
             relevance={relevance}
             citedness={knownCitedness(study)}
             onFoundIn={() => setFoundIn('open')}
@@ -126,7 +126,7 @@ function Card({
           {shownSummary && (
             <SummaryView
               study={study}
-              standing={standing}
+              standing={retractionStatus}
               summary={shownSummary}
               statements={statements}
               making={making}
@@ -138,8 +138,8 @@ function Card({
           )}
           <CardAbstract
             study={study}
-            lookUp={lookUp}
-            standing={standing}
+            lookup={lookup}
+            standing={retractionStatus}
             versions={versions}
             summarised={shownSummary !== null}
             summarise={summarise}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import type { AbstractReading, ShownEffect } from '#web/study/abstract-reading.ts';
 import css from '#web/study/study-effect.module.css';
 import { StudyEvidence } from '#web/study/study-evidence.tsx';
-import type { StudyStanding } from '#web/study/study-standing.ts';
+import type { StudyRetraction } from '#web/study/study-retraction.ts';
 import { showPassage, type TracedStatement } from '#web/study/summary-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EffectAsReported } from '#web/ui/effect-as-reported.tsx';
@@ -16,20 +16,20 @@ import { useThread } from '#web/ui/thread/thread-context.ts';
 export interface StudyEffectProps {
   study: MergedStudy;
   reading: AbstractReading;
-  standing: StudyStanding;
+  standing: StudyRetraction;
   /** The summary's statements: one that rests on the effect's sentence lends it its mark. */
   statements: readonly TracedStatement[];
   askedAt?: string | undefined;
 }
 
 /** A result's effect in the margin; its mark opens the sentence that it was read from. Nothing where none was read. */
-export function StudyEffect({ study, reading, standing, statements, askedAt }: StudyEffectProps) {
+export function StudyEffect({ study, reading, standing: retractionStatus, statements, askedAt }: StudyEffectProps) {
   const { chosen, effects, participants } = reading;
-  const retracted = standing.standing === 'retracted';
+  const retracted = retractionStatus.standing === 'retracted';
   if (effects.length === 0) return null;
   if (!chosen) return <SeveralEffects study={study} effects={effects} />;
   const { effect, value, interval, measure, ratio } = chosen;
-  const people = participants ? `n ${countWords(participants.value)}` : undefined;
+  const people = participants ? `n ${spellCount(participants.value)}` : undefined;
   return (
     <>
       <EffectAsReported
@@ -44,9 +44,9 @@ export function StudyEffect({ study, reading, standing, statements, askedAt }: S
           ratio,
         }}
         retracted={retracted}
-        mark={<EffectMark {...{ study, reading, standing, statements, askedAt }} effect={chosen} />}
+        mark={<EffectMark {...{ study, reading, standing: retractionStatus, statements, askedAt }} effect={chosen} />}
       />
-      <EffectEvidence {...{ study, reading, standing, statements, askedAt }} effect={chosen} />
+      <EffectEvidence {...{ study, reading, standing: retractionStatus, statements, askedAt }} effect={chosen} />
     </>
   );
 }
@@ -59,17 +59,17 @@ interface OneEffectProps extends StudyEffectProps {
 
 /** What the effect's mark says: a statement that rests on the same sentence lends it its own. */
 function markOf({ statements, effect: { passage } }: OneEffectProps) {
-  const lent = statements.find(({ evidence }) => evidence?.passage === passage?.passage);
-  return { lent, label: lent?.mark ?? String(statements.length + 1) };
+  const matching = statements.find(({ evidence }) => evidence?.passage === passage?.passage);
+  return { lent: matching, label: matching?.mark ?? String(statements.length + 1) };
 }
 
 function EffectMark(props: OneEffectProps) {
   const thread = useThread();
   const { passage } = props.effect;
   if (!passage) return null;
-  const { lent, label } = markOf(props);
-  const id = lent?.id ?? ownId;
-  const isOnPage = lent && (thread.place === 'gutter' || thread.place === 'edge');
+  const { lent: matching, label } = markOf(props);
+  const id = matching?.id ?? ownId;
+  const isOnPage = matching && (thread.place === 'gutter' || thread.place === 'edge');
   const mark = (
     <Mark
       label={label}
@@ -79,13 +79,13 @@ function EffectMark(props: OneEffectProps) {
       spoken={`Evidence ${label}, for the effect`}
     />
   );
-  return lent ? mark : <span ref={(element) => thread.setStatement(ownId, element)}>{mark}</span>;
+  return matching ? mark : <span ref={(element) => thread.setStatement(ownId, element)}>{mark}</span>;
 }
 
 /** The card of the effect's own mark: in the margin, or here, below the effect. */
 function EffectEvidence(props: OneEffectProps) {
   const thread = useThread();
-  const { study, standing, reading, effect, askedAt } = props;
+  const { study, standing: retractionStatus, reading, effect, askedAt } = props;
   if (thread.shown !== ownId || !effect.passage) return null;
   const { label } = markOf(props);
   const inMargin = thread.place === 'margin';
@@ -99,7 +99,7 @@ function EffectEvidence(props: OneEffectProps) {
     >
       <StudyEvidence
         study={study}
-        standing={standing}
+        standing={retractionStatus}
         mark={label}
         evidence={showPassage(effect.effect.text, effect.passage, reading)}
         askedAt={askedAt}

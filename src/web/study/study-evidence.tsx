@@ -1,42 +1,42 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { readAbstract } from '#web/study/abstract-reading.ts';
-import { authorWords } from '#web/study/author-words.ts';
-import { dateWords } from '#web/study/date-words.ts';
+import { formatAuthors } from '#web/study/format-authors.ts';
+import { formatPartialDate } from '#web/study/format-date.ts';
 import { QuoteCard } from '#web/study/quote-card.tsx';
-import { peopleWords } from '#web/study/study-facts.ts';
-import { kindWords } from '#web/study/study-kind.ts';
-import { type StudyStanding, standingSentence } from '#web/study/study-standing.ts';
+import { formatPeople } from '#web/study/study-facts.ts';
+import { studyKindLabel } from '#web/study/study-kind.ts';
+import { retractionSentence, type StudyRetraction } from '#web/study/study-retraction.ts';
 import type { ShownEvidence } from '#web/study/summary-evidence.ts';
 
 export interface StudyEvidenceProps {
   study: MergedStudy;
-  standing: StudyStanding;
+  standing: StudyRetraction;
   mark: string;
   evidence: ShownEvidence;
   askedAt?: string | undefined;
 }
 
 /** The card of a statement about one study: the quote, then numbers, study and standing. */
-export function StudyEvidence({ study, standing, mark, evidence, askedAt }: StudyEvidenceProps) {
+export function StudyEvidence({ study, standing: retractionStatus, mark, evidence, askedAt }: StudyEvidenceProps) {
   return (
     <QuoteCard
       mark={mark}
       evidence={evidence}
-      study={studyWords(study)}
-      standing={standingSentence(standing, askedAt)}
+      study={studyText(study)}
+      standing={retractionSentence(retractionStatus, askedAt)}
       studyId={study.id}
     />
   );
 }
 
 /** `Estruch R, et al. N Engl J Med 2018. Randomised trial, 7,447 people.` */
-function studyWords(study: MergedStudy): string {
+function studyText(study: MergedStudy): string {
   const people = readAbstract(study).participants;
-  const published = study.published === null ? '' : dateWords({ ...study.published, month: null, day: null });
+  const published = study.published === null ? '' : formatPartialDate({ ...study.published, month: null, day: null });
   return descriptionOf({
-    authors: authorWords(study, 1),
+    authors: formatAuthors(study, 1),
     place: [study.journalAbbreviation ?? study.journal ?? '', published],
-    design: [kindWords(study) ?? '', people ? peopleWords(people.value) : ''],
+    design: [studyKindLabel(study) ?? '', people ? formatPeople(people.value) : ''],
   });
 }
 

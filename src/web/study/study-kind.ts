@@ -25,9 +25,11 @@ const works: Partial<Record<WorkKind, string>> = {
 
 /**
  * The design in a word or two, else the kind of publication where that is telling; null where nobody says. `Preprint` is
- * a badge of its own and never stands here.
+ * a badge of its own and never is here.
  */
-export function kindWords(record: Pick<IdentifiedRecord, 'studyTypes' | 'randomized' | 'workKind'>): string | null {
+export function studyKindLabel(
+  record: Pick<IdentifiedRecord, 'studyTypes' | 'randomized' | 'workKind'>,
+): string | null {
   const type = record.studyTypes.find((candidate) => candidate !== 'other');
   if (type === 'clinical_trial' && record.randomized) return 'Randomised trial';
   if (type !== undefined) return designs[type];

@@ -1,11 +1,11 @@
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { NoticeReporter } from '#core/bibliography/study-record.ts';
-import { countWords } from '#core/language/count-words.ts';
-import type { LookUp } from '#web/study/look-up.ts';
-import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
+import { spellCount } from '#core/language/spell-count.ts';
+import type { Lookup } from '#web/study/lookup.ts';
+import { citationCount, citednessMeans, foundInText } from '#web/study/study-facts.ts';
 import css from '#web/study/study-margin.module.css';
-import type { StudyStanding } from '#web/study/study-standing.ts';
-import { listWords, reporterNames } from '#web/study/study-standing.ts';
+import type { StudyRetraction } from '#web/study/study-retraction.ts';
+import { joinList, reporterNames } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
@@ -13,8 +13,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface StudyMarginProps {
   study: MergedStudy;
-  lookUp: LookUp;
-  standing: StudyStanding;
+  lookup: Lookup;
+  standing: StudyRetraction;
   relevance: { score: number; reason: string } | null;
   /** 2-year mean citedness of the journal as the search knew it. */
   citedness: number | null;
@@ -22,15 +22,22 @@ export interface StudyMarginProps {
 }
 
 /** Figures beside a result. Every row is there from the beginning, so that late answers move nothing. */
-export function StudyMargin({ study, lookUp, standing, relevance, citedness, onFoundIn }: StudyMarginProps) {
+export function StudyMargin({
+  study,
+  lookup,
+  standing: retractionStatus,
+  relevance,
+  citedness,
+  onFoundIn,
+}: StudyMarginProps) {
   const open =
-    lookUp.state === 'waiting' ? (
+    lookup.state === 'waiting' ? (
       <span className={css.open} data-waiting>
         looking up
       </span>
     ) : null;
-  const count = citationCount(study, lookUp);
-  const journal = citedness ?? (lookUp.state === 'answered' ? lookUp.enrichment.journalCitedness : null);
+  const count = citationCount(study, lookup);
+  const journal = citedness ?? (lookup.state === 'answered' ? lookup.enrichment.journalCitedness : null);
   return (
     <div className={css.figures}>
       <Ledger compact>
@@ -49,7 +56,7 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
           value={
             count ? (
               <>
-                {countWords(count.count)}
+                {spellCount(count.count)}
                 {count.countedBy !== '' && <span className={css.open}> ({count.countedBy})</span>}
               </>
             ) : (
@@ -74,25 +81,29 @@ export function StudyMargin({ study, lookUp, standing, relevance, citedness, onF
           label="Found in"
           value={
             <Button look="row" className={css.foundIn} onClick={onFoundIn}>
-              {foundInWords(study.foundIn)}
+              {foundInText(study.foundIn)}
             </Button>
           }
         />
       </Ledger>
       <div className={css.standing}>
-        <StandingLine standing={standing} />
+        <RetractionLine standing={retractionStatus} />
       </div>
     </div>
   );
 }
 
-function StandingLine({ standing: { standing, notices, asked, waiting } }: { standing: StudyStanding }) {
-  if (standing === 'unknown')
+function RetractionLine({
+  standing: { standing: retractionStatus, notices, asked, waiting },
+}: {
+  standing: StudyRetraction;
+}) {
+  if (retractionStatus === 'unknown')
     return waiting ? <span data-waiting>Retraction status being looked up.</span> : <Stamp kind="unknown" />;
-  if (standing === 'not_reported') return `No retraction reported by ${namesOf(asked)}.`;
+  if (retractionStatus === 'not_reported') return `No retraction reported by ${namesOf(asked)}.`;
   return `Status from ${namesOf(notices.length > 0 ? notices.map(({ reportedBy }) => reportedBy) : asked)}.`;
 }
 
 function namesOf(reporters: readonly NoticeReporter[]): string {
-  return listWords([...new Set(reporters)].map((name) => reporterNames[name]));
+  return joinList([...new Set(reporters)].map((name) => reporterNames[name]));
 }

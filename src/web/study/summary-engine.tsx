@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Summary } from '#contract/study.ts';
-import { momentWords } from '#web/study/date-words.ts';
-import { insteadWords } from '#web/study/instead-words.ts';
-import { engineWords } from '#web/study/summary-evidence.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { replacementText } from '#web/study/replacement-text.ts';
+import { engineText } from '#web/study/summary-evidence.ts';
 import css from '#web/study/summary-view.module.css';
 import { Button } from '#web/ui/button.tsx';
 
@@ -16,14 +16,14 @@ export interface SummaryEngineProps {
 
 /** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
 export function SummaryEngine({ summary, making, onRegenerate, trialLine }: SummaryEngineProps) {
-  const { name, rest } = engineWords(summary.engine, summary.model, summary.readFrom && 'the library');
+  const { name, rest } = engineText(summary.engine, summary.model, summary.readFrom && 'the library');
   const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;
-  const instead = insteadWords(summary);
+  const instead = replacementText(summary);
   const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
   return (
     <p className={css.engine}>
       <strong>{name}</strong>
-      {rest}. {momentWords(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
+      {rest}. {formatMoment(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
       the text. {summary.notes?.join(' ')} {instead !== null && `${instead} `}
       {summary.canRegenerate && (
         <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>

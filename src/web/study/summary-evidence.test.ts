@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Summary } from '#contract/study.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { engineWords, traceSummary } from '#web/study/summary-evidence.ts';
+import { engineText, traceSummary } from '#web/study/summary-evidence.ts';
 
 const abstract =
   'BACKGROUND: Deaths were common. RESULTS: We enrolled 6425 patients. Of them 482 (22.9%) and 1110 (25.7%) died. The rate ratio was 0.83.';
@@ -37,7 +37,7 @@ test('a statement leads to its sentence, counted within its part, with its numbe
   expect(traced?.evidence?.found.map(({ start, end }) => quote.slice(start, end))).toEqual(['22.9%', '25.7%']);
 });
 
-test('a quote inside its sentence stands between the sentence’s own words', () => {
+test('a quote inside its sentence is between the sentence’s own words', () => {
   const [traced] = traceSummary(summaryWith('Many died.', 3, '1110 (25.7%)'), passages);
   expect(traced?.evidence).toMatchObject({ before: 'Of them 482 (22.9%) and', after: 'died.', numbers: null });
 });
@@ -67,7 +67,7 @@ test('what a statement leaves out is said behind it', () => {
 });
 
 test('the extractive engine is called what it is', () => {
-  expect(engineWords('extractive', null)).toEqual({
+  expect(engineText('extractive', null)).toEqual({
     name: 'Extractive',
     rest: ': sentences chosen from the abstract, word for word',
   });

@@ -4,7 +4,7 @@ import { findQuote } from '#core/language/check/quotes.ts';
 import type { StatementFlag } from '#core/language/check/scope.ts';
 import { findNumber, numbersOf, readingsOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
-import { libraryWords } from '#web/study/study-facts.ts';
+import { libraryAbstractLabel } from '#web/study/study-facts.ts';
 import type { TextRange } from '#web/ui/segment-text.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
@@ -37,7 +37,7 @@ interface SourceText {
   readFrom?: 'library' | undefined;
 }
 
-/** How much of the neighbouring sentences stands beside a quote, in UTF-16 units. */
+/** How much of the neighbouring sentences is beside a quote, in UTF-16 units. */
 const contextLength = 90;
 
 /** The summary's statements with marks from 1; `shown` are the sentences of the abstract on screen. */
@@ -48,7 +48,7 @@ export function traceSummary(summary: Summary, shown: readonly Passage[]): Trace
       id: `statement-${index + 1}`,
       text: statement.text,
       mark: first ? String(index + 1) : null,
-      note: cautionWords(statement.flags ?? []),
+      note: cautionText(statement.flags ?? []),
       evidence: first ? showEvidence(statement.text, first, summary, shown) : null,
     };
   });
@@ -85,7 +85,7 @@ export function showEvidence(
     start: evidence.start,
     end: evidence.end,
     fromLibrary: readFrom !== undefined,
-    where: [readFrom ? libraryWords : 'Abstract', ...(passage ? placeWords(passage, passages) : [])].join(', '),
+    where: [readFrom ? libraryAbstractLabel : 'Abstract', ...(passage ? placeWords(passage, passages) : [])].join(', '),
     ...contextOf(evidence, passage, passages),
     found: hits.map(({ start, end }) => ({
       start,
@@ -108,11 +108,11 @@ function placeWords(passage: Passage, passages: readonly Passage[]): string[] {
   const part = passages.filter(({ section }) => section === passage.section);
   const place = part.findIndex(({ passage: number }) => number === passage.passage) + 1;
   const count = `sentence ${place} of ${part.length}`;
-  return passage.section === null ? [count] : [labelWords(passage.section), count];
+  return passage.section === null ? [count] : [labelText(passage.section), count];
 }
 
 /** Labels in capitals are set as words: `RESULTS` → `Results`. */
-export function labelWords(label: string): string {
+export function labelText(label: string): string {
   return label === label.toUpperCase() ? label.charAt(0) + label.slice(1).toLowerCase() : label;
 }
 
@@ -133,7 +133,7 @@ function contextOf(
   const after = tail !== '' ? tail : neighbour(1);
   return {
     before: before === undefined ? undefined : lastWords(before),
-    after: after === undefined ? undefined : firstWords(after),
+    after: after === undefined ? undefined : openingText(after),
   };
 }
 
@@ -143,14 +143,14 @@ function lastWords(text: string): string {
   return `… ${cut.slice(cut.indexOf(' ') + 1)}`;
 }
 
-function firstWords(text: string): string {
+function openingText(text: string): string {
   if (text.length <= contextLength) return text;
   const cut = text.slice(0, contextLength);
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
 /** What a statement leaves out of its source or raises beyond it, for right behind it; null for none. */
-export function cautionWords(flags: readonly StatementFlag[]): string | null {
+export function cautionText(flags: readonly StatementFlag[]): string | null {
   if (flags.length === 0) return null;
   return flags
     .map(({ kind, words, why }) =>
@@ -160,7 +160,7 @@ export function cautionWords(flags: readonly StatementFlag[]): string | null {
 }
 
 /** Who wrote it, for the line below it; `from` is what was read. */
-export function engineWords(
+export function engineText(
   engine: string,
   model: string | null,
   from = 'the abstract',

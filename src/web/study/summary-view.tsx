@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Summary } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { StudyEvidence } from '#web/study/study-evidence.tsx';
-import type { StudyStanding } from '#web/study/study-standing.ts';
+import type { StudyRetraction } from '#web/study/study-retraction.ts';
 import { SummaryEngine } from '#web/study/summary-engine.tsx';
 import type { TracedStatement } from '#web/study/summary-evidence.ts';
 import css from '#web/study/summary-view.module.css';
@@ -10,7 +10,7 @@ import { Statements } from '#web/ui/thread/statements.tsx';
 
 export interface SummaryViewProps {
   study: MergedStudy;
-  standing: StudyStanding;
+  standing: StudyRetraction;
   summary: Summary;
   /** traceSummary of it. */
   statements: readonly TracedStatement[];
@@ -25,7 +25,7 @@ export interface SummaryViewProps {
 /** A summary whose statements open the sentence they rest on. Stands inside a ThreadArea that leads to cards. */
 export function SummaryView({
   study,
-  standing,
+  standing: retractionStatus,
   summary,
   statements,
   making,
@@ -47,7 +47,7 @@ export function SummaryView({
             statement?.evidence && (
               <StudyEvidence
                 study={study}
-                standing={standing}
+                standing={retractionStatus}
                 mark={statement.mark ?? ''}
                 evidence={statement.evidence}
                 askedAt={askedAt}

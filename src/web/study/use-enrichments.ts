@@ -3,16 +3,16 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { getEnrichment } from '#contract/studies.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { call } from '#web/api/call.ts';
-import { EnrichmentStore, type LookUpService } from '#web/study/enrichment-store.ts';
-import { type LookUp, waitingLookUp } from '#web/study/look-up.ts';
-import { lookUpId } from '#web/study/study-facts.ts';
+import { EnrichmentStore, type LookupService } from '#web/study/enrichment-store.ts';
+import { type Lookup, pendingLookup } from '#web/study/lookup.ts';
+import { lookupId } from '#web/study/study-facts.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
 export interface Enrichments {
   /** Of a study by its own (lowest) number; the same object until its answer changes. */
-  lookUpOf: (studyId: number) => LookUp;
+  lookupOf: (studyId: number) => Lookup;
   /** Services that could not answer, each once, in words for the reader. */
-  failures: readonly { service: LookUpService; message: string }[];
+  failures: readonly { service: LookupService; message: string }[];
   /** True while something asked has not been answered. */
   asking: boolean;
   /** Asks again for everything that failed or came back unknown. */
@@ -44,14 +44,14 @@ export function useEnrichments(
   { enabled = true }: { enabled?: boolean } = {},
 ): Enrichments {
   const store = storeOf(useQueryClient());
-  const { lookUps, failures, asking } = useSyncExternalStore(store.subscribe, store.state);
-  const idOf = useMemo(() => new Map(studies.map((study) => [study.id, lookUpId(study)])), [studies]);
+  const { lookups, failures, asking } = useSyncExternalStore(store.subscribe, store.state);
+  const idOf = useMemo(() => new Map(studies.map((study) => [study.id, lookupId(study)])), [studies]);
   useEffect(() => {
     if (enabled) store.ask([...idOf.values()]);
   }, [store, idOf, enabled]);
-  const lookUpOf = useCallback((id: number) => lookUps.get(idOf.get(id) ?? id) ?? waitingLookUp, [lookUps, idOf]);
+  const lookupOf = useCallback((id: number) => lookups.get(idOf.get(id) ?? id) ?? pendingLookup, [lookups, idOf]);
   return {
-    lookUpOf,
+    lookupOf,
     failures: useMemo(() => [...failures].map(([service, message]) => ({ service, message })), [failures]),
     asking,
     askAgain: useCallback(() => store.askAgain([...idOf.values()]), [store, idOf]),

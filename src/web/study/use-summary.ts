@@ -14,7 +14,7 @@ export interface StudySummary {
   making: boolean;
   /** For a guest: how many more are free, for beside the summary just made. */
   trialLine: ReactNode;
-  /** The dialog about free uses; stands anywhere. */
+  /** The dialog about free uses; is anywhere. */
   trialGate: ReactNode;
 }
 

@@ -1,13 +1,13 @@
-/** Whether an answer has laid down studies for the search page (quick-handover.ts): all that each visit of it asks. */
+/** Whether an answer has laid down studies for the search page (study-hand-off.ts): all that each visit of it asks. */
 
 /** The specification's name; what is asked lies under it as long as studies wait. */
 export const queryKey = 'quickSearchQuery';
 
 /** What of sessionStorage this needs. */
-export type HandoverStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type HandOffStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whether studies wait for the search page. */
-export function areStudiesWaiting(store: HandoverStore | null = browserStore()): boolean {
+export function hasHandedOverStudies(store: HandOffStore | null = browserStore()): boolean {
   try {
     return (store?.getItem(queryKey) ?? null) !== null;
   } catch {
@@ -16,7 +16,7 @@ export function areStudiesWaiting(store: HandoverStore | null = browserStore()):
 }
 
 /** Null where the browser forbids storage. */
-export function browserStore(): HandoverStore | null {
+export function browserStore(): HandOffStore | null {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {

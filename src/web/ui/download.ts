@@ -4,7 +4,7 @@
  */
 export function offerDownload(name: string, content: Blob): boolean {
   const address = URL.createObjectURL(content);
-  // The download reads the address after the click; a minute is plenty and nothing is kept for longer.
+  // The download reads the address after the click; a minute is plenty and nothing is stored for longer.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   try {
     const link = document.createElement('a');

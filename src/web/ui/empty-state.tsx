@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** The fix: buttons or links. */
   actions?: ReactNode;
-  /** Level of the heading where it stands. */
+  /** Level of the heading where it is. */
   level?: 1 | 2 | 3;
   /** Read out at once: for a state that replaces something the reader waits for. */
   live?: boolean;

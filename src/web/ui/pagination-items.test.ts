@@ -17,7 +17,7 @@ test('the last five stand within three of the end', () => {
   expect(paginationItems(20, 20)).toEqual([1, 'ellipsis-left', 16, 17, 18, 19, 20]);
 });
 
-test('in between the page stands with its neighbours', () => {
+test('in between the page is with its neighbours', () => {
   expect(paginationItems(5, 20)).toEqual([1, 'ellipsis-left', 4, 5, 6, 'ellipsis-right', 20]);
   expect(paginationItems(16, 20)).toEqual([1, 'ellipsis-left', 15, 16, 17, 'ellipsis-right', 20]);
 });

@@ -4,7 +4,7 @@ export type PaginationItem = number | 'ellipsis-left' | 'ellipsis-right';
  * Which page buttons stand in the row, pages counted from 1: all of up to seven pages; otherwise the first five while the
  * page is at most 4, the last five while it is within three of the end, else the page with its neighbours; first and
  * last always, an ellipsis where pages are left out. No pages give no items. Of an open row, of which nobody knows the
- * end, the last page is left out and the ellipsis stands at the end.
+ * end, the last page is left out and the ellipsis is at the end.
  */
 export function paginationItems(page: number, totalPages: number, open = false): PaginationItem[] {
   if (open) {

@@ -1,4 +1,4 @@
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from '#web/ui/pagination.module.css';
 import { paginationItems } from '#web/ui/pagination-items.ts';
@@ -36,12 +36,12 @@ export function Pagination({ page, totalPages, open = false, onPage, disabled = 
               <button
                 type="button"
                 className={classNames(css.page, item === page && css.current)}
-                aria-label={`Page ${countWords(item)}`}
+                aria-label={`Page ${spellCount(item)}`}
                 aria-current={item === page ? 'page' : undefined}
                 disabled={disabled}
                 onClick={() => onPage(item)}
               >
-                {countWords(item)}
+                {spellCount(item)}
               </button>
             </li>
           ) : (

@@ -97,7 +97,7 @@ export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => registrations);
 }
 
-/** Whether shortcuts are on, and the switch; the choice is kept in the browser. */
+/** Whether shortcuts are on, and the switch; the choice is stored in the browser. */
 export function useShortcutSwitch(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => switchedOn);
   return [on, switchShortcuts];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import css from '#web/ui/tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -55,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onKeyDown={move}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={css.count}> {countWords(tab.count)}</span>}
+            {tab.count !== undefined && <span className={css.count}> {spellCount(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 /**
  * The toasts on screen, outside of React so that anything may raise one. The specification's figures: one at a time,
- * 5,000 ms on screen, and a dismissed one is kept for 1,000,000 ms before it is removed (it is closed at once).
+ * 5,000 ms on screen, and a dismissed one is stored for 1,000,000 ms before it is removed (it is closed at once).
  */
 import { useSyncExternalStore } from 'react';
 

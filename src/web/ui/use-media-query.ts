@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const breakpoints = {
   /** Below: one column, phone type. */
   rail: '(min-width: 861px)',
-  /** From here the evidence card stands in the margin. */
+  /** From here the evidence card is in the margin. */
   margin: '(min-width: 1241px)',
 } as const;
 

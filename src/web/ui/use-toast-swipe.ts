@@ -40,9 +40,9 @@ export function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () =>
     element.addEventListener(
       'pointerup',
       (event) => {
-        const isAway = drawn(event) >= swipeThresholdPx;
+        const isUnreachable = drawn(event) >= swipeThresholdPx;
         rest();
-        if (isAway) latest.current();
+        if (isUnreachable) latest.current();
       },
       { signal },
     );

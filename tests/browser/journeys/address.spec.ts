@@ -86,7 +86,7 @@ test('filters stand in the address: reload, back, forward, and a copy elsewhere 
   await elsewhere.close();
 });
 
-test('no study stands twice over three pages, and going back shows the first page again', async ({ page }) => {
+test('no study is twice over three pages, and going back shows the first page again', async ({ page }) => {
   await openSearch(page, 'exercise', { databases: 'pubmed,europepmc' });
   const seen = await studies(page);
   expect(seen).toHaveLength(25);
@@ -144,7 +144,7 @@ test('sorting by date and by citations really sorts', async ({ page }) => {
   await expect.poll(() => studies(page)).toEqual(relevance);
 });
 
-test('what arrives late stands below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
+test('what arrives late is below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setLatency('crossref', 2_500);
   await page.goto(searchAddress('statin therapy', { databases: 'pubmed,crossref' }));
   await expect(cards(page)).toHaveCount(25);

@@ -46,8 +46,10 @@ test('all ticked databases fail: it is said above the library’s studies, and A
   await expect(alert).toContainText('the built-in library, whose studies stand below');
   await expect(cards(page).first()).toBeVisible();
   const alertBox = await alert.boundingBox();
-  const firstBox = await cards(page).first().boundingBox();
-  expect((alertBox?.y ?? Number.NaN) + (alertBox?.height ?? Number.NaN)).toBeLessThanOrEqual(firstBox?.y ?? Number.NaN);
+  const initialBox = await cards(page).first().boundingBox();
+  expect((alertBox?.y ?? Number.NaN) + (alertBox?.height ?? Number.NaN)).toBeLessThanOrEqual(
+    initialBox?.y ?? Number.NaN,
+  );
   for (const name of ['PubMed', 'DOAJ']) await expect(receipt(page)).toContainText(new RegExp(`${name}\\s*no answer`));
 
   product.upstreams.setMode('pubmed', 'normal');

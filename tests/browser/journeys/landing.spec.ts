@@ -1,4 +1,4 @@
-/** The start page: what a visitor meets, where its doors lead, and the dashboard of somebody who comes back. */
+/** The start page: what a visitor meets, where its entry points lead, and the dashboard of a person who comes back. */
 import type { Page, Request } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
@@ -41,9 +41,9 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await shifts()).toBeLessThanOrEqual(0.02);
 
-    const door = column(page, 'Simple Health Answers');
-    await door.getByRole('textbox', { name: 'Your health question' }).fill(question);
-    await door.getByRole('button', { name: 'Get an answer' }).click();
+    const entryPoint = column(page, 'Simple Health Answers');
+    await entryPoint.getByRole('textbox', { name: 'Your health question' }).fill(question);
+    await entryPoint.getByRole('button', { name: 'Get an answer' }).click();
     await expect(page).toHaveURL(`/simple-search?q=${encodeURIComponent(question)}`);
     // The answer's own code is fetched only now, and the studies are asked for.
     await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible({ timeout: 30_000 });
@@ -55,15 +55,15 @@ test.describe('on a phone', () => {
     await expect(promise(page)).toBeVisible();
   });
 
-  test('a visitor searches; with nothing typed a door leads to where to type it', async ({ page }) => {
+  test('a visitor searches; with nothing typed an entry point leads to where to type it', async ({ page }) => {
     await page.goto('/');
-    const door = column(page, 'Professional Research');
-    await door.getByRole('button', { name: 'Search' }).click();
+    const entryPoint = column(page, 'Professional Research');
+    await entryPoint.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search$/);
     await expect(box(page)).toHaveValue('');
 
     await page.goto('/');
-    await door.getByRole('textbox', { name: 'Words to search for' }).fill('salt & blood pressure');
+    await entryPoint.getByRole('textbox', { name: 'Words to search for' }).fill('salt & blood pressure');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=salt(?:%20|\+)%26(?:%20|\+)blood(?:%20|\+)pressure/);
     await expect(box(page)).toHaveValue('salt & blood pressure');
@@ -126,7 +126,7 @@ for (const width of [1440, 390, 320]) {
   });
 }
 
-test('somebody with a new account starts from a dashboard without a dead end', async ({ page, baseURL }) => {
+test('a person with a new account starts from a dashboard without a dead end', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await page.goto('/');
   await expect(start(page)).toBeVisible();
@@ -187,7 +187,7 @@ test('the dashboard knows what was searched, saved and chosen; the box starts wh
   await expect(page).toHaveURL(/type=clinical_trial/);
 });
 
-test('whoever comes back to a dashboard never sees the landing page first', async ({ page, baseURL }) => {
+test('the person who comes back to a dashboard never sees the landing page first', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await page.goto('/');
   await expect(start(page)).toBeVisible();
@@ -234,7 +234,7 @@ test('what cannot be read says so, keeps the rest, and is read when asked again'
   await column(page, 'Saved').getByRole('button', { name: 'Try again' }).click();
   await expect(column(page, 'Saved')).toContainText('Nothing saved yet.');
 
-  // Nobody says who is signed in: on this browser somebody was.
+  // Nobody says who is signed in: on this browser a person was.
   await page.route('**/api/user', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your dashboard could not be opened.' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A meta-analysis of the built-in library's trials: chosen, read, mended, pooled, drawn, judged, kept and taken along. */
+/** A meta-analysis of the built-in library's trials: chosen, read, corrected, pooled, drawn, judged, kept and taken along. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -153,7 +153,7 @@ test('one study is no pool, and taking it out again is undoable', async ({ page 
   await expect(page.getByText(/one study is no pool/)).toBeVisible();
 });
 
-test('eight published trials give the published pool; figures are mended, left out and taken back', async ({
+test('eight published trials give the published pool; figures are corrected, left out and taken back', async ({
   page,
 }) => {
   test.slow();

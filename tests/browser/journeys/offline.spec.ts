@@ -34,7 +34,7 @@ function folder(): { path: string; remove: () => void } {
   return { path: made, remove: () => rmSync(made, { recursive: true, force: true }) };
 }
 
-/** The worker stands before the page and has all of its files. */
+/** The worker is before the page and has all of its files. */
 async function guarded(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
@@ -87,7 +87,7 @@ test('the server is gone: every page opens, a search is read again, a bookmark w
     const [first = '', second = ''] = listed;
     await page.goto(new URL('/profile', server.address).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Only one search is kept by the page itself, the last one.
+    // Only one search is stored by the page itself, the last one.
     await openSearch(page, 'lithium relapse', databases, server.address);
 
     await server.stop();
@@ -184,7 +184,7 @@ test('nothing that was kept or waits for one account is seen or sent under anoth
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
-    const keptTexts = () =>
+    const storedTexts = () =>
       page.evaluate(async () => {
         const texts: string[] = [];
         for (const name of (await caches.keys()).filter((each) => each.startsWith('metamind-kept-'))) {
@@ -193,8 +193,8 @@ test('nothing that was kept or waits for one account is seen or sent under anoth
         }
         return texts.join('\n');
       });
-    await expect.poll(keptTexts).toContain('example.org');
-    expect(await keptTexts()).not.toContain(first);
+    await expect.poll(storedTexts).toContain('example.org');
+    expect(await storedTexts()).not.toContain(first);
     expect(await (await page.request.get(at('/api/bookmarks'))).json()).toEqual([]);
 
     await server.stop();

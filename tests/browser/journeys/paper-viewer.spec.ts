@@ -140,7 +140,7 @@ test('words that do not stand where they should are not marked: their page is op
   await expect(marks(page)).toHaveCount(0);
 });
 
-/** A sentence of the text that stands on a page. */
+/** A sentence of the text that is on a page. */
 async function placeOnPage(page: Page, id: number, number: number): Promise<{ start: number; end: number }> {
   const { text, pages } = (await (await page.request.get(`/api/uploaded-studies/${id}/text`)).json()) as {
     text: string;

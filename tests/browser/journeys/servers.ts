@@ -4,10 +4,10 @@
  */
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { type RunningServer, standInSettings, startBuiltServer } from '../../../bench/running-server.ts';
+import { mirrorSettings, type RunningServer, startBuiltServer } from '../../../bench/running-server.ts';
 import { makeCorpus } from '../../../bench/upstreams/corpus.ts';
 import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
-import { type UpstreamId, upstreamIds } from '../../../src/server/outbound/upstreams.ts';
+import { type UpstreamId, upstreamIds } from '../../../src/server/http-client/upstreams.ts';
 import { projectFolder } from '../../shared-data.ts';
 import { dataFolder } from './data-folder.ts';
 
@@ -35,7 +35,7 @@ export interface JourneyServer extends RunningServer {
  */
 export function journeySettings({ baseUrls }: Pick<RunningUpstreams, 'baseUrls'>): Record<string, string> {
   return {
-    ...standInSettings(baseUrls),
+    ...mirrorSettings(baseUrls),
     CONTACT_EMAIL: 'journeys@example.org',
     // The links of a server without mail are warnings.
     LOG_LEVEL: 'warn',

@@ -1,4 +1,4 @@
-/** A health answer given to others by a link: shared, read by somebody who knows nobody here, withdrawn, gone. */
+/** A health answer given to others by a link: shared, read by a person who knows nobody here, withdrawn, gone. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -168,9 +168,9 @@ test.describe('on a phone', () => {
     complaints,
   }) => {
     await page.goto('/');
-    const door = page.getByRole('region', { name: 'Simple Health Answers', exact: true });
-    await door.getByRole('textbox', { name: 'Your health question' }).fill(asked);
-    await door.getByRole('button', { name: 'Get an answer' }).click();
+    const entryPoint = page.getByRole('region', { name: 'Simple Health Answers', exact: true });
+    await entryPoint.getByRole('textbox', { name: 'Your health question' }).fill(asked);
+    await entryPoint.getByRole('button', { name: 'Get an answer' }).click();
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible({ timeout: 30_000 });
     await expect(main.getByText('How sure is this?')).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,4 @@
-/** What stands around every screen: sharing, notifications, theme, keys, and addresses that lead nowhere. */
+/** What is around every screen: sharing, notifications, theme, keys, and addresses that lead nowhere. */
 import { expect, test } from './product.ts';
 import { box, cards, openSearch, toast } from './screen.ts';
 

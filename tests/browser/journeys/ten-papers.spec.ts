@@ -32,7 +32,7 @@ async function report(page: Page, dialog: Locator, name: RegExp): Promise<string
   return html;
 }
 
-/** `engine` is the name that stands under what was made. */
+/** `engine` is the name that is under what was made. */
 async function fromDropToDeletion(page: Page, baseURL: string | undefined, engine: RegExp): Promise<void> {
   await signUp(page, baseURL);
   const samples = [0, 2, 3, 4, 5, 7].map((index) => typeset(index));
@@ -40,7 +40,7 @@ async function fromDropToDeletion(page: Page, baseURL: string | undefined, engin
   await page.goto('/upload');
   await drop(page, [locked, webPage, ...good.map(({ file }) => file)]);
   await page.getByRole('button', { name: 'Upload 10 Files' }).click();
-  // A locked PDF is one, and is told apart when it is read.
+  // A locked PDF is one, and is distinguished when it is read.
   await expect(toast(page)).toContainText('Successfully processed 8 of 10 PDFs', { timeout: 60_000 });
   await expect(page.getByRole('listitem', { name: webPage.name, exact: true })).toContainText('is not a PDF');
   await page.goto('/upload?tab=manage');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import * as keptStore from '../../../src/server/features/answers/kept-store.ts';
-import * as standingStore from '../../../src/server/features/answers/standings-store.ts';
+import * as issuedAnswerStore from '../../../src/server/features/answers/issued-answer-store.ts';
+import * as retractionStatusStore from '../../../src/server/features/answers/retraction-status-store.ts';
 import * as sharedStore from '../../../src/server/features/answers/store.ts';
 import * as engineStore from '../../../src/server/features/engine/store.ts';
 import { day, type Given, watched } from './contract.ts';
 
-const kept = watched('features/answers/kept-store.ts', keptStore);
-const standings = watched('features/answers/standings-store.ts', standingStore);
+const kept = watched('features/answers/issued-answer-store.ts', issuedAnswerStore);
+const retractionStatuses = watched('features/answers/retraction-status-store.ts', retractionStatusStore);
 const shared = watched('features/answers/store.ts', sharedStore);
 const engine = watched('features/engine/store.ts', engineStore);
 
@@ -74,7 +74,7 @@ export function answersContract({ database, person }: Given): void {
     expect(await shared.withdrawShared(db(), two.id, by(me, two.keyHash), day(5))).toBe(false);
     expect(await shared.findShared(db(), two.id)).toBeNull();
     expect(await shared.insertShared(db(), { ...row(null), id: two.id }, day(6))).toBeNull();
-    await shared.takeNameOff(db(), me);
+    await shared.removeOwner(db(), me);
     expect(await shared.findShared(db(), three.id)).toMatchObject({ userId: null, answer: 'Yes.' });
     await shared.withdrawAllOf(db(), other, day(6));
     expect(await shared.findShared(db(), one.id)).toBeNull();
@@ -83,41 +83,46 @@ export function answersContract({ database, person }: Given): void {
   test('asked answers: an account’s own and guests’, for their days, and no more than the latest', async () => {
     const me = await person();
     const insert = (id: string, userId: number | null, at: number) =>
-      kept.insertKept(db(), { id, userId, answer: `{"id": "${id}"}` }, day(at));
+      kept.insertIssuedAnswer(db(), { id, userId, answer: `{"id": "${id}"}` }, day(at));
     await insert('mine', me, 1);
     await insert('a guest’s', null, 2);
     await insert('new', me, 3);
-    expect(await kept.findKept(db(), 'mine', me, day(2))).toEqual({ id: 'mine' });
-    expect(await kept.findKept(db(), 'mine', null, day(2))).toBeNull();
-    expect(await kept.findKept(db(), 'a guest’s', me, day(2))).toEqual({ id: 'a guest’s' });
-    expect(await kept.findKept(db(), 'mine', me, day(800))).toBeNull();
-    await standings.writeStanding(db(), said(31, 'retracted', 1));
-    await standings.writeStanding(db(), said(32, 'not_reported', 1));
-    await kept.pruneKept(db(), day(4), 2);
-    expect(await kept.findKept(db(), 'mine', me, day(4))).toBeNull();
-    expect(await kept.findKept(db(), 'new', me, day(4))).not.toBeNull();
-    await kept.pruneKept(db(), day(800));
-    expect([...(await standings.readStandings(db(), [31, 32])).keys()]).toEqual([31]);
+    expect(await kept.findIssuedAnswer(db(), 'mine', me, day(2))).toEqual({ id: 'mine' });
+    expect(await kept.findIssuedAnswer(db(), 'mine', null, day(2))).toBeNull();
+    expect(await kept.findIssuedAnswer(db(), 'a guest’s', me, day(2))).toEqual({ id: 'a guest’s' });
+    expect(await kept.findIssuedAnswer(db(), 'mine', me, day(800))).toBeNull();
+    await retractionStatuses.writeRetractionStatus(db(), said(31, 'retracted', 1));
+    await retractionStatuses.writeRetractionStatus(db(), said(32, 'not_reported', 1));
+    await kept.pruneIssuedAnswers(db(), day(4), 2);
+    expect(await kept.findIssuedAnswer(db(), 'mine', me, day(4))).toBeNull();
+    expect(await kept.findIssuedAnswer(db(), 'new', me, day(4))).not.toBeNull();
+    await kept.pruneIssuedAnswers(db(), day(800));
+    expect([...(await retractionStatuses.readRetractionStatuses(db(), [31, 32])).keys()]).toEqual([31]);
   });
 
-  const said = (studyId: number, standing: standingStore.SaidStanding | null, at: number, failed = false) => ({
+  const said = (
+    studyId: number,
+    retractionStatus: retractionStatusStore.ReportedRetractionStatus | null,
+    at: number,
+    failed = false,
+  ) => ({
     studyId,
-    standing,
-    saidMs: standing === null ? null : day(at).getTime(),
+    standing: retractionStatus,
+    saidMs: retractionStatus === null ? null : day(at).getTime(),
     askedMs: day(at).getTime(),
     failed,
   });
 
-  test('what was said of a study stays when a later look-up fails', async () => {
-    await standings.writeStanding(db(), said(41, 'concern', 1));
-    await standings.writeStanding(db(), said(41, null, 2, true));
-    expect((await standings.readStandings(db(), [41, 42])).get(41)).toEqual({
+  test('what was said of a study stays when a later lookup fails', async () => {
+    await retractionStatuses.writeRetractionStatus(db(), said(41, 'concern', 1));
+    await retractionStatuses.writeRetractionStatus(db(), said(41, null, 2, true));
+    expect((await retractionStatuses.readRetractionStatuses(db(), [41, 42])).get(41)).toEqual({
       ...said(41, 'concern', 1, true),
       askedMs: day(2).getTime(),
     });
-    await standings.writeStanding(db(), said(41, 'retracted', 3));
-    expect((await standings.readStandings(db(), [41])).get(41)).toEqual(said(41, 'retracted', 3));
-    expect(await standings.readStandings(db(), [])).toEqual(new Map());
+    await retractionStatuses.writeRetractionStatus(db(), said(41, 'retracted', 3));
+    expect((await retractionStatuses.readRetractionStatuses(db(), [41])).get(41)).toEqual(said(41, 'retracted', 3));
+    expect(await retractionStatuses.readRetractionStatuses(db(), [])).toEqual(new Map());
   });
 
   test('the engine’s answers and each day’s use: replaced, added up at the same moment, and let go', async () => {
@@ -126,7 +131,7 @@ export function answersContract({ database, person }: Given): void {
     expect(await engine.readAnswer(db(), 'key', day(60))).toEqual({ n: 2 });
     expect(await engine.readAnswer(db(), 'none', day(1))).toBeNull();
     const use = { inputTokens: 3_000_000_000, outputTokens: 5, costMicros: 7 };
-    const add = (asker: string | null) => engine.addUse(db(), '2026-01-02', asker, use);
+    const add = (caller: string | null) => engine.addUse(db(), '2026-01-02', caller, use);
     await Promise.all([add('a'), add('b'), add('a'), add(null)]);
     expect(await engine.readUse(db(), '2026-01-02', 'a')).toEqual({ own: 6_000_000_010, everybody: 12_000_000_020 });
     expect(await engine.readUse(db(), '2026-01-03', null)).toEqual({ own: 0, everybody: 0 });

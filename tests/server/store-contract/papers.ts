@@ -171,9 +171,9 @@ export function papersContract({ database, person }: Given): void {
     ]);
     expect(await paperAnswers.readLastAnswer(db(), me, one, 'paper-summary')).toEqual({ n: 2 });
     expect((await uploads.findUpload(db(), me, { id: one }))?.ai_summary).toBe('new');
-    await database().transaction((sql) => paperAnswers.forgetAnswers(sql, me, [two]));
+    await database().transaction((sql) => paperAnswers.deleteAnswers(sql, me, [two]));
     expect([await kept('new'), await kept('both')]).toEqual([{ n: 2 }, null]);
-    await database().transaction((sql) => paperAnswers.forgetAnswers(sql, me, [one]));
+    await database().transaction((sql) => paperAnswers.deleteAnswers(sql, me, [one]));
     expect((await uploads.findUpload(db(), me, { id: one }))?.ai_summary).toBe('');
   });
 
@@ -185,8 +185,8 @@ export function papersContract({ database, person }: Given): void {
     expect(await drafts.writeDraft(db(), me, draft, 3, day(1))).toBeNull();
     const first = await Promise.all([0, 0].map((revision) => drafts.writeDraft(db(), me, draft, revision, day(1))));
     expect(first.filter((one) => one !== null)).toEqual([{ revision: 1, updatedAt: '2026-01-01T00:00:00.000Z' }]);
-    await database().transaction((sql) => drafts.forgetPapersInDraft(sql, me, [8], day(2)));
-    await database().transaction((sql) => drafts.forgetPapersInDraft(sql, me, [7], day(3)));
+    await database().transaction((sql) => drafts.removePapersFromDraft(sql, me, [8], day(2)));
+    await database().transaction((sql) => drafts.removePapersFromDraft(sql, me, [7], day(3)));
     expect(await drafts.readDraftOf(db(), me)).toMatchObject({
       revision: 2,
       updatedAt: '2026-01-03T00:00:00.000Z',

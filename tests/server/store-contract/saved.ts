@@ -97,8 +97,8 @@ export function savedContract({ database, person }: Given): void {
     await bookmarks.addTag(db(), me, [salt, walking], 'Zum Lesen');
     await bookmarks.addTag(db(), me, [salt], 'Zum Lesen');
     await bookmarks.addTag(db(), me, [salt], 'b');
-    expect(await bookmarks.mostTagsOf(db(), me, [salt, walking])).toBe(2);
-    await bookmarks.takeTag(db(), me, [salt], 'b');
+    expect(await bookmarks.maxTagCount(db(), me, [salt, walking])).toBe(2);
+    await bookmarks.removeTag(db(), me, [salt], 'b');
     await bookmarks.writeReading(db(), me, [older], 'read');
     const parent = await collections.insertCollection(db(), me, { name: 'Parent', parentId: null }, 'key', day(1));
     const child = await collections.insertCollection(db(), me, { name: 'Child', parentId: parent.id }, null, day(1));
@@ -248,7 +248,7 @@ export function savedContract({ database, person }: Given): void {
     expect(await removed.readCounts(db(), me, day(4))).toMatchObject({ bookmarks: 1, searches: 0, removed: 3 });
     expect(await removed.unremove(db(), me, 'bookmark', [String(salt), 'no number'])).toBe(1);
     expect(await removed.deleteForGood(db(), me, 'bookmark', [String(salt), String(older)])).toBe(1);
-    expect(removed.forgottenBefore(day(40))).toEqual(day(10));
+    expect(removed.purgeBefore(day(40))).toEqual(day(10));
     expect(await removed.pruneRemoved(db(), day(40))).toBeGreaterThan(0);
     expect(await removed.listRemoved(db(), me, day(4), 9)).toEqual([]);
     expect(await searches.countSearches(db(), me)).toBe(0);

@@ -11,7 +11,7 @@ export interface FlowText {
 
 /**
  * Writes a paper that comes in its order, without pages: blocks into one text, and in which section each stands. A heading
- * of unknown words opens a section of its own, or belongs to the one that it stands under.
+ * of unknown words opens a section of its own, or belongs to the one that it is under.
  */
 export class FlowWriter {
   private readonly texts: string[] = [];
@@ -29,7 +29,7 @@ export class FlowWriter {
   /** `printedLevel`: 1 is the highest. `name` where it is known by more than its words. */
   heading(text: string, printedLevel: number, name?: SectionName): void {
     if (text === '') return;
-    // `2.1` stands under `2`, however it is marked up.
+    // `2.1` is under `2`, however it is marked up.
     const named = namedSection(text);
     const isPart = name === undefined && (named === null || named.isPart) && /^\d{1,2}\.\d/.test(text);
     const level = isPart ? printedLevel + 0.5 : printedLevel;

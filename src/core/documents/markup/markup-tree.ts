@@ -21,8 +21,8 @@ export interface MarkupReader {
 }
 
 /** The longest article has some 60,000 elements. */
-const mostElements = 200_000;
-/** What is nested deeper stands in the element at this depth. */
+const maxElements = 200_000;
+/** What is nested deeper is in the element at this depth. */
 const deepest = 200;
 
 /** Never words of a paper. Their text is not kept at all. */
@@ -49,7 +49,7 @@ const silent = new Set([
 
 export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
   const root: MarkupElement = { name: '', attributes: {}, children: [] };
-  /** Null for what stands in the element above it. */
+  /** Null for what is in the element above it. */
   const open: (MarkupElement | null)[] = [root];
   let elements = 0;
   let cutShort = false;
@@ -65,7 +65,7 @@ export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
           return;
         }
         elements += 1;
-        if (elements > mostElements) cutShort = true;
+        if (elements > maxElements) cutShort = true;
         if (cutShort || open.length > deepest) {
           open.push(null);
           return;

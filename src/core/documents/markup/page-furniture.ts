@@ -1,4 +1,4 @@
-/** What stands around a paper on its page and is none of its words. */
+/** What is around a paper on its page and is none of its words. */
 import { textLength } from './inline-text.ts';
 import { findElements, type MarkupElement } from './markup-tree.ts';
 
@@ -27,7 +27,7 @@ function mayBeFurniture({ name, attributes }: MarkupElement): boolean {
 }
 
 /** Of the words of a page’s paragraphs, what no furniture has: an `article-with-sidebar` is the article. */
-const mostOfText = 0.3;
+const maxShareOfText = 0.3;
 
 const isParagraph = ({ name }: MarkupElement) => name === 'p';
 
@@ -39,7 +39,7 @@ export function proseLength(element: MarkupElement): number {
 
 /** Tells furniture from the paper; `prose` is how many characters stand in the paragraphs of the whole. */
 export function furnitureIn(prose: number): (element: MarkupElement) => boolean {
-  return (element) => mayBeFurniture(element) && proseLength(element) <= mostOfText * prose;
+  return (element) => mayBeFurniture(element) && proseLength(element) <= maxShareOfText * prose;
 }
 
 /** Sections that a page adds to a paper. */

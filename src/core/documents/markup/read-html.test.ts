@@ -58,7 +58,7 @@ describe('an article as PubMed Central sets it', () => {
     });
   });
 
-  test('each paragraph stands in its section, parts under the whole', () => {
+  test('each paragraph is in its section, parts under the whole', () => {
     expect(sectionOf(paper, 'Sleep matters')).toBe('introduction');
     expect(sectionOf(paper, 'We asked 40 adults')).toBe('methods');
     expect(sectionOf(paper, 'No tea')).toBe('methods');

@@ -188,7 +188,7 @@ function withAbstractHeading(article: MarkupElement): MarkupElement {
   return article;
 }
 
-/** What a page holds of a paper; whether that is the paper is judged by whoever knows which one was wanted. */
+/** What a page holds of a paper; whether that is the paper is judged by the person who knows which one was wanted. */
 export function readHtml({ root, cutShort }: MarkupTree): WebPaper {
   const head = headOf(root);
   const article = withAbstractHeading(articleIn(root));

@@ -60,7 +60,7 @@ class JatsReader {
     if (title !== '') this.writer.leave(level);
   }
 
-  /** What stands in an element, its title and label aside. */
+  /** What is in an element, its title and label aside. */
   blocks(element: MarkupElement, level: number): void {
     let line: (MarkupElement | string)[] = [];
     const flush = () => {

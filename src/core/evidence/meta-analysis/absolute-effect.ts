@@ -18,7 +18,7 @@ const perThousand = (risk: number) => {
  * Null unless a risk ratio or an odds ratio was pooled and every study of the pool has the counts of its reference arm,
  * whose median is the assumed risk. A hazard ratio needs a time as well, and a risk above 1 is none.
  */
-export function absoluteEffectWords(
+export function absoluteEffectText(
   rows: readonly AnalysisRow[],
   { measure, pooled, used }: MetaAnalysis,
 ): string | null {

@@ -143,7 +143,7 @@ describe('measures', () => {
     expect(analysis.warnings).toContainEqual(expect.objectContaining({ kind: 'half_added', rows: ['y'] }));
   });
 
-  test('a risk difference in percent stands beside one from counts', () => {
+  test('a risk difference in percent is beside one from counts', () => {
     const stated = typedRow('p', 'P', { measure: 'RD', unit: '%', estimate: '-7.5', low: '-15', high: '0' }, people);
     const analysis = analyse([stated, typedRow('a', 'A', counts, people)]);
     expect(analysis.used.map(({ estimate }) => estimate.toFixed(10))).toEqual(['-0.0750000000', '-0.0750000000']);

@@ -39,7 +39,7 @@ interface Model {
 }
 
 /** Below this number Egger's and Begg's tests have hardly any power (Cochrane Handbook, chapter 13). */
-const fewestForTests = 10;
+const minStudiesForTests = 10;
 
 type Shown = (value: number) => number;
 
@@ -105,10 +105,10 @@ function predictionOf(effects: readonly StudyEffect[], model: Model, shown: Show
 }
 
 function testsOf(effects: readonly StudyEffect[], model: Model): SmallStudyTests {
-  if (effects.length < fewestForTests)
+  if (effects.length < minStudiesForTests)
     return {
       made: false,
-      reason: `Tests for missing studies are made from ${fewestForTests} studies on; with ${effects.length} they could hardly tell them from chance.`,
+      reason: `Tests for missing studies are made from ${minStudiesForTests} studies on; with ${effects.length} they could hardly tell them from chance.`,
     };
   return {
     made: true,
@@ -165,7 +165,7 @@ const nothing = {
   subgroups: null,
 } as const;
 
-/** Everything from one fit. A pool that could not be made stands in the refusals. */
+/** Everything from one fit. A pool that could not be made is in the refusals. */
 function pooledParts(rows: readonly UsedRow[], model: Model, ratio: boolean) {
   const shown: Shown = ratio ? Math.exp : (value) => value;
   const fit = pool(rows, model);
@@ -184,7 +184,7 @@ function pooledParts(rows: readonly UsedRow[], model: Model, ratio: boolean) {
 }
 
 /**
- * The whole analysis of the table. Every refusal is named at once, so that the reader can mend all of them; where there is
+ * The whole analysis of the table. Every refusal is named at once, so that the reader can correct all of them; where there is
  * any, nothing is pooled and each row still has its own effect.
  */
 export function analyse(rows: readonly AnalysisRow[], options: AnalysisOptions = {}): MetaAnalysis {

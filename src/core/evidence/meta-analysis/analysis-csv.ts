@@ -2,7 +2,7 @@
 
 import { csvCell } from '#core/export/csv.ts';
 import { capitalize } from '#core/language/capitalize.ts';
-import { type AnalysisRow, cellNames, cellWords } from './analysis-row.ts';
+import { type AnalysisRow, cellLabels, cellNames } from './analysis-row.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { paperPage } from './paper-page.ts';
 
@@ -20,7 +20,7 @@ export function analysisCsv(
     'DOI',
     'PMID',
     'Retracted',
-    ...cellNames.flatMap((name) => [capitalize(cellWords[name]), `${capitalize(cellWords[name])}: read from`]),
+    ...cellNames.flatMap((name) => [capitalize(cellLabels[name]), `${capitalize(cellLabels[name])}: read from`]),
     'In the pool',
     'Weight (%)',
     'Left out because',

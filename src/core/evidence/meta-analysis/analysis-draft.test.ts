@@ -8,9 +8,9 @@ import {
   replaceRow,
   restoreRow,
 } from './analysis-draft.ts';
-import { handRow } from './analysis-row.ts';
+import { manualRow } from './analysis-row.ts';
 
-const row = (key: string) => handRow(key, key);
+const row = (key: string) => manualRow(key, key);
 const keys = ({ rows }: AnalysisDraft) => rows.map(({ key }) => key);
 
 const full: AnalysisDraft = {

@@ -8,7 +8,7 @@ import type { Inference } from '../pooling/inference.ts';
 import type { PoolingMethod } from '../pooling/pooling-method.ts';
 import type { RiskOfBiasForm } from '../risk-of-bias/risk-of-bias-form.ts';
 import type { AnalysisRow, CellName } from './analysis-row.ts';
-import type { AnalysisNames } from './analysis-words.ts';
+import type { AnalysisNames } from './analysis-text.ts';
 import type { CertaintyAnswers } from './certainty.ts';
 import type { Allowance, AnalysisOptions } from './meta-analysis.ts';
 import type { SearchReceipt } from './search-receipt.ts';
@@ -17,7 +17,7 @@ import type { SearchReceipt } from './search-receipt.ts';
 export const draftFormat = 1;
 
 /** Above this a page grows slow and a reader loses the thread; a larger review is split by outcome. */
-export const mostDraftRows = 300;
+export const maxDraftRows = 300;
 
 /** Null where the rules' own choice stands. */
 export interface DraftOptions {
@@ -134,7 +134,7 @@ export const deletedPaperReason =
   'The uploaded paper was deleted, and its words with it. Tick it to keep its figures, or remove it.';
 
 /** Papers that were deleted: their words go, and their rows stay as figures, left out until the reader decides. Null where no row is of them. */
-export function forgetPapers(draft: AnalysisDraft, paperIds: readonly number[]): AnalysisDraft | null {
+export function removePapers(draft: AnalysisDraft, paperIds: readonly number[]): AnalysisDraft | null {
   const isGone = ({ study: { paper } }: AnalysisRow) =>
     paper !== undefined && !paper.deleted && paperIds.includes(paper.id);
   const gone = new Set(draft.rows.filter(isGone).map(({ key }) => key));

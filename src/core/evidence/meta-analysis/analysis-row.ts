@@ -1,5 +1,5 @@
 /** One row of the extraction table: a study, and in each cell a value with where it came from. */
-import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
 import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
 import type { SubjectKind } from '../subject-kind.ts';
@@ -34,7 +34,7 @@ export interface CellValues {
 /** A column of the table. */
 export type CellName = keyof CellValues;
 
-/** Offsets in UTF-16 units into the study's text; `formula` where the value was computed from what stands there. */
+/** Offsets in UTF-16 units into the study's text; `formula` where the value was computed from what is there. */
 export interface CellSource {
   readonly passage: number;
   readonly start: number;
@@ -42,7 +42,7 @@ export interface CellSource {
   readonly formula: string | null;
 }
 
-/** One kind for each thing that can be wrong with a cell; a test stands for each. */
+/** One kind for each thing that can be wrong with a cell; a test represents each. */
 export type CellProblemKind =
   | 'not_a_number'
   | 'text_in_number'
@@ -84,7 +84,7 @@ export type Cells = { readonly [Name in CellName]: Cell<CellValues[Name]> };
 export const readFromKinds = ['abstract', 'full text', 'library'] as const;
 export type ReadFrom = (typeof readFromKinds)[number];
 
-/** A stretch of an uploaded paper that stands in the row's text: a sentence, a table's row, or what says what the row means. */
+/** A stretch of an uploaded paper that is in the row's text: a sentence, a table's row, or what says what the row means. */
 export interface PaperPlace {
   /** Offsets in the row's text. */
   readonly start: number;
@@ -123,7 +123,7 @@ export interface RowStudy {
   /** Family name first: `Marso SP`. */
   readonly authors: readonly string[];
   readonly sites: readonly string[];
-  readonly standing: Standing;
+  readonly standing: RetractionStatus;
   readonly studyTypes: readonly StudyType[];
   readonly randomized: boolean;
   readonly subjects: SubjectKind;
@@ -218,7 +218,7 @@ export const figureCells = [
 ] as const satisfies readonly CellName[];
 
 /** How a cell is called in a sentence. */
-export const cellWords: Readonly<Record<CellName, string>> = {
+export const cellLabels: Readonly<Record<CellName, string>> = {
   measure: 'measure',
   estimate: 'estimate',
   low: 'lower limit',
@@ -243,7 +243,7 @@ export const cellWords: Readonly<Record<CellName, string>> = {
 };
 
 /** A row that the reader fills by hand. */
-export function handRow(key: string, label: string, known: Partial<RowStudy> = {}): AnalysisRow {
+export function manualRow(key: string, label: string, known: Partial<RowStudy> = {}): AnalysisRow {
   return {
     key,
     study: {

@@ -12,7 +12,7 @@ import type { MetaAnalysis } from './meta-analysis.ts';
 import { cumulativeInputOf, funnelInputOf, leaveOneOutInputOf } from './more-plot-inputs.ts';
 import { forestInputOf } from './plot-inputs.ts';
 import { prismaCountsOf, prismaNotesOf } from './prisma-inputs.ts';
-import { subgroupWords } from './subgroup-words.ts';
+import { subgroupTexts } from './subgroup-text.ts';
 
 export type BundlePlotName = 'forest-plot' | 'funnel-plot' | 'leave-one-out' | 'cumulative' | 'prisma-flow-diagram';
 
@@ -41,7 +41,7 @@ export function bundlePlots(draft: AnalysisDraft, analysis: MetaAnalysis, width:
       'Forest plot',
       analysis.used.length > 0 ? forestPlot(forestInputOf(draft, analysis, frame('Forest plot'))) : null,
       analysis.pooled
-        ? subgroupWords(analysis)
+        ? subgroupTexts(analysis)
         : ['Nothing was pooled: the studies stand with their own effects, without weights.'],
     ],
     ['funnel-plot', 'Funnel plot', funnel && funnelPlot(funnel), []],

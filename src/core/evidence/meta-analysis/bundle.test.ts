@@ -14,7 +14,7 @@ const text =
   'Death occurred in 61 of 1591 with the drug and 76 of 1592 with placebo (hazard ratio 0.79, 95% CI 0.57 to 1.11).';
 const evil = '<img src=x onerror=alert(1)> & "quoted"';
 
-function trial(id: number, label: string, standing: 'not_reported' | 'retracted' = 'not_reported') {
+function trial(id: number, label: string, retractionStatus: 'not_reported' | 'retracted' = 'not_reported') {
   return readRow({
     id,
     title: `${label} trial.`,
@@ -25,7 +25,7 @@ function trial(id: number, label: string, standing: 'not_reported' | 'retracted'
     registrations: [`NCT0000000${id}`],
     studyTypes: ['clinical_trial'],
     randomized: true,
-    standing,
+    standing: retractionStatus,
     text,
     passages: splitPassages(text, []),
     readFrom: 'abstract',

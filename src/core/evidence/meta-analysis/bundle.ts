@@ -24,7 +24,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** What must stand beside figures that would mislead alone. */
 const resultNotes = ({ tests }: MetaAnalysis) => (tests.made ? [asymmetryCauses, failSafeWarning] : []);
 
-/** `madeWith` tells people; whoever opens it goes by its `format`. */
+/** `madeWith` tells people; the person who opens it goes by its `format`. */
 export const analysisJson = (draft: AnalysisDraft, madeWith: string): string => json({ madeWith, ...draft });
 export const analysisRis = ({ rows }: AnalysisDraft): string => risFile(bundleRecords(rows));
 export const analysisCsl = ({ rows }: AnalysisDraft): string => cslJsonFile(bundleRecords(rows));

@@ -2,7 +2,7 @@
 import { isRefusal } from '../pooling/refusal.ts';
 import { asymmetryCaveat } from './asymmetry-caveat.ts';
 import { figure, interval, percent, pValue } from './figures.ts';
-import { couldMiss, onBothSides } from './how-they-differ.ts';
+import { couldMiss, onBothSides } from './heterogeneity-limits.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { countOf } from './name-rows.ts';
 

@@ -125,15 +125,15 @@ describe('steps down', () => {
         /made from 10 studies on; with 3 .* Whether any are missing is for you to judge\.$/,
       ),
     });
-    const leaning = Array.from({ length: 12 }, (_, index) => {
+    const skewed = Array.from({ length: 12 }, (_, index) => {
       const spread = 1.1 + index * 0.12;
       const estimate = 0.95 - index * 0.05 + (index % 3) * 0.01;
       return ratio(`n${index}`, [estimate, estimate / spread, estimate * spread]);
     });
-    const found = step(judgeCertainty(analyse(leaning)), 'missing_studies');
+    const found = step(judgeCertainty(analyse(skewed)), 'missing_studies');
     expect(found).toMatchObject({ down: 1 });
     expect(found?.reason).toMatch(/p (?:=|<) 0\.0.* or differ in other ways\.$/);
-    const odds = leaning.map((row) => editCell(row, 'measure', 'OR').row);
+    const odds = skewed.map((row) => editCell(row, 'measure', 'OR').row);
     expect(step(judgeCertainty(analyse(odds)), 'missing_studies')?.reason).toMatch(/An OR and .* finds too much\.$/);
     const even = Array.from({ length: 12 }, (_, index) => {
       const spread = 1.1 + index * 0.12;

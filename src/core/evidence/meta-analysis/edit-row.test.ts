@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
-import { type CellName, handRow } from './analysis-row.ts';
+import { type CellName, manualRow } from './analysis-row.ts';
 import { chooseCandidate, editCell, leaveOut, typedRow } from './edit-row.ts';
 import { rowProblems } from './row-problems.ts';
 
@@ -113,7 +113,7 @@ describe('values that no study can have', () => {
     }
   });
 
-  test('a limit being mended does not let the row fall back on its counts', () => {
+  test('a limit being corrected does not let the row fall back on its counts', () => {
     const counts = { studiedEvents: '10', studiedTotal: '100', referenceEvents: '20', referenceTotal: '100' };
     const full = typedRow('a', 'A', { ...sound, measure: 'RR', ...counts });
     expect(analyse([editCell(full, 'low', 'x').row, other, third]).unused).toMatchObject([{ why: 'has_problem' }]);
@@ -144,6 +144,6 @@ describe('changes can be taken back', () => {
     expect(out.leftOut).toBe('other drug');
     expect(leaveOut(out, null).row.leftOut).toBeNull();
     expect(leaveOut(row, '  ').row).toBe(row);
-    expect(chooseCandidate(handRow('x', 'X'), 3).row).toEqual(handRow('x', 'X'));
+    expect(chooseCandidate(manualRow('x', 'X'), 3).row).toEqual(manualRow('x', 'X'));
   });
 });

@@ -9,7 +9,7 @@ import {
   type CellProblem,
   type Cells,
   type CellValues,
-  handRow,
+  manualRow,
   type RowStudy,
 } from './analysis-row.ts';
 import { measureNames } from './measure-names.ts';
@@ -96,7 +96,7 @@ function typedCell<Name extends CellName>(row: AnalysisRow, name: Name, text: st
   return put(plain === '' ? blankCell : { value: plain, from: 'typed', rejected: null });
 }
 
-/** An empty text clears the cell. What cannot be read is kept in the cell beside its reason. */
+/** An empty text clears the cell. What cannot be read is stored in the cell beside its reason. */
 export function editCell(row: AnalysisRow, name: CellName, text: string): RowEdit {
   const edited: AnalysisRow = { ...row, cells: { ...row.cells, ...typedCell(row, name, text) } };
   return { row: edited, former: row, problem: rowProblems(edited).find(({ cell }) => cell === name) ?? null };
@@ -125,7 +125,7 @@ export function typedRow(
   const names = (Object.keys(texts) as CellName[]).sort(
     (left, right) => Number(right === 'unit') - Number(left === 'unit'),
   );
-  return names.reduce((row, name) => editCell(row, name, texts[name] ?? '').row, handRow(key, label, known));
+  return names.reduce((row, name) => editCell(row, name, texts[name] ?? '').row, manualRow(key, label, known));
 }
 
 /** What the reader knows of the study itself, such as its design or its registration; nothing else of the row changes. */

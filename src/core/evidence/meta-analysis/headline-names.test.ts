@@ -9,7 +9,7 @@ const row = (key: string, outcome: string, studiedArm: string) =>
 const namesOf = (rows: ReturnType<typeof row>[], names = emptyDraft.names) =>
   headlineNames({ rows, names }, analyse(rows));
 
-test('What most studies call the outcome stands in the headline; a treatment only where all have it', () => {
+test('What most studies call the outcome is in the headline; a treatment only where all have it', () => {
   const rows = [row('a', 'Stroke', 'aspirin'), row('b', 'stroke', 'Aspirin'), row('c', 'stroke or death', 'aspirin')];
   expect(namesOf(rows)).toEqual({ treatment: 'aspirin', outcome: 'Stroke', population: null });
   expect(namesOf([...rows.slice(0, 2), row('c', 'stroke', 'clopidogrel')]).treatment).toBeNull();

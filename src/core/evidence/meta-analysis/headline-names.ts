@@ -1,6 +1,6 @@
 /** What the headline calls things: the reader's words, else words that the rows themselves agree on. */
 import type { AnalysisDraft } from './analysis-draft.ts';
-import type { AnalysisNames } from './analysis-words.ts';
+import type { AnalysisNames } from './analysis-text.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 
 const folded = (words: string) => words.trim().toLowerCase();
@@ -18,7 +18,7 @@ function commonWords(all: readonly (string | null)[], share: number): string | n
 }
 
 /**
- * An outcome that most pooled studies name in the same words stands for all, since others than alike are not pooled and a
+ * An outcome that most pooled studies name in the same words represents all, since others than alike are not pooled and a
  * part more or less is warned of; a treatment only where every study has it.
  */
 export function headlineNames(

@@ -12,7 +12,7 @@ import {
   type RefusalReason,
 } from './meta-analysis.ts';
 import { monthsOf } from './months-of.ts';
-import { countOf, either, listWords, nameRows } from './name-rows.ts';
+import { countOf, either, joinList, nameRows } from './name-rows.ts';
 import { measuresOf } from './row-effect.ts';
 import { groupByOutcome } from './same-outcome.ts';
 import { findSameTrials } from './same-trial.ts';
@@ -54,7 +54,7 @@ export function judgeMeasures(
 ): Judgement<RefusalReason>[] {
   if (others.length === 0) return [];
   const stated = [...new Set(others.flatMap(measuresOf))];
-  const names = listWords(stated.map((each) => measureNames[each]));
+  const names = joinList(stated.map((each) => measureNames[each]));
   const onlyRatios = eventRatios.includes(measure) && stated.every((each) => eventRatios.includes(each));
   if (onlyRatios)
     return [
@@ -102,14 +102,14 @@ function judgeOutcomes(rows: readonly AnalysisRow[]): Judgement<RefusalReason>[]
   return [
     judgement(
       'mixed_outcomes',
-      `The studies seem to speak of different outcomes: ${listWords(said)}. Choose the same outcome in each, leave studies out, or say that they are the same.`,
+      `The studies seem to speak of different outcomes: ${joinList(said)}. Choose the same outcome in each, leave studies out, or say that they are the same.`,
       groups.slice(1).flatMap(({ rows: members }) => members),
     ),
   ];
 }
 
 /** Beyond this the longest follow-up is another question than the shortest. */
-const longestOverShortest = 2;
+const maxDurationRatio = 2;
 
 /** Where time is part of the measure, as in a hazard, different lengths of follow-up are no different outcomes. */
 const timeless: readonly StatedMeasure[] = ['HR', 'IRR', 'IRD'];
@@ -128,7 +128,7 @@ function judgeTimes(measure: StatedMeasure, rows: readonly AnalysisRow[]): Judge
   if (timeless.includes(measure)) return [];
   const times = timesOf(rows);
   const [first, last] = [times[0], times.at(-1)];
-  if (!first || !last || last.months <= first.months * longestOverShortest) return [];
+  if (!first || !last || last.months <= first.months * maxDurationRatio) return [];
   return [
     judgement(
       'mixed_time_points',

@@ -4,7 +4,7 @@ import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
 import { naturalLog } from '#core/statistics/natural-logarithm.ts';
 import { twoByTwoEffect } from '../pooling/two-by-two.ts';
 import type { AnalysisRow } from './analysis-row.ts';
-import { fewStudies } from './how-they-differ.ts';
+import { smallStudyCount } from './heterogeneity-limits.ts';
 import { eventRatios, hasUnit, judgement, timesOf } from './judge-refusals.ts';
 import type { Judgement, RefusalReason, WarningReason } from './meta-analysis.ts';
 import { countOf, either, nameRows } from './name-rows.ts';
@@ -192,7 +192,7 @@ function aboutEffects(measure: StatedMeasure, pooled: readonly PooledRow[]): Fou
     ),
     said(
       'few_studies',
-      rows.length >= 2 && rows.length < fewStudies ? rows : [],
+      rows.length >= 2 && rows.length < smallStudyCount ? rows : [],
       `${countOf(rows.length, 'study', 'studies')} tell little about how much effects differ between studies.`,
     ),
   ];

@@ -207,7 +207,7 @@ describe('what must be said', () => {
     expect(found).toMatchObject({ rows: ['a', 'b'] });
   });
 
-  test('a difference without a unit among others with one: no unit stands for all, and the reader is asked', () => {
+  test('a difference without a unit among others with one: no unit represents all, and the reader is asked', () => {
     const weight = (key: string, unit: string) =>
       ratio(key, { measure: 'MD', estimate: '-3', low: '-5', high: '-1', outcome: 'weight', unit });
     const some = analyse([weight('a', 'kg'), weight('b', '')]);
@@ -227,7 +227,7 @@ describe('what must be said', () => {
     expect(kinds(analyse([ratio('a'), ratio('b')]).warnings)).toContain('arms_unknown');
   });
 
-  test('two studies of one label are told apart by their years', () => {
+  test('two studies of one label are distinguished by their years', () => {
     const named = (key: string, year: number) => ({ ...ratio(key, {}, { year }), key });
     const same = [named('a', 1974), named('b', 1976)].map((row) => ({
       ...row,

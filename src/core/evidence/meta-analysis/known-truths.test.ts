@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { describeWithData } from '../../../../tests/shared-data.ts';
 import { analyse } from './analyse.ts';
 import type { AnalysisRow } from './analysis-row.ts';
-import { agreement, headline } from './analysis-words.ts';
+import { agreement, headline } from './analysis-text.ts';
 import { judgeCertainty } from './certainty.ts';
 import { typedRow } from './edit-row.ts';
-import { predictionWords } from './prediction-words.ts';
+import { predictionText } from './prediction-text.ts';
 
 /** Fields of a line of CSV, quoted ones included. */
 function fields(line: string): string[] {
@@ -76,7 +76,7 @@ describeWithData('evidence/trials/trials.csv', 'published pools from their trial
     expect(agreement(analysis)).toBe(
       'Mostly. They seem to differ moderately beyond chance, and in a new study there could still be no effect. I² may be anything from 0% to 90%.',
     );
-    expect(predictionWords(analysis)).toBe(
+    expect(predictionText(analysis)).toBe(
       'The true effect in a new trial might be 0.71 to 1.04. From 8 trials that is rough.',
     );
     expect(analysis.used.map(({ weightPercent }) => weightPercent?.toFixed(1))).toEqual([

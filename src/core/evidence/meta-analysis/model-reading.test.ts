@@ -83,7 +83,7 @@ test('figures that both read stay, also where the model names no main effect', (
   ]);
 });
 
-test('what is doubtful is not filled by being read twice, and a repeated reading stands once', () => {
+test('what is doubtful is not filled by being read twice, and a repeated reading is once', () => {
   const odd = rowOf('Heart attack was rarer (hazard ratio 0.73, 95% CI 0.78 to 0.92).');
   const [doubted] = odd.candidates;
   expect(doubted?.doubtful).not.toBeNull();

@@ -45,7 +45,7 @@ const draftOf = (rows: readonly AnalysisRow[], more: Partial<AnalysisDraft> = {}
 const both = (draft: AnalysisDraft) => ({ draft, analysis: analyse(draft.rows, optionsOf(draft)) });
 const forestOf = (draft: AnalysisDraft) => forestInputOf(draft, both(draft).analysis, frame);
 /** Twelve trials, the small ones with the large effects. */
-const leaning = Array.from({ length: 12 }, (_, index) => {
+const skewed = Array.from({ length: 12 }, (_, index) => {
   const [estimate, spread] = [1 - index * 0.05, 1.05 + index * 0.06];
   const [low, high] = [String(estimate / spread), String(estimate * spread)];
   return trial(`T${index}`, 2000 + index, { estimate: String(estimate), low, high });
@@ -155,7 +155,7 @@ const typedRowIn = (row: AnalysisRow, group: string): AnalysisRow => ({
 
 describe('funnel and series', () => {
   test('the funnel has every study at its standard error, and what trim and fill adds', () => {
-    const { draft, analysis } = both(draftOf(leaning));
+    const { draft, analysis } = both(draftOf(skewed));
     const input = funnelInputOf(draft, analysis, frame);
     expect(input?.studies).toHaveLength(12);
     expect(input?.studies[3]?.standardError).toBeCloseTo(Math.log(1.05 + 0.18) / 1.959964, 6);
@@ -278,7 +278,7 @@ describe('the flow diagram', () => {
     expect([letIn.studiesIncluded, letIn.excludedWithReasons?.length]).toEqual([4, 2]);
   });
 
-  test('the reader’s own number stands in place of a counted one, and what is not chosen is counted from it', () => {
+  test('the reader’s own number is in place of a counted one, and what is not chosen is counted from it', () => {
     const { counts, own } = prismaCountsOf({ ...one, prisma: { screened: 500, studiesIncluded: 9, sought: null } });
     expect([counts.screened, counts.excluded, counts.studiesIncluded, counts.sought]).toEqual([500, 497, 9, null]);
     expect(own).toEqual(['screened', 'studiesIncluded']);

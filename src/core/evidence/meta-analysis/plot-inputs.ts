@@ -4,7 +4,7 @@ import type { ForestGroup, ForestInput, ForestPool, ForestRow, ForestSort } from
 import type { PoolSeriesFrame } from '../plots/leave-one-out-plot.ts';
 import { isRefusal } from '../pooling/refusal.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
-import { predictionLabel } from './how-they-differ.ts';
+import { predictionLabel } from './heterogeneity-limits.ts';
 import type { MetaAnalysis, UsedRow } from './meta-analysis.ts';
 import { countOf } from './name-rows.ts';
 
@@ -22,7 +22,7 @@ function allStudies(analysis: MetaAnalysis): string {
   return `All ${analysis.allRandomized ? countOf(analysis.k, 'trial') : countOf(analysis.k, 'study', 'studies')}`;
 }
 
-const modelWords = ({ method }: MetaAnalysis) => (method === 'CE' ? 'common effect' : 'random effects');
+const modelText = ({ method }: MetaAnalysis) => (method === 'CE' ? 'common effect' : 'random effects');
 
 /** From the scale of the pool to that of the reader. */
 export const shownBy = ({ scale }: MetaAnalysis) => (scale === 'ratio' ? Math.exp : (value: number) => value);
@@ -81,7 +81,7 @@ export function wholePool(analysis: MetaAnalysis): ForestPool | null {
   const { pooled } = analysis;
   if (!pooled) return null;
   const { estimate, low, high } = pooled;
-  return { label: allStudies(analysis), detail: modelWords(analysis), estimate, low, high };
+  return { label: allStudies(analysis), detail: modelText(analysis), estimate, low, high };
 }
 
 function groupsOf(analysis: MetaAnalysis): ForestGroup[] {

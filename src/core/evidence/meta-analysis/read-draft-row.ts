@@ -1,5 +1,5 @@
 /** A row of the table from unknown data: cells, candidates and the study, each value within its bounds. */
-import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
 import { studyTypes } from '#core/bibliography/study-kinds.ts';
 import { statedMeasures } from '#core/language/effects/stated-effect.ts';
 import type { SubjectKind } from '../subject-kind.ts';
@@ -32,13 +32,13 @@ import {
   yesOrNo,
 } from './value-reader.ts';
 
-/** Characters of any line that stands in a row. */
-export const longestLine = 10_000;
-const mostCandidates = 200;
-const mostNames = 5_000;
-const mostPlaces = 2_000;
+/** Characters of any line that is in a row. */
+export const maxLineLength = 10_000;
+const maxCandidates = 200;
+const maxNames = 5_000;
+const maxPlaces = 2_000;
 
-export const line = text(longestLine);
+export const line = text(maxLineLength);
 
 const cellSource = shape<CellSource>({
   passage: whole(1),
@@ -119,7 +119,7 @@ const candidate = shape<Candidate>(
     population: orNothing(oneOf(['whole', 'subgroup'])),
     doubtful: orNothing(line),
   },
-  { alsoAt: list(cellSource, mostCandidates) },
+  { alsoAt: list(cellSource, maxCandidates) },
 );
 
 const paper = shape<RowPaper>({
@@ -134,7 +134,7 @@ const paper = shape<RowPaper>({
       section: orNothing(line),
       table: orNothing(whole(0)),
     }),
-    mostPlaces,
+    maxPlaces,
   ),
   deleted: yesOrNo,
 });
@@ -147,10 +147,16 @@ const studyFields = {
   trialName: orNothing(line),
   doi: orNothing(line),
   pmid: orNothing(line),
-  registrations: list(line, mostNames),
-  authors: list(line, mostNames),
-  sites: list(line, mostNames),
-  standing: namesOf<Standing>({ retracted: true, concern: true, corrected: true, not_reported: true, unknown: true }),
+  registrations: list(line, maxNames),
+  authors: list(line, maxNames),
+  sites: list(line, maxNames),
+  standing: namesOf<RetractionStatus>({
+    retracted: true,
+    concern: true,
+    corrected: true,
+    not_reported: true,
+    unknown: true,
+  }),
   studyTypes: list(oneOf(studyTypes), studyTypes.length),
   randomized: yesOrNo,
   subjects: namesOf<SubjectKind>({ people: true, animals: true, cells: true, unknown: true }),
@@ -165,7 +171,7 @@ const plainRow = shape<AnalysisRow>(
     key: text(200),
     study,
     cells: allCells,
-    candidates: list(candidate, mostCandidates),
+    candidates: list(candidate, maxCandidates),
     chosen: orNothing(
       shape<NonNullable<AnalysisRow['chosen']>>({
         candidate: whole(0),

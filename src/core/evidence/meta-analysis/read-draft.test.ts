@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { splitPassages } from '#core/language/passages.ts';
 import { projectFolder } from '../../../../tests/shared-data.ts';
 import { type AnalysisDraft, addRows, draftFormat, emptyDraft } from './analysis-draft.ts';
-import { handRow } from './analysis-row.ts';
+import { manualRow } from './analysis-row.ts';
 import { editCell, leaveOut } from './edit-row.ts';
 import { readDraft } from './read-draft.ts';
 import { readRow } from './read-rows.ts';
@@ -49,7 +49,7 @@ function libraryDraft(): AnalysisDraft {
   });
   const draft = addRows(
     emptyDraft,
-    [...read.map(({ row }) => row), handRow('typed-1', 'Lindqvist 2020')],
+    [...read.map(({ row }) => row), manualRow('typed-1', 'Lindqvist 2020')],
     Object.fromEntries(read.map(({ row, text }) => [row.key, text])),
   );
   const [first] = draft.rows;
@@ -112,7 +112,7 @@ test('what was made by hand and by rule comes back equal', () => {
   expect(readDraft(json(emptyDraft))).toEqual({ draft: emptyDraft });
 });
 
-/** Every place of the data once for each kind of place: `rows[3].key` stands for all keys of rows. */
+/** Every place of the data once for each kind of place: `rows[3].key` represents all keys of rows. */
 function places(value: Json, at: (string | number)[] = [], found = new Map<string, (string | number)[]>()) {
   const kind = at
     .map((step, index) => (typeof step === 'number' || byKeys.has(String(at[index - 1])) ? '*' : step))
@@ -249,14 +249,14 @@ test('what a model read beside the rules is kept with its row; a draft without i
 test('two rows under one key, and an empty key, are refused', () => {
   const [first] = full.rows;
   expect(fault({ ...emptyDraft, rows: [first, first] })).toBe(`rows[1].key: “${first?.key}” stands twice`);
-  expect(fault({ ...emptyDraft, rows: [handRow('', 'x')] })).toBe('rows[0].key: must not be empty');
+  expect(fault({ ...emptyDraft, rows: [manualRow('', 'x')] })).toBe('rows[0].key: must not be empty');
 });
 
 test('keys that mean something else to an object are refused', () => {
   for (const name of ['__proto__', 'constructor', 'prototype'])
     expect(fault(JSON.parse(`{"texts":{"${name}":"x"}}`))).toBe('format: is missing');
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
-    expect(fault({ ...emptyDraft, rows: [handRow(name, 'x')] })).toBe('rows[0].key: must not be called this');
+    expect(fault({ ...emptyDraft, rows: [manualRow(name, 'x')] })).toBe('rows[0].key: must not be called this');
     const sent = JSON.parse(JSON.stringify(emptyDraft).replace('"texts":{}', `"texts":{"${name}":"x"}`));
     expect(fault(sent)).toBe(`texts.${name}: must not be called this`);
   }

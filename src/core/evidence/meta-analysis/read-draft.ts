@@ -11,9 +11,9 @@ import {
   riskOfBiasTools,
   signallingAnswers,
 } from '../risk-of-bias/risk-of-bias-form.ts';
-import { type AnalysisDraft, type DraftOptions, type DraftView, draftFormat, mostDraftRows } from './analysis-draft.ts';
+import { type AnalysisDraft, type DraftOptions, type DraftView, draftFormat, maxDraftRows } from './analysis-draft.ts';
 import { type CellName, cellNames } from './analysis-row.ts';
-import type { AnalysisNames } from './analysis-words.ts';
+import type { AnalysisNames } from './analysis-text.ts';
 import type { CertaintyAnswers } from './certainty.ts';
 import type { CertaintyDomain, RiskOfBias } from './certainty-domains.ts';
 import { type Allowance, allowableKinds } from './meta-analysis.ts';
@@ -34,9 +34,9 @@ import {
   whole,
 } from './value-reader.ts';
 
-const longestText = 400_000;
+const maxTextLength = 400_000;
 /** Receipts, allowances, reasons: far more than anybody makes by hand. */
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 const format: ValueReader<typeof draftFormat> = (given, at) => {
   if (typeof given === 'number' && given > draftFormat)
@@ -49,7 +49,7 @@ const format: ValueReader<typeof draftFormat> = (given, at) => {
     : refuse(at, `must be ${draftFormat}: this is no analysis of MetaMind, or a damaged one`);
 };
 
-const allowance = shape<Allowance>({ kind: oneOf(allowableKinds), reason: line }, { rows: list(line, mostDraftRows) });
+const allowance = shape<Allowance>({ kind: oneOf(allowableKinds), reason: line }, { rows: list(line, maxDraftRows) });
 
 const options = shape<DraftOptions>({
   measure: orNothing(oneOf(statedMeasures)),
@@ -68,7 +68,7 @@ const options = shape<DraftOptions>({
   ),
   inference: orNothing(namesOf<Inference>({ normal: true, knapp_hartung: true, knapp_hartung_never_narrower: true })),
   levelPercent: orNothing(number),
-  allowed: list(allowance, mostEntries),
+  allowed: list(allowance, maxEntries),
 });
 
 const stepsDown = oneOf([0, 1, 2]);
@@ -76,7 +76,7 @@ const stepsDown = oneOf([0, 1, 2]);
 const certainty = shape<CertaintyAnswers>(
   {},
   {
-    riskOfBias: byKey(namesOf<RiskOfBias>({ low: true, some: true, high: true }), mostDraftRows),
+    riskOfBias: byKey(namesOf<RiskOfBias>({ low: true, some: true, high: true }), maxDraftRows),
     indirectness: orNothing(stepsDown),
     overrules: list(
       shape<NonNullable<CertaintyAnswers['overrules']>[number]>({
@@ -90,17 +90,17 @@ const certainty = shape<CertaintyAnswers>(
         down: stepsDown,
         reason: line,
       }),
-      mostEntries,
+      maxEntries,
     ),
   },
 );
 
 const riskOfBias = shape<RiskOfBiasForm>({
   tool: oneOf(riskOfBiasTools),
-  answers: byKey(oneOf(signallingAnswers), mostEntries),
-  judgements: byKey(oneOf(riskJudgements), mostEntries),
+  answers: byKey(oneOf(signallingAnswers), maxEntries),
+  judgements: byKey(oneOf(riskJudgements), maxEntries),
   overall: orNothing(oneOf(riskJudgements)),
-  notes: byKey(line, mostEntries),
+  notes: byKey(line, maxEntries),
 });
 
 const count = orNothing(number);
@@ -118,7 +118,7 @@ const prisma = shape<AnalysisDraft['prisma']>(
     excludedWithReasons: orNothing(
       list(
         shape<NonNullable<PrismaCounts['excludedWithReasons']>[number]>({ reason: line, reports: count }),
-        mostEntries,
+        maxEntries,
       ),
     ),
     studiesIncluded: count,
@@ -132,7 +132,7 @@ const receipt = shape<SearchReceipt>({
   searchedAt: line,
   databases: list(
     shape<SearchReceipt['databases'][number]>({ name: line, records: orNothing(whole(0)), fetched: whole(0) }),
-    mostEntries,
+    maxEntries,
   ),
   duplicatesRemoved: whole(0),
   shown: whole(0),
@@ -146,14 +146,14 @@ const view = shape<DraftView>({
 
 const wholeDraft = shape<AnalysisDraft>({
   format,
-  rows: list(draftRow, mostDraftRows),
-  texts: byKey(text(longestText), mostDraftRows),
+  rows: list(draftRow, maxDraftRows),
+  texts: byKey(text(maxTextLength), maxDraftRows),
   names: shape<AnalysisNames>({ treatment: orNothing(line), outcome: orNothing(line), population: orNothing(line) }),
   options,
   certainty,
-  riskOfBias: byKey(riskOfBias, mostDraftRows),
+  riskOfBias: byKey(riskOfBias, maxDraftRows),
   prisma,
-  receipts: list(receipt, mostEntries),
+  receipts: list(receipt, maxEntries),
   view,
 });
 

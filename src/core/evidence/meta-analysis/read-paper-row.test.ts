@@ -3,7 +3,7 @@ import type { BlockKind, SectionName } from '#core/documents/document.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import { analyse } from './analyse.ts';
 import { analysisCsv } from './analysis-csv.ts';
-import { addRows, deletedPaperReason, emptyDraft, forgetPapers } from './analysis-draft.ts';
+import { addRows, deletedPaperReason, emptyDraft, removePapers } from './analysis-draft.ts';
 import type { AnalysisRow } from './analysis-row.ts';
 import { readDraft } from './read-draft.ts';
 import { familyFirst, readPaperRow } from './read-paper-row.ts';
@@ -126,15 +126,15 @@ test('a deleted paper loses its words and not its figures; a reason that the rea
     [two.row.key]: two.text,
     [three.row.key]: three.text,
   });
-  const left = forgetPapers(draft, [7, 8]);
+  const left = removePapers(draft, [7, 8]);
   expect(left?.rows.map(({ leftOut }) => leftOut)).toEqual([deletedPaperReason, 'Other people', null]);
   expect(Object.keys(left?.texts ?? {})).toEqual([three.row.key]);
   expect(left?.rows[0]?.study.paper).toEqual({ id: 7, places: [], deleted: true });
   expect(left?.rows[0] && figuresOf(left.rows[0])).toEqual([-1.1, -1.6, -0.6]);
   expect(left && readDraft(left)).toEqual({ draft: left });
-  expect(forgetPapers(draft, [99])).toBeNull();
+  expect(removePapers(draft, [99])).toBeNull();
   // Once is enough: what the reader let in again stays in.
-  expect(left && forgetPapers(left, [7, 8])).toBeNull();
+  expect(left && removePapers(left, [7, 8])).toBeNull();
 });
 
 test('a table for other programs says on which page a value stands', () => {

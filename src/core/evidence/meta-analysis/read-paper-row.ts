@@ -25,7 +25,7 @@ export type PaperToRead = Pick<StudyToRead, 'id' | 'title' | 'authors' | 'year' 
 };
 
 /** More than this says nothing to a reader who chooses one. */
-const mostEffects = 80;
+const maxEffects = 80;
 
 /** The key of a paper's row, by the paper's number among the uploads. */
 export const paperRowKey = (id: number): string => `paper-${id}`;
@@ -110,7 +110,7 @@ function stretchesAround(paper: PaperText, passages: readonly Passage[], ranges:
 
 const gap = '\n\n';
 
-/** What of the paper stands in the row's text, where it came from, and how a place in the paper is found there. */
+/** What of the paper is in the row's text, where it came from, and how a place in the paper is found there. */
 function excerptOf(paper: PaperText, stretches: readonly Stretch[]) {
   const places: PaperPlace[] = [];
   let text = '';
@@ -164,7 +164,7 @@ function inSentences(paper: PaperText, { cells, ...candidate }: Candidate): Cand
 function inOrder(found: readonly FoundEffect[]): FoundEffect[] {
   const rank = ({ effect: { importance, population, doubtful } }: FoundEffect) =>
     (importance === 'primary' ? 0 : 2) + (population === 'subgroup' ? 4 : 0) + (doubtful ? 1 : 0);
-  return found.toSorted((left, right) => rank(left) - rank(right)).slice(0, mostEffects);
+  return found.toSorted((left, right) => rank(left) - rank(right)).slice(0, maxEffects);
 }
 
 /** The row, and the text that its cells' offsets lie in. */
@@ -173,7 +173,15 @@ export interface ReadPaperRow {
   text: string;
 }
 
-export function readPaperRow({ id, title, authors, year, doi, standing, paper }: PaperToRead): ReadPaperRow {
+export function readPaperRow({
+  id,
+  title,
+  authors,
+  year,
+  doi,
+  standing: retractionStatus,
+  paper,
+}: PaperToRead): ReadPaperRow {
   const passages = paperPassages(paper);
   const found = inOrder(readPaperEffects(paper));
   const participants = peopleIn(passages);
@@ -204,7 +212,7 @@ export function readPaperRow({ id, title, authors, year, doi, standing, paper }:
       registrations: readRegistrations(ownText),
       authors: names,
       sites: [],
-      standing,
+      standing: retractionStatus,
       studyTypes,
       randomized: design === 'randomised trial',
       subjects: subjectKind({ title, abstract: ownText, studyTypes }),

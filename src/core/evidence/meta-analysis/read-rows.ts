@@ -1,5 +1,5 @@
 /** Rows from what the rules read in a study's text. In doubt a cell is blank and the reader is asked. */
-import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
 import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import { readStatedEffects } from '#core/language/effects/state-effects.ts';
 import { readParticipants } from '#core/language/participants.ts';
@@ -31,7 +31,7 @@ export interface StudyToRead {
   readonly registrations: readonly string[];
   readonly studyTypes: readonly StudyType[];
   readonly randomized: boolean;
-  readonly standing: Standing;
+  readonly standing: RetractionStatus;
   readonly text: string;
   readonly passages: readonly Passage[];
   readonly readFrom: ReadFrom;
@@ -54,7 +54,7 @@ export function labelOf(
   return year === null ? who : `${who} ${year}`;
 }
 
-/** An abstract says its main result twice, in results and conclusions: the one that says more stands for both. */
+/** An abstract says its main result twice, in results and conclusions: the one that says more represents both. */
 function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
   const filled = ({ cells, importance }: Candidate) =>
     Object.values(cells).filter((cell) => cell.value !== null).length + (importance === 'primary' ? 1 : 0);
@@ -88,7 +88,19 @@ export function mainEffect(candidates: readonly Candidate[]): number | null {
 
 /** One study's row, filled where the text is plain. */
 export function readRow(study: StudyToRead): AnalysisRow {
-  const { id, title, year, doi, pmid, registrations, authors, sites = [], standing, studyTypes, randomized } = study;
+  const {
+    id,
+    title,
+    year,
+    doi,
+    pmid,
+    registrations,
+    authors,
+    sites = [],
+    standing: retractionStatus,
+    studyTypes,
+    randomized,
+  } = study;
   const trialName = study.trialName ?? readTrialName(title, study.text);
   const participants = readParticipants(study.passages);
   const people: Cell<number> = participants
@@ -111,7 +123,7 @@ export function readRow(study: StudyToRead): AnalysisRow {
       registrations: [...new Set([...registrations, ...readRegistrations(study.text)])],
       authors,
       sites,
-      standing,
+      standing: retractionStatus,
       studyTypes,
       randomized,
       subjects: subjectKind({ title, abstract: study.text, studyTypes }),

@@ -1,7 +1,7 @@
 /** What a report says of how far to trust its numbers: refusals, warnings, certainty, risk of bias. */
 import { capitalize } from '#core/language/capitalize.ts';
+import { riskLabels } from '../risk-of-bias/risk-labels.ts';
 import { riskTools } from '../risk-of-bias/risk-tools.ts';
-import { riskWords } from '../risk-of-bias/risk-words.ts';
 import { trafficLightTable } from '../risk-of-bias/traffic-light-table.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
 import { type Certainty, domainNames } from './certainty.ts';
@@ -32,7 +32,7 @@ export function judgementsSection(
 
 const down = (levels: number) => (levels === 0 ? '0' : `−${levels}`);
 
-/** Every step with its reason; what the reader decided otherwise stands beside what the rule says. */
+/** Every step with its reason; what the reader decided otherwise is beside what the rule says. */
 export function certaintySection({ start, steps, level, open }: Certainty): string {
   if (level === null) return '';
   const rows = [
@@ -67,8 +67,8 @@ export function riskOfBiasSection(draft: AnalysisDraft): string {
   );
   if (tables.length === 0)
     return sectionHtml('Risk of bias', [noteHtml('Nobody has judged the risk of bias of these studies.')]);
-  const words = (judgement: keyof typeof riskWords | null) =>
-    judgement === null ? 'not judged' : riskWords[judgement];
+  const words = (judgement: keyof typeof riskLabels | null) =>
+    judgement === null ? 'not judged' : riskLabels[judgement];
   const blocks = tables.flatMap(({ tool, domains, rows }) => [
     tableHtml(
       ['Study', ...domains.map(({ name }) => name), 'Overall'],

@@ -52,7 +52,7 @@ export function factsHtml(facts: readonly (readonly [name: string, value: string
   return rows.length === 0 ? '' : `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-/** A study's name in the text, marked wherever it stands. */
+/** A study's name in the text, marked wherever it is. */
 export function studyName(label: string, isRetracted: boolean): ReportCell {
   return isRetracted ? { html: `${htmlText(label)} <strong class="retracted">Retracted</strong>` } : label;
 }

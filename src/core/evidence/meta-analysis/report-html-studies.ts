@@ -4,7 +4,7 @@ import { doiAddress } from '#core/export/doi-address.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
 import { capitalize } from '#core/language/capitalize.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
-import { type AnalysisRow, type CellName, cellNames, cellWords } from './analysis-row.ts';
+import { type AnalysisRow, type CellName, cellLabels, cellNames } from './analysis-row.ts';
 import { effectReaders } from './effect-readers.ts';
 import { figure, interval } from './figures.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
@@ -65,7 +65,7 @@ function headingOf(row: AnalysisRow): string {
 
 function cellLine(row: AnalysisRow, name: CellName, text: string | null) {
   const { value, from, rejected } = row.cells[name];
-  const field = capitalize(cellWords[name]);
+  const field = capitalize(cellLabels[name]);
   if (rejected) return [{ cells: [field, rejected.text, `Typed, and not used: ${rejected.problem.words}`] }];
   if (value === null || from === null) return [];
   const shown = typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value;

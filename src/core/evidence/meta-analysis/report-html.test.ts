@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
 import { type AnalysisDraft, emptyDraft, optionsOf } from './analysis-draft.ts';
-import { type AnalysisRow, type CellName, handRow, type RowStudy } from './analysis-row.ts';
+import { type AnalysisRow, type CellName, manualRow, type RowStudy } from './analysis-row.ts';
 import { judgeCertainty } from './certainty.ts';
 import { chooseCandidate, editCell, typedRow } from './edit-row.ts';
 import { reportHtml } from './report-html.ts';
@@ -120,7 +120,7 @@ describe('the words', () => {
   });
 
   test('tests of the funnel never stand without what they cannot tell', () => {
-    const leaning = Array.from({ length: 12 }, (_, index) => {
+    const skewed = Array.from({ length: 12 }, (_, index) => {
       const [estimate, spread] = [0.9 - index * 0.03, 1.08 + index * 0.1];
       return trial(`S${index}`, {
         measure: 'OR',
@@ -129,12 +129,12 @@ describe('the words', () => {
         high: String(estimate * spread),
       });
     });
-    const text = report(leaning);
+    const text = report(skewed);
     expect(text).toMatch(/Egger’s test: p (?:=|&lt;) /);
     expect(text).toMatch(/filled in on the right; with them .* by a normal interval, .* no better estimate/);
     expect(text).toContain('A lopsided funnel has many causes');
     expect(text).toContain('An OR and its standard error go together');
-    const hazards = report(leaning.map((row) => editCell(row, 'measure', 'HR').row));
+    const hazards = report(skewed.map((row) => editCell(row, 'measure', 'HR').row));
     expect(hazards).toContain('A lopsided funnel has many causes');
     expect(hazards).not.toContain('go together');
     expect(report(three)).not.toContain('A lopsided funnel');
@@ -175,7 +175,7 @@ describe('who read an effect', () => {
   const read = (modelReading?: AnalysisRow['modelReading'], readBy: readonly ('rule' | 'model')[] = ['rule']) =>
     chooseCandidate(
       {
-        ...handRow('A', 'A'),
+        ...manualRow('A', 'A'),
         candidates: [
           {
             cells: { measure: cell('HR' as const), estimate: cell(0.8), low: cell(0.6), high: cell(0.95) },

@@ -3,24 +3,24 @@
  * every text escaped. What is saved as a report is the same page, cleaned again by the server.
  */
 import { htmlText } from '#core/export/html-text.ts';
-import { absoluteEffectWords } from './absolute-effect.ts';
+import { absoluteEffectText } from './absolute-effect.ts';
 import type { AnalysisDraft } from './analysis-draft.ts';
-import { agreement, headline, heterogeneityLines, leaveOneOutWords, pooledFigures } from './analysis-words.ts';
+import { agreement, headline, heterogeneityLines, leaveOneOutText, pooledFigures } from './analysis-text.ts';
 import { bundlePlots } from './bundle-plots.ts';
 import type { Certainty } from './certainty.ts';
 import { pValue } from './figures.ts';
 import { headlineNames } from './headline-names.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
-import { methodWords } from './method-words.ts';
+import { methodText } from './method-text.ts';
 import { countOf } from './name-rows.ts';
-import { predictionWords } from './prediction-words.ts';
+import { predictionText } from './prediction-text.ts';
 import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
 import { factsHtml, sectionHtml } from './report-html-parts.ts';
 import { plotSection, reportPlotWidth, smallStudyHtml } from './report-html-plots.ts';
 import { sourcesSection, studiesSection } from './report-html-studies.ts';
 import { reportStyle } from './report-html-style.ts';
 import { type WrittenReport, writtenSection } from './report-html-written.ts';
-import { withoutHalfWords } from './without-half.ts';
+import { withoutContinuityCorrectionText } from './without-continuity-correction.ts';
 
 /** What a report says beside the analysis. */
 export interface ReportFacts {
@@ -46,14 +46,14 @@ function figures({ rows }: AnalysisDraft, analysis: MetaAnalysis): (readonly [st
     ['People', pooled && people.known > 0 ? known(people.sum, people.known) : null],
     ['Events', pooled && events.known > 0 ? known(events.sum, events.known) : null],
     ['Pooled effect', effect && `${effect}, ${analysis.levelPercent}% confidence interval`],
-    ['In people', absoluteEffectWords(rows, analysis)],
-    ['Without adding a half', withoutHalfWords(rows, analysis)],
+    ['In people', absoluteEffectText(rows, analysis)],
+    ['Without adding a half', withoutContinuityCorrectionText(rows, analysis)],
     ['Test of no effect', typeof pooled?.p === 'number' ? `p ${pValue(pooled.p)}` : null],
     ['Do they agree?', agreement(analysis)],
     ...heterogeneityLines(analysis).map(({ name, value }) => [name, value] as const),
-    ['Prediction interval', predictionWords(analysis)],
-    ['Leave one out', leaveOneOutWords(analysis)],
-    ['Method', pooled ? methodWords(analysis) : null],
+    ['Prediction interval', predictionText(analysis)],
+    ['Leave one out', leaveOneOutText(analysis)],
+    ['Method', pooled ? methodText(analysis) : null],
   ];
   return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }

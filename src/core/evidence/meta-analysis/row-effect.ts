@@ -40,7 +40,7 @@ function meansOf({ cells }: AnalysisRow) {
   ] as const;
 }
 
-/** A risk difference in percent is pooled as a share, so that it stands beside those made from counts. */
+/** A risk difference in percent is pooled as a share, so that it is beside those made from counts. */
 export function unitFactor({ cells }: AnalysisRow): number {
   return cells.measure.value === 'RD' && /%|percent/i.test(cells.unit.value ?? '') ? 0.01 : 1;
 }

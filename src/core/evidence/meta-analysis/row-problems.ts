@@ -1,6 +1,6 @@
 /** What cannot be in a row: values that no study can have, or that do not fit each other. */
 import { isRatio } from '#core/language/effects/stated-effect.ts';
-import { type AnalysisRow, type CellName, type CellProblem, cellNames, cellWords } from './analysis-row.ts';
+import { type AnalysisRow, type CellName, type CellProblem, cellLabels, cellNames } from './analysis-row.ts';
 
 /** A problem with the cell that it is shown in. */
 export interface RowProblem extends CellProblem {
@@ -23,7 +23,7 @@ function intervalProblems(cells: Figures): RowProblem[] {
           said(
             cell,
             'ratio_not_positive',
-            `The ${cellWords[cell]} is ${value}, and a ratio is above 0. Check the figure, or change the measure if it is a difference.`,
+            `The ${cellLabels[cell]} is ${value}, and a ratio is above 0. Check the figure, or change the measure if it is a difference.`,
           ),
         );
     }
@@ -36,7 +36,7 @@ function intervalProblems(cells: Figures): RowProblem[] {
           said(
             cell,
             'share_out_of_range',
-            `The ${cellWords[cell]} is ${value}, and a risk difference lies between −1 and 1. If it is in percent, put % in the cell for the unit.`,
+            `The ${cellLabels[cell]} is ${value}, and a risk difference lies between −1 and 1. If it is in percent, put % in the cell for the unit.`,
           ),
         );
     }

@@ -51,7 +51,7 @@ function marksOf(row: AnalysisRow): Marks {
 
 /** Two reports of one team within these years may be of one cohort. */
 const yearsApart = 3;
-const fewestSharedAuthors = 3;
+const minSharedAuthors = 3;
 
 const apart = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
   left.size > 0 && right.size > 0 && shared(left, right) === 0;
@@ -70,7 +70,7 @@ function sharedBy(left: Marks, right: Marks): string | null {
   if (left.title !== '' && left.title === right.title) return 'they have the same title';
   const authors = shared(left.authors, right.authors);
   const near = one.year !== null && other.year !== null && Math.abs(one.year - other.year) <= yearsApart;
-  const sameTeam = authors >= fewestSharedAuthors && authors * 2 >= Math.min(left.authors.size, right.authors.size);
+  const sameTeam = authors >= minSharedAuthors && authors * 2 >= Math.min(left.authors.size, right.authors.size);
   if (!sameTeam || !near || apart(left.sites, right.sites) || apart(left.studied, right.studied)) return null;
   const where = shared(left.sites, right.sites) > 0 ? ', the same place' : '';
   return `they share ${authors} authors${where} and appeared within ${yearsApart} years`;

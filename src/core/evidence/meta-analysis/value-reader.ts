@@ -1,4 +1,4 @@
-/** Readers of unknown data: each gives the value, or says where the first thing is wrong. Nothing is dropped or mended. */
+/** Readers of unknown data: each gives the value, or says where the first thing is wrong. Nothing is dropped or corrected. */
 
 /** Thrown inside of readers and caught by `readWith`: `at` leads to the place, as in `rows[3].key`. */
 class Mismatch extends Error {
@@ -52,7 +52,7 @@ export const whole =
 export const yesOrNo: ValueReader<boolean> = (given, at) =>
   typeof given === 'boolean' ? given : refuse(at, 'must be true or false');
 
-/** Null stands for nothing. */
+/** Null represents nothing. */
 export const orNothing =
   <Value>(reader: ValueReader<Value>): ValueReader<Value | null> =>
   (given, at) => {
@@ -96,7 +96,7 @@ function entriesOf(given: unknown, at: string): [string, unknown][] {
 /** Whether a name means something else to an object than a key: `constructor`, `toString` and their like. */
 export const isReserved = (key: string) => key in Object.prototype || key === 'prototype';
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /** Values by keys that are not known beforehand, `most` of them. */
 export const byKey =
@@ -107,7 +107,7 @@ export const byKey =
     return Object.fromEntries(
       entries.map(([key, value]) => {
         if (isReserved(key)) refuse(inside(at, key), 'must not be called this');
-        if (key.length > longestKey) refuse(at, `has a key of more than ${longestKey} characters`);
+        if (key.length > maxKeyLength) refuse(at, `has a key of more than ${maxKeyLength} characters`);
         return [key, reader(value, inside(at, key))];
       }),
     );

@@ -22,7 +22,7 @@ test('of two intervals the narrow one says what is usual', () => {
   expect(axisRange([interval(1, 0.1), interval(1, 50)], [], [0], false).high).toBeLessThan(5);
 });
 
-test('what is always shown is, however far; what stands beside is cut as studies are', () => {
+test('what is always shown is, however far; what is beside is cut as studies are', () => {
   expect(axisRange([interval(50, 1)], [], [0], false).low).toBeLessThan(0);
   expect(axisRange([interval(1, 1)], [interval(1, 1000)], [0], false).high).toBeLessThan(20);
 });

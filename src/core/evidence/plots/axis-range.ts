@@ -8,7 +8,7 @@ export interface ShownInterval {
 }
 
 /** An end farther from the middle than this many times what is usual is cut and gets an arrow. */
-export const wildReach = 6;
+export const outlierReach = 6;
 
 const paddingShare = 0.05;
 
@@ -42,7 +42,7 @@ export function axisRange(
   const spread = median(estimates.map((estimate) => Math.abs(estimate - centre)));
   const halves = values.map(([, low = 0, high = 0]) => (high - low) / 2);
   const usual = spread + lowerMedian(halves.filter((half) => half > 0));
-  const limit = usual > 0 ? wildReach * usual : Number.POSITIVE_INFINITY;
+  const limit = usual > 0 ? outlierReach * usual : Number.POSITIVE_INFINITY;
   const kept = [...values, ...besides.map(inUnits)]
     .flat()
     .filter((end) => Number.isFinite(end) && Math.abs(end - centre) <= limit);

@@ -15,14 +15,14 @@ export interface AxisTicks {
   readonly ticks: readonly AxisTick[];
 }
 
-export interface TickRoom {
+export interface TickSpace {
   readonly isLog: boolean;
   readonly widthPx: number;
   readonly style: TextStyle;
 }
 
-const mostTicks = 9;
-const fewestTicks = 4;
+const maxTicks = 9;
+const minTicks = 4;
 const gapPx = 8;
 
 /** Per decade, from the closest to the farthest apart. */
@@ -84,8 +84,8 @@ function powers(low: number, high: number, apart: number): AxisTicks {
   return { low: ticks[0]?.value ?? low, high: ticks.at(-1)?.value ?? high, ticks };
 }
 
-function fits({ low, high, ticks }: AxisTicks, { isLog, widthPx, style }: TickRoom): boolean {
-  if (ticks.length > mostTicks) return false;
+function fits({ low, high, ticks }: AxisTicks, { isLog, widthPx, style }: TickSpace): boolean {
+  if (ticks.length > maxTicks) return false;
   const start = axisUnits(low, isLog);
   const pxPerUnit = widthPx / (axisUnits(high, isLog) - start);
   let taken = Number.NEGATIVE_INFINITY;
@@ -99,12 +99,12 @@ function fits({ low, high, ticks }: AxisTicks, { isLog, widthPx, style }: TickRo
 }
 
 function* steps(low: number, high: number): Generator<AxisTicks> {
-  const smallest = Math.floor(Math.log10((high - low) / mostTicks)) - 1;
+  const smallest = Math.floor(Math.log10((high - low) / maxTicks)) - 1;
   for (let exponent = smallest; exponent < smallest + 6; exponent += 1)
     for (const mantissa of [1, 2, 5]) {
       const step = Number(`${mantissa}e${exponent}`);
       // Too many to fit are not even made: they would be hundreds.
-      if (Math.ceil(high / step) - Math.floor(low / step) <= mostTicks + 1) yield multiples(low, high, step);
+      if (Math.ceil(high / step) - Math.floor(low / step) <= maxTicks + 1) yield multiples(low, high, step);
     }
 }
 
@@ -116,7 +116,7 @@ function* candidates(low: number, high: number, isLog: boolean): Generator<AxisT
   // Where the ladder has too few rungs for the range, or would widen it by half, equal steps serve better.
   const closest = rungs(low, high, ladders[0] ?? [1]);
   const widened = Math.log(closest.high / closest.low) / Math.log(high / low);
-  if (closest.ticks.length < fewestTicks || widened > 1.5) yield* steps(low, high);
+  if (closest.ticks.length < minTicks || widened > 1.5) yield* steps(low, high);
   for (const ladder of ladders) yield rungs(low, high, ladder);
   for (let apart = 2; apart <= 200; apart += 1) yield powers(low, high, apart);
 }
@@ -125,9 +125,9 @@ function* candidates(low: number, high: number, isLog: boolean): Generator<AxisT
  * The closest ticks whose labels keep apart on the width at hand. `low` must be below `high`, and above 0 for ratios. The
  * value of no effect is a tick wherever the range holds it.
  */
-export function axisTicks(range: { readonly low: number; readonly high: number }, room: TickRoom): AxisTicks {
+export function axisTicks(range: { readonly low: number; readonly high: number }, space: TickSpace): AxisTicks {
   const { low, high } = range;
-  for (const candidate of candidates(low, high, room.isLog))
-    if (candidate.low > 0 || !room.isLog) if (fits(candidate, room)) return candidate;
+  for (const candidate of candidates(low, high, space.isLog))
+    if (candidate.low > 0 || !space.isLog) if (fits(candidate, space)) return candidate;
   return { low, high, ticks: [low, high].map((value) => ({ value, label: tickLabel(Number(value.toPrecision(2))) })) };
 }

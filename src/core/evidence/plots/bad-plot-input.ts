@@ -61,10 +61,10 @@ export function faultInEffect(
   return low > high ? refused(`The lower limit of ${of} is above the upper one.`, study, 'low') : null;
 }
 
-export const leastPlotWidth = 240;
+export const minPlotWidth = 240;
 
 export function faultInFrame(width: number, items: number): Refusal | null {
-  if (!Number.isFinite(width) || width < leastPlotWidth)
-    return refused(`A plot must be at least ${leastPlotWidth} px wide.`, undefined, 'width');
+  if (!Number.isFinite(width) || width < minPlotWidth)
+    return refused(`A plot must be at least ${minPlotWidth} px wide.`, undefined, 'width');
   return items === 0 ? { refused: 'too_few_studies', reason: 'There is no study to draw.' } : null;
 }

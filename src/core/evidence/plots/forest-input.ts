@@ -9,7 +9,7 @@ export interface ForestRow {
   readonly label: string;
   /** A short second column, such as the drug. Empty for none. */
   readonly detail: string;
-  /** The subgroup's name; null stands in none. */
+  /** The subgroup's name; null is in none. */
   readonly group: string | null;
   readonly estimate: number;
   readonly low: number;

@@ -22,7 +22,7 @@ export interface ForestLayout {
   readonly labelWidth: number;
   /** Left edge and room of the detail; null where it does not stand in a column, or there is none. */
   readonly detail: { readonly x: number; readonly width: number } | null;
-  /** Right edges of columns of figures; null where the column stands elsewhere or is empty. */
+  /** Right edges of columns of figures; null where the column is elsewhere or is empty. */
   readonly peopleRight: number | null;
   readonly effectRight: number;
   readonly weightRight: number | null;
@@ -35,8 +35,8 @@ export interface ForestLayout {
 }
 
 const gap = 20;
-const leastPlotPx = 190;
-const leastLabelPx = 130;
+const minPlotPx = 190;
+const minLabelPx = 130;
 /** So that the first and the last tick's label stay inside. */
 const edgePx = 14;
 
@@ -90,7 +90,7 @@ export function forestLayout(entries: readonly ForestEntry[], input: ForestInput
   const wideDetail = Math.min(detail, width * 0.18);
   const peopleRight = taken(wideLabel) + taken(wideDetail) + people;
   const plotLeft = taken(wideLabel) + taken(wideDetail) + taken(people) + edgePx;
-  if (figures.plotRight - plotLeft >= leastPlotPx)
+  if (figures.plotRight - plotLeft >= minPlotPx)
     return {
       arrangement: 'columns',
       labelWidth: wideLabel,
@@ -104,10 +104,10 @@ export function forestLayout(entries: readonly ForestEntry[], input: ForestInput
 
   // One long name is cut rather than that all lines are stacked for it.
   const besideLabel = taken(people) + gap + edgePx;
-  const roomForLabel = Math.min(width * 0.3, figures.plotRight - leastPlotPx - besideLabel);
-  const nearLabel = Math.max(leastLabelPx, Math.min(Math.max(label, detail), roomForLabel));
+  const labelWidthLimit = Math.min(width * 0.3, figures.plotRight - minPlotPx - besideLabel);
+  const nearLabel = Math.max(minLabelPx, Math.min(Math.max(label, detail), labelWidthLimit));
   const nearLeft = nearLabel + besideLabel;
-  if (detail > 0 && figures.plotRight - nearLeft >= leastPlotPx)
+  if (detail > 0 && figures.plotRight - nearLeft >= minPlotPx)
     return {
       arrangement: 'detail_below',
       labelWidth: nearLabel,

@@ -5,12 +5,12 @@ import { type DrawnInterval, drawnInterval, type PlotScale, positionOf } from '.
 import { arrowHead, line, type PlotRole, type PlotShape, polygon } from './plot-shape.ts';
 
 /** In px. Areas stand to each other as weights do, the greatest weight having the greatest square. */
-export const greatestSquare = 14;
+export const maxSquare = 14;
 /** Lesser squares are drawn this large, so that they can be seen; they are not to scale. */
-export const leastSquare = 3;
+export const minSquare = 3;
 /** Of rows without weights. */
 const plainSquare = 7;
-const arrowRoom = 9;
+const arrowSpace = 9;
 /** Of the line behind an arrow head where the whole interval lies beyond the axis. */
 const stub = 16;
 
@@ -27,21 +27,21 @@ export interface PlacedEntry extends ForestEntry {
   /** The height of the middle of its mark. */
   readonly y: number;
   readonly interval: DrawnInterval | null;
-  /** Null for what is no study, and where the estimate lies beyond the axis: an arrow then stands for it. */
+  /** Null for what is no study, and where the estimate lies beyond the axis: an arrow then represents it. */
   readonly square: ForestSquare | null;
 }
 
-export function forestSquare(weight: number | null, greatestWeight: number, x: number): ForestSquare {
+export function forestSquare(weight: number | null, maxWeight: number, x: number): ForestSquare {
   if (weight === null) return { x, side: plainSquare, toScale: false };
-  const side = greatestWeight > 0 ? greatestSquare * Math.sqrt(weight / greatestWeight) : 0;
-  return { x, side: Math.max(leastSquare, side), toScale: side >= leastSquare };
+  const side = maxWeight > 0 ? maxSquare * Math.sqrt(weight / maxWeight) : 0;
+  return { x, side: Math.max(minSquare, side), toScale: side >= minSquare };
 }
 
 export function placeEntry(
   entry: ForestEntry,
   frame: { readonly top: number; readonly height: number; readonly y: number },
   scale: PlotScale,
-  greatestWeight: number,
+  maxWeight: number,
 ): PlacedEntry {
   const { effect } = entry;
   if (!effect) return { ...entry, ...frame, interval: null, square: null };
@@ -51,8 +51,7 @@ export function placeEntry(
     ...entry,
     ...frame,
     interval: drawnInterval(scale, low, high),
-    square:
-      entry.kind === 'study' && shown ? forestSquare(entry.weight, greatestWeight, positionOf(scale, estimate)) : null,
+    square: entry.kind === 'study' && shown ? forestSquare(entry.weight, maxWeight, positionOf(scale, estimate)) : null,
   };
 }
 
@@ -77,8 +76,8 @@ function diamond(role: PlotRole, entry: PlacedEntry, scale: PlotScale): PlotShap
   );
   if (low === undefined || middle === undefined || high === undefined) return [];
   // Room for an arrow head, which would not be seen on the diamond.
-  const left = scale.left + (entry.interval?.clippedLow ? arrowRoom : 0);
-  const right = scale.right - (entry.interval?.clippedHigh ? arrowRoom : 0);
+  const left = scale.left + (entry.interval?.clippedLow ? arrowSpace : 0);
+  const right = scale.right - (entry.interval?.clippedHigh ? arrowSpace : 0);
   const corners = [
     { x: low, y },
     { x: middle, y: y - half },

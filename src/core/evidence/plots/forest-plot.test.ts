@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ForestInput, ForestRow } from './forest-input.ts';
-import { greatestSquare, leastSquare } from './forest-marks.ts';
+import { maxSquare, minSquare } from './forest-marks.ts';
 import trials from './forest-plot.test-data.json' with { type: 'json' };
 import { type ForestPlot, forestPlot } from './forest-plot.ts';
 
@@ -59,11 +59,11 @@ test('the areas of the squares stand to each other as the weights do', () => {
   });
   const squares = studies(plot).map(({ square }) => square);
   const areas = squares.map((square) => (square?.side ?? 0) ** 2);
-  expect(squares[0]?.side).toBe(greatestSquare);
+  expect(squares[0]?.side).toBe(maxSquare);
   expect((areas[1] ?? 0) / (areas[0] ?? 1)).toBeCloseTo(0.5, 10);
   expect((areas[2] ?? 0) / (areas[0] ?? 1)).toBeCloseTo(0.25, 10);
   expect(squares.map((square) => square?.toScale)).toEqual([true, true, true, false, false]);
-  expect(squares[4]?.side).toBe(leastSquare);
+  expect(squares[4]?.side).toBe(minSquare);
   expect(plot.notes[0]).toContain('2 drawn larger');
 });
 
@@ -189,7 +189,7 @@ test('a retracted study is hollow and says so', () => {
 test('1 row, 300 rows and equal estimates can be drawn', () => {
   const one = drawn({ rows: [row()], pooled: null, prediction: null });
   expect(one.entries).toHaveLength(1);
-  expect(one.entries[0]?.square?.side).toBe(greatestSquare);
+  expect(one.entries[0]?.square?.side).toBe(maxSquare);
   const many = drawn({ rows: Array.from({ length: 300 }, (_, index) => row({ key: `${index}` })) });
   expect(many.entries).toHaveLength(302);
   expect(many.entries.every(({ y }, index, all) => index === 0 || y > (all[index - 1]?.y ?? y))).toBe(true);

@@ -3,11 +3,11 @@ import type { Refusal } from '../pooling/refusal.ts';
 import { axisRange } from './axis-range.ts';
 import { type ForestEntry, forestEntries } from './forest-entry.ts';
 import { type ForestInput, faultInForest } from './forest-input.ts';
+import { entryLabels, forestHead } from './forest-labels.ts';
 import { effectHeading, type ForestArrangement, type ForestLayout, forestLayout } from './forest-layout.ts';
 import { entryMarks, type PlacedEntry, placeEntry } from './forest-marks.ts';
 import { forestNotes } from './forest-notes.ts';
-import { entryWords, forestHead } from './forest-words.ts';
-import { axisShapes, directionWords, type PlotAxis, plotAxis } from './plot-axis.ts';
+import { axisShapes, directionLabels, type PlotAxis, plotAxis } from './plot-axis.ts';
 import { positionOf } from './plot-scale.ts';
 import { line, type PlotPicture, type PlotShape } from './plot-shape.ts';
 import { uprightLines } from './upright-lines.ts';
@@ -90,9 +90,9 @@ export function forestPlot(input: ForestInput): ForestPlot | Refusal {
   const { placed, bottom, poolRule } = placedEntries(entries, layout, axis);
   const axisY = bottom + 6;
   const noEffect = positionOf(axis.scale, isRatio ? 1 : 0);
-  const directions = directionWords(input.directions, noEffect, axisY + 42, width);
+  const directions = directionLabels(input.directions, noEffect, axisY + 42, width);
   const poolY = placed.find(({ kind }) => kind === 'pool')?.y;
-  const words = placed.flatMap((entry) => entryWords(entry, layout, input));
+  const words = placed.flatMap((entry) => entryLabels(entry, layout, input));
   const lines: PlotShape[] = [...uprightLines('no_effect', noEffect, headRule, axisY, words)];
   if (pooled && poolY !== undefined) {
     const x = positionOf(axis.scale, pooled.estimate);

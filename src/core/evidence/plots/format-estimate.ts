@@ -1,4 +1,4 @@
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 
 /** Numbers as a reader of trials writes them: a minus sign, fixed decimals, `0.86 [0.79, 0.94]`. */
 
@@ -20,7 +20,7 @@ function formatRatio(value: number): string {
   if (value < 0.0005) return '<0.001';
   if (value < 0.005) return value.toFixed(3);
   if (value >= 1e7) return value.toExponential(1).replace('e+', 'e');
-  if (value >= 1000) return countWords(Math.round(value));
+  if (value >= 1000) return spellCount(Math.round(value));
   return value.toFixed(2);
 }
 
@@ -55,5 +55,5 @@ export function formatWeight(percent: number): string {
 }
 
 export function formatCount(count: number): string {
-  return countWords(count);
+  return spellCount(count);
 }

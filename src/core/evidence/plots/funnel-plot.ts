@@ -22,7 +22,7 @@ export interface FunnelPoint {
   readonly errorText: string;
   readonly x: number;
   readonly y: number;
-  /** An arrow stands at the edge for an estimate beyond the axis. */
+  /** An arrow is at the edge for an estimate beyond the axis. */
   readonly beyond: 'left' | 'right' | null;
 }
 
@@ -52,8 +52,8 @@ function pointShape({ kind, x, y, beyond, key, label, estimateText, errorText }:
 }
 
 /** The pool's funnel at the bottom, so that it is not cut for nothing. */
-function funnelEnds(pooled: number, greatestError: number, isRatio: boolean) {
-  const reach = quantileOf05 * greatestError;
+function funnelEnds(pooled: number, maxError: number, isRatio: boolean) {
+  const reach = quantileOf05 * maxError;
   const at = (shift: number) => fromAxisUnits(axisUnits(pooled, isRatio) + shift, isRatio);
   return { estimate: pooled, low: at(-reach), high: at(reach) };
 }
@@ -109,7 +109,7 @@ export function funnelPlot(input: FunnelInput): FunnelPlot | Refusal {
   );
   const axis = plotAxis(range, isRatio, leftMargin, width - rightMargin);
   const { scale } = axis;
-  const frame: FunnelFrame = { scale, top, bottom, greatestError: errors.high };
+  const frame: FunnelFrame = { scale, top, bottom, maxError: errors.high };
   const points = funnelPoints(input, frame);
   const headings = {
     effect: isRatio ? `${measure}, log scale` : measure,

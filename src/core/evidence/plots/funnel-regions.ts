@@ -12,16 +12,16 @@ export interface FunnelFrame {
   /** Standard error 0 is at the top, the greatest at the bottom. */
   readonly top: number;
   readonly bottom: number;
-  readonly greatestError: number;
+  readonly maxError: number;
 }
 
-export function errorHeight({ top, bottom, greatestError }: FunnelFrame, standardError: number): number {
-  return top + (standardError / greatestError) * (bottom - top);
+export function errorHeight({ top, bottom, maxError }: FunnelFrame, standardError: number): number {
+  return top + (standardError / maxError) * (bottom - top);
 }
 
 /** Where `centre` ± quantile · standard error lies at the bottom; `centre` as printed. */
 function foot(frame: FunnelFrame, centre: number, quantile: number): PlotPoint {
-  const units = axisUnits(centre, frame.scale.isLog) + quantile * frame.greatestError;
+  const units = axisUnits(centre, frame.scale.isLog) + quantile * frame.maxError;
   return { x: positionOfUnits(frame.scale, units), y: frame.bottom };
 }
 

@@ -44,7 +44,7 @@ export function axisShapes({ scale, ticks }: PlotAxis, y: number): PlotShape[] {
  * Either side of `x` on one line where both have room between 0 and `width`, otherwise on two lines, each cut to the
  * width. An empty word takes no room.
  */
-export function directionWords(
+export function directionLabels(
   directions: { readonly low: string; readonly high: string },
   x: number,
   baseline: number,

@@ -35,7 +35,7 @@ export interface PlotPoint {
 }
 
 interface Belonging {
-  /** The study that the shape stands for, so that a screen can join it to its row. */
+  /** The study that the shape represents, so that a screen can join it to its row. */
   readonly key: string | null;
   /** What a reader is told on pointing at it. */
   readonly title: string | null;

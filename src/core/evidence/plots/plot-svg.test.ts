@@ -98,7 +98,7 @@ test('the palettes differ, and black and white has neither colour nor a filled p
   expect([paints.pool.fill, paints.study.fill, paints.group_pool.hatched]).toEqual([paper, '#000000', true]);
 });
 
-test('without colour every pair of signs that stands in one plot differs in form or fill', () => {
+test('without colour every pair of signs that is in one plot differs in form or fill', () => {
   const { paints } = plotColours('black_and_white', 'light');
   const lines = (['no_effect', 'funnel', 'adjusted_line', 'contour_edge'] as const).map((role) =>
     String(paints[role].dash),

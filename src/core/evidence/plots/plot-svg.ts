@@ -1,4 +1,4 @@
-/** A plot as an SVG file that stands by itself: no script, no font, no picture from elsewhere, the same text every time. */
+/** A plot as an SVG file that is by itself: no script, no font, no picture from elsewhere, the same text every time. */
 import { type PlotColours, type PlotPaint, type PlotPalette, type PlotTheme, plotColours } from './plot-palette.ts';
 import type { PlotPicture, PlotRole, PlotShape, TextShape } from './plot-shape.ts';
 
@@ -9,7 +9,7 @@ export interface PlotSvgOptions {
   readonly margin?: number;
   /** Width and height of the picture, where they differ from the plot's own; it is scaled to fit, never stretched. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Before every id, where more than one SVG stands in a page. */
+  /** Before every id, where more than one SVG is in a page. */
   readonly idPrefix?: string;
 }
 

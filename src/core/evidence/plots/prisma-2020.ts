@@ -32,7 +32,7 @@ export interface PrismaDiagram extends PlotPicture {
   readonly kind: 'prisma';
   /** In the order of reading. */
   readonly boxes: readonly PrismaBox[];
-  /** True where what leaves the flow stands beside it, false where it stands below. */
+  /** True where what leaves the flow is beside it, false where it is below. */
   readonly isWide: boolean;
   /** What does not add up, and what dashed boxes mean. */
   readonly notes: readonly string[];
@@ -48,7 +48,7 @@ const indent = 40;
 /** So that the outer half of a box's edge is not cut. */
 const edge = 1;
 const stem = 16;
-const leastWideWidth = 620;
+const minWideWidth = 620;
 
 function words({ text, countText, whose }: PrismaLine): string {
   if (whose === 'nobody') return text;
@@ -89,9 +89,9 @@ interface Placed {
   readonly bottom: number;
 }
 
-/** What leaves the flow stands to the right of the step that it leaves. */
+/** What leaves the flow is to the right of the step that it leaves. */
 function placeWide(steps: ReturnType<typeof prismaSteps>, width: number): Placed {
-  const room = (width - phaseWidth - gap - edge) / 2;
+  const availableWidth = (width - phaseWidth - gap - edge) / 2;
   const boxes: PrismaBox[] = [];
   const marks: PlotShape[] = [];
   let y = 8;
@@ -99,14 +99,14 @@ function placeWide(steps: ReturnType<typeof prismaSteps>, width: number): Placed
   for (const { phase, main, side } of steps) {
     if (above?.phase !== phase)
       marks.push(textShape({ x: 0, y: y + inset + 12, style: phaseStyle, tone: 'ink_2' }, phase));
-    const box = boxOf(phase, 'main', main, { x: phaseWidth, y, width: room });
-    const middle = box.x + room / 2;
+    const box = boxOf(phase, 'main', main, { x: phaseWidth, y, width: availableWidth });
+    const middle = box.x + availableWidth / 2;
     if (above) marks.push(...arrow({ x: middle, y: above.y + above.height }, { x: middle, y }, 'down'));
     boxes.push(box);
-    const beside = side && boxOf(phase, 'side', side, { x: box.x + room + gap, y, width: room });
+    const beside = side && boxOf(phase, 'side', side, { x: box.x + availableWidth + gap, y, width: availableWidth });
     if (beside) {
       const height = y + Math.min(box.height, beside.height) / 2;
-      marks.push(...arrow({ x: box.x + room, y: height }, { x: beside.x, y: height }, 'right'));
+      marks.push(...arrow({ x: box.x + availableWidth, y: height }, { x: beside.x, y: height }, 'right'));
       boxes.push(beside);
     }
     y += Math.max(box.height, beside?.height ?? 0) + gap;
@@ -115,7 +115,7 @@ function placeWide(steps: ReturnType<typeof prismaSteps>, width: number): Placed
   return { boxes, marks, bottom: y - gap };
 }
 
-/** What leaves the flow stands below the step, set in, so that the stem runs past it. */
+/** What leaves the flow is below the step, set in, so that the stem runs past it. */
 function placeNarrow(steps: ReturnType<typeof prismaSteps>, width: number): Placed {
   const boxes: PrismaBox[] = [];
   const marks: PlotShape[] = [];
@@ -146,7 +146,7 @@ function placeNarrow(steps: ReturnType<typeof prismaSteps>, width: number): Plac
 export function prismaDiagram({ counts, own, title, width }: PrismaInput): PrismaDiagram | Refusal {
   const fault = faultInPrisma(counts, width);
   if (fault) return fault;
-  const isWide = width >= leastWideWidth;
+  const isWide = width >= minWideWidth;
   const steps = prismaSteps(counts, own);
   const { boxes, marks, bottom } = isWide ? placeWide(steps, width) : placeNarrow(steps, width);
   const notes = prismaMismatches(counts);

@@ -17,13 +17,13 @@ const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) =
 
 /** A plot asks for the same few letters thousands of times. */
 const known = new Map<string, number>();
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 function widthOf(character: string): number {
   const before = known.get(character);
   if (before !== undefined) return before;
   const width = classes.find(([pattern]) => pattern.test(character))?.[1] ?? otherwise;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(character, width);
   return width;
 }
@@ -38,12 +38,12 @@ export function textWidth(text: string, { face, sizePx, bold }: TextStyle): numb
 /** The text, or as much of its beginning as fits with an ellipsis; empty where not even that fits. */
 export function cutToWidth(text: string, widthPx: number, style: TextStyle): string {
   if (textWidth(text, style) <= widthPx) return text;
-  let room = widthPx - textWidth('…', style);
-  if (room < 0) return '';
+  let availableWidth = widthPx - textWidth('…', style);
+  if (availableWidth < 0) return '';
   let kept = '';
   for (const piece of split(text)) {
-    room -= textWidth(piece, style);
-    if (room < 0) break;
+    availableWidth -= textWidth(piece, style);
+    if (availableWidth < 0) break;
     kept += piece;
   }
   return `${kept.trimEnd()}…`;
@@ -88,10 +88,10 @@ export function wrapToWidth(text: string, widthPx: number, style: TextStyle): st
 export function textShape(
   place: Pick<TextShape, 'x' | 'y' | 'style'> & Partial<Pick<TextShape, 'anchor' | 'tone' | 'key'>>,
   whole: string,
-  roomPx = Number.POSITIVE_INFINITY,
+  availablePx = Number.POSITIVE_INFINITY,
   cut = cutToWidth,
 ): TextShape {
-  const text = cut(whole, roomPx, place.style);
+  const text = cut(whole, availablePx, place.style);
   return {
     kind: 'text',
     anchor: 'start',

@@ -260,7 +260,7 @@ test('a refusal is known from a result', () => {
   expect(isRefusal(pool(three))).toBe(false);
 });
 
-test('the fail-safe N, and the warning that stands beside it', () => {
+test('the fail-safe N, and the warning that is beside it', () => {
   expect(failSafeN(three)).toMatchObject({ orwin: { n: 3 } });
   expect(failSafeWarning).toMatch(/no test for missing studies/);
 });

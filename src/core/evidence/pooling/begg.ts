@@ -15,7 +15,7 @@ export interface BeggTest {
 }
 
 /** Up to here the exact distribution is counted in a few milliseconds, and beyond it the normal one is as good. */
-const mostStudiesCounted = 200;
+const maxStudiesCounted = 200;
 
 /** Σ over groups of equal values, of a polynomial of the group's size. */
 function overTies(values: readonly number[], of: (size: number) => number): number {
@@ -73,7 +73,7 @@ export function beggTest(studies: readonly StudyEffect[]): BeggTest | Refusal {
   if (untiedLeft === 0 || untiedRight === 0) return { kendallTau: null, p: null, exact: false };
   const balance = pairBalance(standardised, variances);
   const kendallTau = balance / Math.sqrt(untiedLeft * untiedRight);
-  if (untiedLeft === pairs && untiedRight === pairs && n <= mostStudiesCounted)
+  if (untiedLeft === pairs && untiedRight === pairs && n <= maxStudiesCounted)
     return { kendallTau, p: exactP(balance, n), exact: true };
   return { kendallTau, p: normalTwoSided(balance / Math.sqrt(tiedVariance(standardised, variances))), exact: false };
 }

@@ -11,7 +11,7 @@ export function faultInLevel(levelPercent: number): Refusal | null {
 
 /** A series of pools asks for the same few values over and over, and each takes longer than a small pool. */
 const criticalValues = new Map<string, number>();
-const mostKept = 1000;
+const maxCachedLevels = 1000;
 
 /** How many standard errors an interval reaches to each side: normal where `df` is null, else Student's t. */
 export function criticalValue(levelPercent: number, df: number | null): number {
@@ -20,7 +20,7 @@ export function criticalValue(levelPercent: number, df: number | null): number {
   if (known !== undefined) return known;
   const tail = (1 - levelPercent / 100) / 2;
   const value = df === null ? normalUpperQuantile(tail) : studentUpperQuantile(tail, df);
-  if (criticalValues.size >= mostKept) criticalValues.clear();
+  if (criticalValues.size >= maxCachedLevels) criticalValues.clear();
   criticalValues.set(key, value);
   return value;
 }

@@ -142,7 +142,7 @@ test('studies of very unlike size, where scoring creeps: enclosed, and EB ends w
   near(byScoring.heterogeneity.tau2, taken(pool(unlike, { method: 'PM' })).heterogeneity.tau2);
 });
 
-test('REML stands where its likelihood is highest nearby', () => {
+test('REML is where its likelihood is highest nearby', () => {
   fc.assert(
     fc.property(someStudies, (studies) => {
       const { heterogeneity } = taken(pool(studies, { inference: 'normal' }));

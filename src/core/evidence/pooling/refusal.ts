@@ -1,4 +1,4 @@
-/** What stands in place of a number where a statistician would not give one. A plain object, so that it crosses to JSON. */
+/** What is in place of a number where a statistician would not give one. A plain object, so that it crosses to JSON. */
 
 /**
  * `bad_input`: a value cannot be what it is said to be. `too_few_studies`: fewer than the model needs.

@@ -8,7 +8,7 @@ export interface StudyEffect {
 }
 
 /** Far beyond any study; further out, powers of weights leave the range of numbers. */
-const largest = 1e90;
+const maxMagnitude = 1e90;
 
 /** Null where every effect can be pooled; else the first that cannot, by its number from 1 and in words. */
 export function faultIn(effects: readonly StudyEffect[]): Refusal | null {
@@ -18,12 +18,12 @@ export function faultIn(effects: readonly StudyEffect[]): Refusal | null {
       return refuse('bad_input', `${name}: the effect is not a number.`, { study, field: 'effect' });
     if (!Number.isFinite(variance))
       return refuse('bad_input', `${name}: the variance is not a number.`, { study, field: 'variance' });
-    if (Math.abs(effect) > largest)
+    if (Math.abs(effect) > maxMagnitude)
       return refuse('bad_input', `${name}: the effect is ${effect}, which is no effect of a study.`, {
         study,
         field: 'effect',
       });
-    if (variance > largest || (variance > 0 && variance < 1 / largest))
+    if (variance > maxMagnitude || (variance > 0 && variance < 1 / maxMagnitude))
       return refuse('bad_input', `${name}: the variance is ${variance}, which is no variance of a study.`, {
         study,
         field: 'variance',

@@ -26,7 +26,7 @@ export interface TrimAndFill {
   readonly tau2: number;
 }
 
-const mostRounds = 100;
+const maxRounds = 100;
 
 /** To the nearest whole number, halves to the even one, so that the count agrees with R's. */
 function roundHalfToEven(value: number): number {
@@ -101,7 +101,7 @@ export function trimAndFill(
     .sort((left, right) => left.effect - right.effect);
   const k = sorted.length;
   let missing = 0;
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const trimmed = fitModel(interceptModel(sorted.slice(0, k - missing)), fitting);
     if (isRefusal(trimmed)) return trimmed;
     const centre = trimmed.fit.coefficients[0] ?? 0;
@@ -130,5 +130,5 @@ export function trimAndFill(
     }
     missing = next;
   }
-  return refuse('not_converged', `The count of missing studies did not settle in ${mostRounds} rounds.`);
+  return refuse('not_converged', `The count of missing studies did not settle in ${maxRounds} rounds.`);
 }

@@ -1,9 +1,9 @@
 /** What in a form does not belong to its tool: forms come back from files and from servers, too. */
 import { questionsOf } from './open-questions.ts';
 import { overallFloor } from './overall-floor.ts';
+import { riskLabels } from './risk-labels.ts';
 import type { RiskOfBiasForm } from './risk-of-bias-form.ts';
 import { riskTools } from './risk-tools.ts';
-import { riskWords } from './risk-words.ts';
 
 export interface FormFault {
   readonly kind:
@@ -67,7 +67,7 @@ function faultsInOverall(form: RiskOfBiasForm): FormFault[] {
         {
           kind: 'overall_not_open',
           at: null,
-          words: `Overall, ${riskWords[overall].toLowerCase()} does not go with the domains. ${words}`,
+          words: `Overall, ${riskLabels[overall].toLowerCase()} does not go with the domains. ${words}`,
         },
       ];
 }

@@ -1,7 +1,8 @@
 /** What the judgements of the domains leave open for the overall judgement. */
+
+import { riskLabels } from './risk-labels.ts';
 import type { RiskJudgement, RiskOfBiasForm } from './risk-of-bias-form.ts';
 import { type RiskDomain, riskTools } from './risk-tools.ts';
-import { riskWords } from './risk-words.ts';
 
 export interface OverallFloor {
   /** The worst of the judged domains; null where none has a judgement that can be compared. */
@@ -18,14 +19,14 @@ export function judgementOf({ tool, judgements }: RiskOfBiasForm, domain: string
   return given !== undefined && riskTools[tool].judgements.includes(given) ? given : null;
 }
 
-const small = (judgement: RiskJudgement) => riskWords[judgement].toLowerCase();
+const small = (judgement: RiskJudgement) => riskLabels[judgement].toLowerCase();
 
 const several: Readonly<Partial<Record<RiskJudgement, string>>> = {
   'some concerns': 'It may be high where several domains raise some concerns that together lower your trust much.',
   serious: 'It may be critical where several domains are serious.',
 };
 
-function wordsFor(form: RiskOfBiasForm, floor: RiskJudgement | null, unjudged: readonly RiskDomain[]): string {
+function floorText(form: RiskOfBiasForm, floor: RiskJudgement | null, unjudged: readonly RiskDomain[]): string {
   const { domains } = riskTools[form.tool];
   if (unjudged.length === domains.length) return 'The overall judgement follows when every domain is judged.';
   const wait =
@@ -70,7 +71,7 @@ export function overallFloor(form: RiskOfBiasForm): OverallFloor {
           ...(floor === null ? [] : ranked.slice(unknown ? Math.max(worst, 1) : worst)),
           ...(unknown ? ['no information' as const] : []),
         ];
-  return { floor, choices, unjudged, words: wordsFor(form, floor, unjudged) };
+  return { floor, choices, unjudged, words: floorText(form, floor, unjudged) };
 }
 
 /** The overall judgement, unless the domains no longer go with it: one that was made worse afterwards asks for a new one. */

@@ -1,9 +1,9 @@
 import type { Passage } from '#core/language/passages.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
-import { domainWords } from './domain-words.ts';
+import { domainPatterns } from './domain-patterns.ts';
 import type { RiskDomainId } from './risk-tools.ts';
 
-/** A sentence of the study as it stands there, with the words for which it is shown; offsets into the study's text. */
+/** A sentence of the study as it is there, with the words for which it is shown; offsets into the study's text. */
 export interface SuggestedQuote {
   readonly passage: number;
   readonly start: number;
@@ -14,7 +14,7 @@ export interface SuggestedQuote {
 
 /** Sentences that speak of a domain, in the order of the text; they are for the reader to judge and decide nothing. */
 export function passagesFor(domain: RiskDomainId, passages: readonly Passage[]): SuggestedQuote[] {
-  const pattern = domainWords[domain];
+  const pattern = domainPatterns[domain];
   return readablePassages(passages).flatMap(({ passage, start, end, text }) => {
     const words = [...text.matchAll(pattern)].map((match) => ({
       start: start + match.index,

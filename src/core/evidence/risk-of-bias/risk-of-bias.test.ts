@@ -3,6 +3,7 @@ import { certaintyRisk } from './certainty-risk.ts';
 import { faultsInForm } from './form-faults.ts';
 import { openQuestions, questionsOf } from './open-questions.ts';
 import { overallFloor, overallOf } from './overall-floor.ts';
+import { riskLabels, riskMarks } from './risk-labels.ts';
 import {
   blankForm,
   isBlankForm,
@@ -14,7 +15,6 @@ import {
   type SignallingAnswer,
 } from './risk-of-bias-form.ts';
 import { riskTools, toolFor } from './risk-tools.ts';
-import { riskMarks, riskWords } from './risk-words.ts';
 
 const answered = (tool: RiskOfBiasTool, answers: Record<string, SignallingAnswer>): RiskOfBiasForm => ({
   ...blankForm(tool),
@@ -67,7 +67,7 @@ describe('the tools', () => {
   test('the design asks for its tool, and every judgement has a word and a mark', () => {
     expect([toolFor({ randomized: true }), toolFor({ randomized: false })]).toEqual(['rob-2', 'robins-i']);
     for (const judgement of riskJudgements) {
-      expect(riskWords[judgement]).not.toBe('');
+      expect(riskLabels[judgement]).not.toBe('');
       expect(riskMarks[judgement]).toHaveLength(1);
     }
     for (const tool of riskOfBiasTools) {

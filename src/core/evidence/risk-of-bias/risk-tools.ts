@@ -29,7 +29,7 @@ export interface RiskTool {
   readonly notCovered: string | null;
   readonly paper: string;
   readonly domains: readonly RiskDomain[];
-  /** From the best. `no information` stands last and is neither better nor worse than the others. */
+  /** From the best. `no information` is last and is neither better nor worse than the others. */
   readonly judgements: readonly RiskJudgement[];
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type AnalysisDraft, emptyDraft } from '../meta-analysis/analysis-draft.ts';
-import { handRow } from '../meta-analysis/analysis-row.ts';
+import { manualRow } from '../meta-analysis/analysis-row.ts';
 import { blankForm, type RiskOfBiasForm } from './risk-of-bias-form.ts';
 import { trafficLightTable } from './traffic-light-table.ts';
 
-const trial = handRow('a', 'LEADER', { randomized: true, year: 2016 });
-const cohort = handRow('b', 'Smith 2020', { randomized: false });
+const trial = manualRow('a', 'LEADER', { randomized: true, year: 2016 });
+const cohort = manualRow('b', 'Smith 2020', { randomized: false });
 const draftOf = (parts: Partial<AnalysisDraft>): AnalysisDraft => ({ ...emptyDraft, ...parts });
 const allLow: RiskOfBiasForm = {
   ...blankForm('rob-2'),
@@ -58,7 +58,7 @@ test('judgements of the other tool, and forms of unknown tools, are not shown', 
 
 test('studies that are not in question for the pool are not in it', () => {
   const leftOut = { ...trial, key: 'c', leftOut: 'Other drug' };
-  const retracted = handRow('d', 'Gone 2010', { randomized: true, standing: 'retracted' });
+  const retracted = manualRow('d', 'Gone 2010', { randomized: true, standing: 'retracted' });
   const keys = (draft: AnalysisDraft) => trafficLightTable(draft).flatMap(({ rows }) => rows.map(({ key }) => key));
   const rows = [trial, leftOut, retracted];
   expect(keys(draftOf({ rows }))).toEqual(['a']);

@@ -10,9 +10,9 @@ const loneOne = /\p{L}{4,}\s(I)(?![\p{L}'’])/u;
 export const controlArm = '§control';
 export const treatedArm = '§treated';
 
-const controlWords =
+const controlTerms =
   /\b(?:placebo|plac(?=\s|$|[,.;)])|sham|dummy|usual[\s-]care|standard[\s-]care|standard treatment|without\s(?:it|them|the\s(?:programme|program|treatment|drug|intervention))|no[\s-](?:treatment|intervention|supplement\w*|exercise)|wait(?:ing)?[\s-]?list|untreated|comparators?|controls|control(?:\s(?:group|arm|participants?|patients?|subjects?|diet|condition|children|women|men|animals|mice|rats|intervention|treatment|individuals|sites?|schools?|villages?|clusters?)|(?=\s?[,.;:)(]|\s(?:and|had|was|were|at|vs|than|\d)|$)))/i;
-const treatedWords =
+const treatedTerms =
   /\b(?:(?:intervention|treatment|treated|active|experimental|study|supplement(?:ed|ation)?|exercise|training)(?:[\s-](?:group|arm|participants?|patients?|treatment|children|women))|treated)\b/i;
 const treatedLone = /\b(?:intervention|treatment|experimental)(?=\s?(?:[,.;:)(]|and|vs\.?|versus|than)|$)/i;
 
@@ -80,7 +80,7 @@ export function labelStems(text: string): Set<string> {
   // A lone `I` is left out of the words, and `angiotensin I` is not `angiotensin II`.
   if (text.includes('I') && loneOne.test(text)) stems.add('§I');
   if (cues & wordCues.time) for (const time of timePointsIn(text)) stems.add(time);
-  if (cues & wordCues.control && controlWords.test(text)) stems.add(controlArm);
-  else if (cues & wordCues.treated && (treatedWords.test(text) || treatedLone.test(text))) stems.add(treatedArm);
+  if (cues & wordCues.control && controlTerms.test(text)) stems.add(controlArm);
+  else if (cues & wordCues.treated && (treatedTerms.test(text) || treatedLone.test(text))) stems.add(treatedArm);
   return stems;
 }

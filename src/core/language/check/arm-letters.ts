@@ -6,7 +6,7 @@ import { everyMatch } from '#core/language/every-match.ts';
 const letter = '["“\']?([A-Z]{1,4}|\\d|I{1,3}V?)["”\']?';
 /** `partial matrix excision (Group I)`, `a ramosetron group (group R)`. */
 const named = new RegExp(`\\((?:the\\s)?(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}(?:[;,:]\\s?[^()]*)?\\)`, 'gu');
-/** What stands before a bracket, in its clause. */
+/** What is before a bracket, in its clause. */
 const justBefore = (text: string, at: number) => /[^.;:()]{3,90}$/u.exec(text.slice(Math.max(0, at - 90), at))?.[0];
 /** What follows is looked at, not taken: the next group may begin in it. `Group D (dexmedetomidine group)`, `group B received saline`, `Group 1: exercise`. */
 const described = new RegExp(
@@ -15,7 +15,7 @@ const described = new RegExp(
 );
 const partedBy = /\b(?:and|or|either|with|received|receive|to|into|of|by|using|were|was)\s/gi;
 
-/** The words of the treatment that stands last before a bracket. */
+/** The words of the treatment that is last before a bracket. */
 function lastPhrase(before: string): string {
   const parts = before.split(/,\s/).at(-1) ?? before;
   const cuts = everyMatch(parts, partedBy).map((match) => match.index + match[0].length);

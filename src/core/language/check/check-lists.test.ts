@@ -34,7 +34,7 @@ test.each([
   ['Ferritin had risen by 1.2 µg/L at month 4 with tablets.', months],
   ['Cortisol fell from 9.1 to 4.5 ng/mL.', headed],
   ['Oats held 57.5% protein on average.', table],
-])('%s is told of another item of the list', (text, abstract) => {
+])('%s is informed of another item of the list', (text, abstract) => {
   expect(kindsOf(text, abstract)).toEqual(['other_outcome_number']);
 });
 

@@ -8,7 +8,7 @@ import { type Acronyms, acronymsOf, spellOut } from './acronyms.ts';
 import { armLettersOf } from './arm-letters.ts';
 import { type DirectionClaim, directionsOf } from './direction.ts';
 import { LabelledNumber, labelNumbers } from './number-labels.ts';
-import { saysOrderBefore, withOrderBefore } from './order-before.ts';
+import { statesOrderBefore, withOrderBefore } from './order-before.ts';
 import { ReadText } from './read-text.ts';
 
 /** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
@@ -47,9 +47,9 @@ export interface ReadStudy {
   readonly design: 'randomized' | 'observational' | 'unknown';
 }
 
-const randomizedWords =
+const randomizedTerms =
   /\b(?:randomi[sz]ed|randomi[sz]ation|randomly\s(?:assigned|allocated|divided)|placebo|double-blind|crossover|cross-over|controlled\s(?:clinical\s)?trial)\b/i;
-const observationalWords =
+const observationalTerms =
   /\b(?:cohort|cross-?sectional|case[\s-]control|observational|registry|longitudinal\sstudy|prospective(?:ly)?\s(?:study|follow)|retrospective|survey(?:ed|s)?|epidemiolog\w+|population-based|follow(?:ed)?[\s-]up\sof\s[\d,]+|biobank|ecological\sstudy|mendelian|NHANES|questionnaires?)\b/i;
 
 const namesObservation = /cohort|cross-?sectional|case[\s-]control|observational/i;
@@ -64,11 +64,11 @@ function designOf(text: string, title: string, context: StudyContext): ReadStudy
     !/\brandomi[sz]ed/i.test(title)
   )
     return 'observational';
-  if (randomizedWords.test(text))
+  if (randomizedTerms.test(text))
     return namesObservation.test(text) && ownObservation.test(text) && !/\brandomi[sz]ed/i.test(text)
       ? 'observational'
       : 'randomized';
-  return observationalWords.test(text) ? 'observational' : 'unknown';
+  return observationalTerms.test(text) ? 'observational' : 'unknown';
 }
 
 function stemsOfAll(texts: readonly string[]): Set<string> {
@@ -216,7 +216,7 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
             before,
           );
           labels = own;
-          if (before && number > context.firstPassage && saysOrderBefore(passage.text))
+          if (before && number > context.firstPassage && statesOrderBefore(passage.text))
             labels = withOrderBefore(own, passage.text, material.passage(number - 1)?.labels ?? [], before.text);
           return labels;
         },

@@ -18,7 +18,7 @@ test('an effect that the sentence denies of the others is told with those who ha
   expect(kindsOf('Mothers with more education had a 50% lower risk of stillbirth.', abstract)).toEqual([]);
 });
 
-test('what was largest in some is told of them', () => {
+test('what was largest in some is informed of them', () => {
   const abstract =
     'Response was better with the probiotic than with placebo. It was largest in patients whose trouble began after antibiotics (45.7 points).';
   expect(kindsOf('The probiotic raised response by 45.7 points in patients.', abstract)).toContain('lost_population');
@@ -68,7 +68,7 @@ test('how long they were treated is told, whatever else is dated', () => {
   expect(kindsOf('Doxycycline for 4 or 6 weeks reduced parasites in patients by 18 months.', abstract)).toEqual([]);
 });
 
-test('how often it was to be taken is told of the trial, not of its result', () => {
+test('how often it was to be taken is informed of the trial, not of its result', () => {
   const abstract =
     'Adults were randomized to glargine once daily or detemir twice daily. Weight gain was higher with glargine than with detemir.';
   expect(kindsOf('Adults had a higher weight gain with glargine than with detemir.', abstract)).toEqual([]);

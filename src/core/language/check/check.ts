@@ -106,7 +106,7 @@ export interface CheckContext {
   showRetracted?: boolean;
 }
 
-const faultWords: Record<Exclude<StatementFault['kind'], ContradictionKind>, (fault: StatementFault) => string> = {
+const faultTexts: Record<Exclude<StatementFault['kind'], ContradictionKind>, (fault: StatementFault) => string> = {
   empty: () => 'The statement has no words.',
   no_evidence: () => 'The statement names no passage.',
   unknown_passage: (fault) => `There is no passage ${'passage' in fault ? fault.passage : ''}.`,
@@ -120,7 +120,7 @@ const faultWords: Record<Exclude<StatementFault['kind'], ContradictionKind>, (fa
 
 /** A fault as one sentence that an engine can be told. */
 export function describeFault(fault: StatementFault): string {
-  return 'why' in fault ? `${fault.why} (“${fault.words}”)` : faultWords[fault.kind](fault);
+  return 'why' in fault ? `${fault.why} (“${fault.words}”)` : faultTexts[fault.kind](fault);
 }
 
 /** Most quotes are the whole passage, which others rest on as well. */

@@ -24,7 +24,7 @@ export function isIntervalLevel(number: FoundNumber, text: string, cited: readon
   );
 }
 
-/** How often a value stands in the cited passages. */
+/** How often a value is in the cited passages. */
 export function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): number {
   return cited.reduce(
     (sum, { readings }) => sum + (readings[0] ?? []).filter((source) => source.value === number.value).length,

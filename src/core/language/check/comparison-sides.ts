@@ -1,4 +1,4 @@
-/** Which of two numbers belongs to which side of a comparison that stands outside them. */
+/** Which of two numbers belongs to which side of a comparison that is outside them. */
 import { everyMatch } from '#core/language/every-match.ts';
 import { labelStems } from './arm-labels.ts';
 

@@ -247,7 +247,7 @@ function isElliptical(stated: FoundNumber, source: FoundNumber, text: string): b
 const isOfUnit = (unit: string | null, base: string) =>
   partsOfUnit(unit ?? '').base === base || (base === '%' && unit === 'percentage point');
 
-/** `a quarter (26.9%)`: the exact share stands beside the fraction, so that nobody is misled by a tenth of it. */
+/** `a quarter (26.9%)`: the exact share is beside the fraction, so that nobody is misled by a tenth of it. */
 function isGivenBeside(exact: FoundNumber, stated: FoundNumber, text: string): boolean {
   if (Math.abs(exact.value / 100 - stated.value) > 0.1 * stated.value) return false;
   return numbersOf(text).some(

@@ -116,7 +116,7 @@ function isOfOneThing(said: DirectionClaim, known: DirectionClaim): boolean {
 }
 
 /** `sooner` is a `shorter` time. */
-function isTimeToldAsSpeed(said: DirectionClaim, known: DirectionClaim): boolean {
+function isTimeReportedAsSpeed(said: DirectionClaim, known: DirectionClaim): boolean {
   const size = said.axis === 'size' ? said : known.axis === 'size' ? known : null;
   const speed = said.axis === 'speed' ? said : known.axis === 'speed' ? known : null;
   return size !== null && speed !== null && [...size.topic].some((stem) => stems().time.has(stem));
@@ -138,7 +138,7 @@ function judge(said: DirectionClaim, known: DirectionClaim): Verdict {
   if (said.axis === 'any') return 'agrees';
   if (known.axis === 'any') return 'unrelated';
   if (!isOfOneThing(said, known)) return 'unrelated';
-  const same = said.axis === known.axis ? 1 : isTimeToldAsSpeed(said, known) ? -1 : worthOfMore(said, known);
+  const same = said.axis === known.axis ? 1 : isTimeReportedAsSpeed(said, known) ? -1 : worthOfMore(said, known);
   if (same === 0) return 'unrelated';
   const facing = orientation(said, known);
   if (facing === 0) return 'unsure';
@@ -147,7 +147,7 @@ function judge(said: DirectionClaim, known: DirectionClaim): Verdict {
 }
 
 /** Whether any of the sources states the same direction of something that shares a word with it. */
-export function isSaidToo(claim: DirectionClaim, known: readonly DirectionClaim[]): boolean {
+export function isAlsoStated(claim: DirectionClaim, known: readonly DirectionClaim[]): boolean {
   return known.some(
     ({ axis, sign, topic }) =>
       sign === claim.sign && (axis === 'size' || axis === 'degree') && shared(topic, claim.topic) > 0,

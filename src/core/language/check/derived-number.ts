@@ -13,7 +13,7 @@ export interface Derived {
   from: string;
 }
 
-/** A number of a cited passage, and the text that it stands in. */
+/** A number of a cited passage, and the text that it is in. */
 interface Known {
   number: FoundNumber;
   text: string;
@@ -40,11 +40,11 @@ const isCount = (number: FoundNumber) =>
 const written = ({ number, text }: Known) => text.slice(number.start, number.end);
 
 /** At least two digits are left of a number that is rounded without a word. */
-const leastRounded = 10;
+const minRounded = 10;
 
 /** `58%` for 58.3 %: correctly rounded to a whole number of two digits or more. */
 function findRounded(stated: FoundNumber, near: string, source: string, all: readonly FoundNumber[]): Derived | null {
-  if (stated.decimals > 0 || !isWhole(stated.value) || Math.abs(stated.value) < leastRounded) return null;
+  if (stated.decimals > 0 || !isWhole(stated.value) || Math.abs(stated.value) < minRounded) return null;
   if (stated.bound !== null || stated.comparison !== null) return null;
   const falls = /\b(?:by|fell|dropped|lost|lower|reduc\w+|decreas\w+|down)\b/i.test(near);
   const rounded = all.map((number) => {
@@ -60,7 +60,7 @@ function findRounded(stated: FoundNumber, near: string, source: string, all: rea
   return { formula: `${from} rounded`, from };
 }
 
-/** `16 of every 100`: a stated percentage as people, and the hundred that it is told of. */
+/** `16 of every 100`: a stated percentage as people, and the hundred that it is informed of. */
 function findOfHundred(stated: FoundNumber, text: string, known: readonly Known[]): Derived | null {
   if (stated.unit !== null || !isWhole(stated.value)) return null;
   if (stated.value === 100 && afterPart.test(text.slice(Math.max(0, stated.start - 24), stated.start)))
@@ -103,7 +103,7 @@ function findSum(stated: FoundNumber, text: string, source: string, all: readonl
 }
 
 /** `10 more`, `by 0.3`, `a gap of 4`: told as what lies between two. */
-function isToldAsChange(stated: FoundNumber, text: string): boolean {
+function isReportedAsChange(stated: FoundNumber, text: string): boolean {
   return (
     isResult(stated, text) &&
     (changingBefore.test(text.slice(Math.max(0, stated.start - 40), stated.start)) ||
@@ -118,7 +118,8 @@ function findDifference(
   source: string,
   all: readonly FoundNumber[],
 ): Derived | null {
-  if (!isPlain(stated) || stated.value <= 0 || stated.comparison !== null || !isToldAsChange(stated, text)) return null;
+  if (!isPlain(stated) || stated.value <= 0 || stated.comparison !== null || !isReportedAsChange(stated, text))
+    return null;
   const isOfPair = (unit: string | null) =>
     unit === '%' ? stated.unit === 'percentage point' : stated.unit === unit || (!unit && stated.unit === 'point');
   const results = all.filter(
@@ -143,7 +144,7 @@ function findDifference(
   return null;
 }
 
-/** The whole that a part is told of in the statement itself: `three of the 20 patients`. */
+/** The whole that a part is informed of in the statement itself: `three of the 20 patients`. */
 function wholeOf(stated: FoundNumber, text: string): FoundNumber | null {
   const whole = numbersOf(text).find(({ start }) => start > stated.end);
   return whole &&

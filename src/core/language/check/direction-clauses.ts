@@ -3,7 +3,7 @@ import { contentWords, cuesIn } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
 import { wordCues } from '#core/language/word-cues.ts';
 import { labelStems } from './arm-labels.ts';
-import { clauseBreak, comparisonCue } from './direction-words.ts';
+import { clauseBreak, comparisonCue } from './direction-terms.ts';
 
 export interface Clause {
   start: number;

@@ -4,7 +4,7 @@ import { addContentStems, contentStems } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
 import { type Acronyms, spellOut } from './acronyms.ts';
 import { anyVerb, clausesOf, isUncertain, sidesOf, withoutBrackets } from './direction-clauses.ts';
-import { type Axis, anyDirection, asName, denial, denialHint, nothing, readers } from './direction-words.ts';
+import { type Axis, anyDirection, asName, denial, denialHint, nothing, readers } from './direction-terms.ts';
 
 /** What a claim says, but for whom it compares. */
 interface Said {
@@ -16,7 +16,7 @@ interface Said {
   /** The words that say it, and where. */
   words: string;
   start: number;
-  /** What it is said of where that follows the word (`reduced the risk of stroke`); empty where it stands before it. */
+  /** What it is said of where that follows the word (`reduced the risk of stroke`); empty where it is before it. */
   object: ReadonlySet<string>;
   /** What the clause speaks of. */
   topic: ReadonlySet<string>;
@@ -107,13 +107,13 @@ const hasOther = (matches: readonly RegExpExecArray[], at: number) =>
   matches.some((match) => match.index !== at && !degree.test(match[0]));
 
 const readersOfWords = new Map<string, (typeof readers)[number] | null>();
-/** There are few such words; the rest is what stands inside `brought … down`. */
-const greatestMemory = 1000;
+/** There are few such words; the rest is what is inside `brought … down`. */
+const maxCacheEntries = 1000;
 function readerOf(words: string): (typeof readers)[number] | null {
   const before = readersOfWords.get(words);
   if (before !== undefined) return before;
   const found = readers.find(({ pattern }) => pattern.test(words)) ?? null;
-  if (readersOfWords.size >= greatestMemory) readersOfWords.clear();
+  if (readersOfWords.size >= maxCacheEntries) readersOfWords.clear();
   readersOfWords.set(words, found);
   return found;
 }

@@ -1,4 +1,4 @@
-/** What stands between the numbers of a sentence, and the arms that a list of numbers is told of. */
+/** What is between the numbers of a sentence, and the arms that a list of numbers is informed of. */
 
 import { contentWords } from '#core/language/content-words.ts';
 import { everyMatch } from '#core/language/every-match.ts';
@@ -42,7 +42,7 @@ export function readGap(between: string): Gap {
   // `(… p = 0.12), length gain (MD …; p = 0.45)`: between two brackets stand the words of the second.
   const apart = /^([^()]*)\)(?:\s?[,;]|\s?,?\s?(?:and|or|but))\s([^()]*\([^()]*)$/.exec(plain);
   if (apart) return { tight, left: labelStems(apart[1] ?? ''), right: labelStems(apart[2] ?? '') };
-  // `41.5 ± 14.8 (P < 0.05), angiotensin II (pg/mL): `: what stands before a colon heads what follows.
+  // `41.5 ± 14.8 (P < 0.05), angiotensin II (pg/mL): `: what is before a colon heads what follows.
   const headed = /^(.*?[,;])\s((?:[^,;()]|\([^()]*\))+:\s*)$/s.exec(plain);
   if (headed) return { tight, left: labelStems(headed[1] ?? ''), right: labelStems(headed[2] ?? '') };
   const strong = strongJoint.exec(plain);
@@ -70,7 +70,7 @@ export function readGap(between: string): Gap {
   return { tight, left: labelStems(plain.slice(0, at)), right: labelStems(plain.slice(after)) };
 }
 
-/** A comparison outside the numbers: what stands on either side of `than`, `compared with`, or in `A and B, respectively`. */
+/** A comparison outside the numbers: what is on either side of `than`, `compared with`, or in `A and B, respectively`. */
 export function armsOf(
   text: string,
   listStart: number,

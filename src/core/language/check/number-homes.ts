@@ -1,4 +1,4 @@
-/** Numbers that are told of another outcome or time than the source tells them of. */
+/** Numbers that are informed of another outcome or time than the source tells them of. */
 import { contentStems, contentWords, shared, without } from '#core/language/content-words.ts';
 import type { LabelledNumber } from './number-labels.ts';
 import {

@@ -122,7 +122,7 @@ function runsOf(text: string, clusters: readonly FoundNumber[][]): { runs: Run[]
   return { runs, gaps };
 }
 
-/** `… services (2.47), 89% …`: what stands in a bracket belongs to the words before it. */
+/** `… services (2.47), 89% …`: what is in a bracket belongs to the words before it. */
 function isBracketed(text: string, run: Run, next: Run | undefined): boolean {
   const open = text.lastIndexOf('(', run.start);
   if (open < 0 || text.slice(open, run.start).includes(')')) return false;

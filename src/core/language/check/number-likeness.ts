@@ -15,7 +15,7 @@ export const written = (label: LabelledNumber, text: string) => text.slice(label
 export const armMarks = new Set([controlArm, treatedArm]);
 
 /** How far the one may lie from the other where it is told with fewer decimals. */
-const greatestRounding = 0.05;
+const maxRounding = 0.05;
 
 /** One value told twice, whatever its sign, or one of the two rounded to the decimals of the other; p-values apart. */
 export function same(left: LabelledNumber, right: LabelledNumber): boolean {
@@ -26,7 +26,7 @@ export function same(left: LabelledNumber, right: LabelledNumber): boolean {
   if (one.decimals === other.decimals || one.name === 'p') return false;
   const difference = Math.abs(first - second);
   const step = 10 ** -Math.min(one.decimals, other.decimals);
-  return difference <= step / 2 && difference <= greatestRounding * Math.max(first, second);
+  return difference <= step / 2 && difference <= maxRounding * Math.max(first, second);
 }
 
 /** As `shared`, and a longer form of a name of six letters or more counts as well (`dimetinden`, `dimetindenmaleate`). */
@@ -36,12 +36,12 @@ export function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): nu
   return count;
 }
 
-const shortestName = 6;
+const minNameLength = 6;
 
 function hasLonger(stems: ReadonlySet<string>, stem: string): boolean {
-  if (stem.length < shortestName) return false;
+  if (stem.length < minNameLength) return false;
   for (const other of stems)
-    if (other.length >= shortestName && (other.startsWith(stem) || stem.startsWith(other))) return true;
+    if (other.length >= minNameLength && (other.startsWith(stem) || stem.startsWith(other))) return true;
   return false;
 }
 

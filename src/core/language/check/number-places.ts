@@ -129,7 +129,7 @@ function wrongNeighbour(
         if (said.some((item) => same(item, other))) continue;
         if (other.number.name !== source.number.name) continue;
         const isLike = other.number.unit === source.number.unit;
-        // Shares are not told of what counts of people are told of.
+        // Shares are not told of what counts of people are informed of.
         if (source.number.unit === '%' && isCount(other)) continue;
         if (otherPlace !== place && !(isLike && isComparable(source, other))) continue;
         const pair = paired(source.own, other.own);

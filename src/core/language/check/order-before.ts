@@ -7,7 +7,7 @@ const inOrderBefore = /\brespective\s(?:groups?|arms?)\b|\bin\s(?:that|the\ssame
 const goesOn = /^(?:these|those|the\scorresponding|both)\s[^;]*\d\s?%?\s?(?:vs\.?|versus|and)\s\d/i;
 
 /** Whether a sentence speaks of an order at all, its own or another's. */
-export const saysOrderBefore = (text: string) => inOrderBefore.test(text) || goesOn.test(text);
+export const statesOrderBefore = (text: string) => inOrderBefore.test(text) || goesOn.test(text);
 
 /** The results in their order, without those that a bracket tells of the one before it (`262 (96)`). */
 function rowOf(labels: readonly LabelledNumber[], text: string): LabelledNumber[] {

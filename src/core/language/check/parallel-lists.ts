@@ -4,7 +4,7 @@ import { labelStems } from './arm-labels.ts';
 
 const parting = /,?\s(?:and|or|vs\.?|versus)\s|,\s/i;
 const partOfSpeech = /\s(?:of|in|for|with|between|among|from|to|at|after|by|on)\s(?:the\s)?/i;
-/** The verb that stands between the list of names and the list of numbers. */
+/** The verb that is between the list of names and the list of numbers. */
 const lastVerb = /\s(?:was|were|had|is|are|reached|averaged|showed|been)(?:\s[\p{L}-]+){0,3}\s?:?\s*$/iu;
 const time = /^(?:the\s)?(hour|day|week|month|year)s?\s\d+$/i;
 
@@ -12,7 +12,7 @@ const partsOf = (stretch: string) =>
   stretch.split(parting).filter((part) => contentWords(part, true).length > 0 || /^\s*\d+\s*$/.test(part));
 
 /**
- * What each of `count` numbers is told of, where the words before them hold one list of as many names and no other; null
+ * What each of `count` numbers is informed of, where the words before them hold one list of as many names and no other; null
  * where they do not.
  */
 export function namesOfList(before: string, count: number): Set<string>[] | null {

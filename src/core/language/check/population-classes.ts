@@ -20,7 +20,7 @@ const menKept =
   /\b(?:m[ae]n(?!['’]s)|males?|boys?|fathers?|swimmers|players|athletes|cyclists|runners|soldiers|veterans)\b/i;
 
 const girls = 'girls';
-/** What stands before a word for people, and by which words a statement still says so. */
+/** What is before a word for people, and by which words a statement still says so. */
 const table: readonly (readonly [words: string, kept: RegExp])[] = [
   ['pa?ediatric|adolescent|teenage|preterm|premature|preschool|school-?aged?', youngKept],
   ['elderly|geriatric|older', oldKept],

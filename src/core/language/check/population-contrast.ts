@@ -87,12 +87,12 @@ const young =
   /\b(?:child\w*|kids|adolescen\w*|teen\w*|young\w*|youths?|pa?ediatric|pupils?|school\w*|boys?|girls?|\d+)\b/i;
 
 /** The ages of a bracket are those of the young. */
-export const tellsYoungAges = (text: string) => Number(agesInBracket.exec(text)?.[2] ?? Infinity) <= 18;
+export const statesYoungAges = (text: string) => Number(agesInBracket.exec(text)?.[2] ?? Infinity) <= 18;
 
 /** `39 patients (13-17 years)` told of people at large. */
 export function lostYouth(quotes: readonly ReadText[], text: string): string | null {
   for (const quote of quotes) {
-    if (quote.find(tellsYoungAges) && !young.test(text)) return quote.words(agesInBracket);
+    if (quote.find(statesYoungAges) && !young.test(text)) return quote.words(agesInBracket);
   }
   return null;
 }

@@ -2,7 +2,7 @@
 import type { Passage } from '#core/language/passages.ts';
 import { findQuote } from './quotes.ts';
 
-/** The part of a quote that stands in one passage: offsets in UTF-16 units into that passage's text. */
+/** The part of a quote that is in one passage: offsets in UTF-16 units into that passage's text. */
 export interface QuotePart {
   passage: Passage;
   start: number;
@@ -10,14 +10,14 @@ export interface QuotePart {
 }
 
 /** More sentences than these are no longer a quote. */
-const mostPassages = 4;
+const maxPassages = 4;
 
 /**
  * Where a quote of several sentences stands: in passages that follow each other, from the first of `passages` on, with
- * nothing left out between them. Null where it does not, or where it stands in the first alone.
+ * nothing left out between them. Null where it does not, or where it is in the first alone.
  */
 export function findQuoteAcross(quote: string, passages: readonly Passage[]): QuotePart[] | null {
-  for (let count = 2; count <= Math.min(mostPassages, passages.length); count += 1) {
+  for (let count = 2; count <= Math.min(maxPassages, passages.length); count += 1) {
     const taken = passages.slice(0, count);
     for (const joint of [' ', '']) {
       const spans = findQuote(quote, taken.map(({ text }) => text).join(joint));

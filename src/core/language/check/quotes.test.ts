@@ -46,7 +46,7 @@ test('an ellipsis joins two parts in order, in each of its spellings', () => {
   }
 });
 
-test('every run of whole words of a text is found where it stands, and with a changed digit nowhere', () => {
+test('every run of whole words of a text is found where it is, and with a changed digit nowhere', () => {
   const word = fc.constantFrom(
     'diet',
     'HR',

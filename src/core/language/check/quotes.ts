@@ -39,12 +39,12 @@ const contrast =
   /\b(?:but|whereas|while|although|though|however|except|unless|only|instead|rather|placebo|controls?|versus|vs|than|compared)\b|[;.]\s/i;
 const wordsIn = (part: string) => part.match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 /** An ellipsis between shorter parts could make a quote of anything. */
-const fewestWords = 3;
+const minWords = 3;
 
 /** Whether a quote says enough to rest a statement on: three words, one of them more than a function word or a number. */
 export function hasEvidenceValue(quote: string, passage: string): boolean {
   if (quote.trim() === passage.trim()) return true;
-  return wordsIn(quote) >= fewestWords && termsOf(quote).some((term) => /\p{L}{2}/u.test(term));
+  return wordsIn(quote) >= minWords && termsOf(quote).some((term) => /\p{L}{2}/u.test(term));
 }
 
 const asItIs = /^[\x20-\x5f\x61-\x7e]*$/;
@@ -69,7 +69,7 @@ function toOriginal(folded: FoldedText, span: Span): Span {
 }
 
 /**
- * Where a quote stands in a text: offsets into the text as given, one span, or two where an ellipsis in the quote leaves
+ * Where a quote is in a text: offsets into the text as given, one span, or two where an ellipsis in the quote leaves
  * words out; null where it does not stand there. Compared after `foldText` and nothing looser: a changed letter, digit or
  * sign is not found, nor a quote that begins or ends inside a word or a number. An ellipsis joins two parts in their
  * order, once, each of three words or more, and may leave out neither a negation nor a contrast.
@@ -93,7 +93,7 @@ export function findQuote(quote: string, text: string): Span[] | null {
   const parts = wanted.split(ellipsis);
   const [first, second] = parts;
   if (parts.length !== 2 || !first || !second) return null;
-  if (!parts.every((part) => wordsIn(part) >= fewestWords)) return null;
+  if (!parts.every((part) => wordsIn(part) >= minWords)) return null;
   for (let head = findPart(folded, first, 0); head; head = findPart(folded, first, head.start + 1)) {
     const tail = findPart(folded, second, head.end);
     if (!tail) return null;

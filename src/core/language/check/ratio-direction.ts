@@ -1,6 +1,6 @@
 /** A ratio of the statement that says the contrary of the statement's own words: `less likely (hazard ratio 1.33)`. */
 import { everyMatch } from '#core/language/every-match.ts';
-import { type Contradiction, isSaidToo } from './contradiction.ts';
+import { type Contradiction, isAlsoStated } from './contradiction.ts';
 import type { DirectionClaim } from './direction.ts';
 
 const ratio =
@@ -22,7 +22,7 @@ export function findTurnedRatio(
   const sized = said.filter(({ axis, sign }) => (axis === 'size' || axis === 'degree') && sign !== 0);
   const [claim] = sized;
   if (!claim || sized.length !== 1 || claim.sign === Math.sign(value - 1)) return null;
-  if (isSaidToo(claim, known)) return null;
+  if (isAlsoStated(claim, known)) return null;
   return {
     kind: 'flipped_direction',
     words: claim.words,

@@ -74,7 +74,7 @@ const timeUnits = new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'se
 const measuredTime =
   /\b(?:survival|survived?|lived|median|mean|average[ds]?|sleep|slept|lasted|duration|stay|stays|delay|took|time|times|played|latency|length|longer|shorter|rose|fell|gained|lost|increase[ds]?|decrease[ds]?|half-life)\b/i;
 
-/** The clause that a place stands in, up to it. */
+/** The clause that a place is in, up to it. */
 function clauseBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 240), at);
   return before.slice(Math.max(before.lastIndexOf('; '), before.lastIndexOf('. ')) + 1);

@@ -10,7 +10,7 @@ const strong =
   /(?<!\w)(?:caus(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|protect(?:s|ed)?\s(?:against|from|people|the|\p{L}+\s(?:against|from))|lead(?:s|ing)?\sto|led\sto|result(?:s|ed|ing)?\sin|due\sto|because\sof|responsible\sfor|triggers?|triggered|makes?|made|produces?|produced|brings?\sabout|drives?|drove|induces?|induced|contribut(?:es?|ed)\sto|thanks\sto|owing\sto|attributable\sto|(?:brought|brings?|drives?|drove|push(?:es|ed)?)\s(?:\p{L}+\s){0,5}?(?:down|up)|cures?|eliminates?|stops?|keeps?)\b/iu;
 const change =
   '(?:reduc|lower|increas|rais|decreas|improv|boost|cut|slow|delay|accelerat|enhanc|worsen|impair|extend|prolong|shorten|strengthen|weaken|doubl|halv|diminish|elevat|promot|harm|damag|affect|help|protect|benefit)';
-/** `X reduces the risk`, `X lowered blood pressure`, `X can raise`: a verb with somebody who does it. */
+/** `X reduces the risk`, `X lowered blood pressure`, `X can raise`: a verb with a person who does it. */
 const transitive = new RegExp(
   `(?<!\\w)(?<!(?<!\\w)(?:an?|the|with|had|have|has|of|to|and|for|in|was|were|are|is|been|be|significantly|as|by|at|or|showed|their)\\s)(?!(?:lower|slow)\\s)${change}(?:e?s|e?d|bled|ved|t|ves|ed|s)?\\s(?=(?:the|a|an|your|their|one['’]s|risk|risks|odds|mortality|death|deaths|survival|blood|incidence|likelihood|chances?|rates?|levels?|\\p{L}+)\\b)|(?<!\\w)(?:can|will|may|might|could|does|did|to|helps?)\\s(?:\\p{L}+ly\\s)?${change}e?\\b|(?<!\\w)reduces\\b|(?<!\\w)increases\\s(?=the|a\\b|risk|odds|mort)|(?<!\\w)lowers\\b|(?<!\\w)raises\\b|(?<!\\w)improves\\b`,
   'iu',
@@ -21,8 +21,8 @@ const association =
   /(?<!\w)(?:associat\w*|link(?:ed|s)?|correlat\w*|relat(?:ed|ion\w*)|went\s(?:along|together|with|hand)|goes?\s(?:along|together|with|hand)|predict\w*|(?:un)?likely|tied\sto|tend(?:ed|s)?\sto|observed|seen\samong|who\s(?:\p{L}+\s){1,8}had|were\smore|were\sless|compared\swith)\b/iu;
 const relation =
   /(?<!\w)(?:associat\w*|correlat\w*|relationship|(?:went|goes?|going)\s(?:\p{L}+\s)?together|hand\sin\shand|was\sseen\sin|no\scontrol\sgroup|without\sa\scontrol|cause\sstays|not\scompared|people\swho\s(?:\p{L}+\s){1,4}had|related\sto|link(?:ed|s)?|predict\w*|odds\sratio|hazard\sratio|adjusted|relative\srisk|likely|had\s(?:\p{L}+\s){0,2}(?:lower|higher|fewer|more))\b/iu;
-/** `worse in patients with X`, `higher among those who …`: people told apart by what they have. */
-const toldApart =
+/** `worse in patients with X`, `higher among those who …`: people distinguished by what they have. */
+const distinguished =
   /(?<!\w)(?:worse|better|higher|lower|greater|more|less|fewer|longer|shorter|larger|smaller)\s(?:\p{L}+\s){0,3}?(?:in|among|for)\s(?:patients|people|participants|those|women|men|children|subjects|persons|individuals|infants|adults|smokers)\s(?:with|who|whose|reporting|having)\b|(?<!\w)(?:patients|people|participants|those|women|men|children|subjects|persons|individuals|adults)\s(?:\p{L}+\s){0,8}?(?:who\s(?:had|experienced|suffered|reported|developed)|with)\s(?:\p{L}+\s){1,8}?had\s(?:\p{L}+\s)?(?:higher|lower|more|fewer|less|greater|better|worse)\b/iu;
 /** `higher in adolescents`: nobody is made one by a trial. */
 const ofKinds =
@@ -46,7 +46,7 @@ const stemOfVerb = (word: string) => word.toLowerCase().slice(0, 5);
 
 const assigned = /\b(?:randomi[sz]|assign|allocat|receiv|given|gave|administ|took|supplement|treated)/i;
 
-/** What stands just behind such a word, or before `group`. */
+/** What is just behind such a word, or before `group`. */
 const givenTo =
   /\b(?:randomi[sz]\w*|assign\w*|allocat\w*|receiv\w*|given|gave|administ\w*|took|supplement\w*|treated)\b[^.;]{0,60}|[^.;,]{0,40}\b(?:groups?|arms?)\b/gi;
 
@@ -94,7 +94,8 @@ const withoutLinks = (source: string) =>
       ' ',
     );
 const withoutBrackets = (source: string) => source.replace(/\s?\([^()]*\)/g, '');
-const tellsApart = (source: string) => toldApart.test(withoutBrackets(source)) || ofKinds.test(withoutBrackets(source));
+const distinguishes = (source: string) =>
+  distinguished.test(withoutBrackets(source)) || ofKinds.test(withoutBrackets(source));
 const link = /\b(?:associat\w*|correlat\w*)\b/i;
 const ofAnalysis =
   /\b(?:post[\s-]hoc|secondary analysis|observational|cohort|cross-?sectional|predict\w+|genotype|polymorphism)\b/i;
@@ -123,7 +124,7 @@ export function findUnfoundedCause({ text, source, cited }: ScopeInput): Stateme
   const relatedInTrial = source.has(link) && cited.every(({ study }) => study.readText.has(ofAnalysis));
   const plainLink = source.has(plainLinkWords);
   const aside = Boolean(!observed && plainLink && weaker && isBesideTheTrial(text.slice(0, weaker.index), cited));
-  const apart = source.find(tellsApart) && isBesideTheGroups(doerOf(text.slice(0, found.index)), cited);
+  const apart = source.find(distinguishes) && isBesideTheGroups(doerOf(text.slice(0, found.index)), cited);
   const mediated = source.has(correlation) && byWay.test(text);
   const regressed = weaker !== null && source.has(regression) && source.has(relatedTo);
   const isMereLink = source.has(mereLink);

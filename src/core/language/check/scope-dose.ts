@@ -38,7 +38,7 @@ const doseBases = new Set([
 ]);
 const perKilogram = /^(?:mg|µg|ng|g|iu|u|ml|mmol|µmol)\/(?:kg|m2)(?:\/\p{L}+)?$/u;
 const times = new Set(['year', 'month', 'week', 'day', 'hour', 'minute']);
-const doseWords =
+const doseTerms =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\blong[\s-]term\b|\bshort[\s-]term\b|\bacute\b|\bonce\b|\btwice\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\bper (?:day|week|month)\b|\b(?:a|each|every) (?:day|week|month)\b|\b(?:weeks?|months?|days?|years?|hours?|minutes?|mg|IU|grams?)\b/i;
 const namedDose =
   /(?<!\w)(?:once|twice)[\s\u2010\u2011-](?:daily|weekly)\b|(?<!\w)(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|(?<!\w)doses? (?:of|above|below|over)\b|(?<!\w)(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
@@ -85,7 +85,7 @@ function isDuration(number: FoundNumber, text: string): boolean {
 }
 
 /** How much, in words; `weeks` alone tells when something was measured as well. */
-const amountWords =
+const amountTerms =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\b(?:once|twice|three\stimes)\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\b(?:per|a|each|every)\s(?:day|week|month)\b|\bsessions?\b/i;
 const isAmount = ({ unit }: FoundNumber) => unit !== null && /^(?:mg|µg|iu|g|ml)(?:\/|$)/.test(unit);
 /** `dosage had decreased by 4.2 mg/day`: measured, not given. */
@@ -156,16 +156,16 @@ export function findLostDose({ statement, numbers, quotes, cited, claims }: Scop
   const law = statement.find(isLawLike);
   if (!claims && !law && !statement.has(effectVerbs)) return null;
   if (
-    amountWords.test(text) ||
+    amountTerms.test(text) ||
     numbers.some((number) => isDose(number, text) || (isAmount(number) && !isReached(number, text)))
   )
     return null;
-  if (doseWords.test(text) || numbers.some(({ unit }) => times.has(unit ?? ''))) {
+  if (doseTerms.test(text) || numbers.some(({ unit }) => times.has(unit ?? ''))) {
     if (numbers.some((number) => isDuration(number, text))) return null;
     const long = quotes.map((quote) => quote.words(treatedFor)).find((words) => words !== null);
     const isNamed = (long?.match(/\d+/g) ?? []).some((digits) => numbers.some(({ value }) => value === Number(digits)));
-    const isTold = isNamed || /\b(?:daily|weekly|monthly|(?:long|short)[\s-]term)\b/i.test(text);
-    if (long && !isTold && quotes.length === 1) return flagFor(long);
+    const isStated = isNamed || /\b(?:daily|weekly|monthly|(?:long|short)[\s-]term)\b/i.test(text);
+    if (long && !isStated && quotes.length === 1) return flagFor(long);
     const amount = lostAmount(quotes, cited);
     return amount ? flagFor(amount) : null;
   }

@@ -9,7 +9,7 @@ import {
   lostSideOfContrast,
   lostStrongest,
   lostYouth,
-  tellsYoungAges,
+  statesYoungAges,
 } from './population-contrast.ts';
 import { asUnicode, type ReadText } from './read-text.ts';
 import { effectVerbs, isLawLike, type ScopeInput, type StatementFlag } from './scope.ts';
@@ -82,7 +82,7 @@ const clausesOf = (quote: string) =>
     .split(/;\s|,?\s(?:but|whereas|while)\s|\sand\s(?=(?:was|were|had|did|showed|is|are)\s)/)
     .map((text) => ({ text, stems: contentStems(text) }));
 
-/** The clauses of the quotes that share most with the statement, since others may be about somebody else. */
+/** The clauses of the quotes that share most with the statement, since others may be about another person. */
 function nearestClauses(quotes: readonly ReadText[], stems: ReadonlySet<string>): string[] {
   const clauses = quotes.flatMap((quote) =>
     quote.find(clausesOf).map((clause) => ({ text: clause.text, like: shared(clause.stems, stems) })),
@@ -132,7 +132,7 @@ function foreignPeople(text: string, cited: ScopeInput['cited']): string | null 
   for (const [group, kept] of peopleNamed) {
     const said = group.exec(text);
     if (!said) continue;
-    const isOfAge = /child/.test(group.source) && cited.some(({ study }) => study.readText.find(tellsYoungAges));
+    const isOfAge = /child/.test(group.source) && cited.some(({ study }) => study.readText.find(statesYoungAges));
     if (!isOfAge && cited.every(({ study }) => !study.readText.has(kept))) return said[0];
   }
   return null;

@@ -24,16 +24,16 @@ const counterOf = (pattern: RegExp) => {
   return (text: string) => text.match(everywhere)?.length ?? 0;
 };
 /** Named more often than this, people are who was studied. */
-const mostAside = 2;
+const maxSetAside = 2;
 const everyHuman = new RegExp(humans.source, `g${humans.flags}`);
 /** How often people are named, counted no further than tells a study of people from others. */
 function humansAside(text: string): number {
   let count = 0;
   everyHuman.lastIndex = 0;
-  while (count <= mostAside && everyHuman.exec(text)) count += 1;
+  while (count <= maxSetAside && everyHuman.exec(text)) count += 1;
   return count;
 }
-/** How often each stands in a study. */
+/** How often each is in a study. */
 const countAnimals = counterOf(animals);
 const countCells = counterOf(cells);
 const countSpecies = counterOf(species);
@@ -60,7 +60,7 @@ export function subjectOf(input: ScopeInput): { words: string; kind: 'animals' |
     if (inText && readText.find(countSpecies) >= 2) return { words: inText, kind: 'animals' };
     const cellTitle = people === 0 ? readTitle.words(cells) : null;
     if (cellTitle) return { words: cellTitle, kind: 'cells' };
-    if (people <= mostAside) {
+    if (people <= maxSetAside) {
       const inQuote = [read, ...input.quotes]
         .map((words) => words.find(noPersonIn))
         .find((words) => words !== null && !humans.test(words));

@@ -34,7 +34,7 @@ export interface ScopeInput {
   claims: boolean;
 }
 
-const lawWords =
+const lawTerms =
   /(?<!\w)(?:reduces|increases|improves|lowers|prevents|raises|decreases|helps|causes|protects|works|boosts|enhances|promotes|relieves|alleviates|slows|speeds|shortens|prolongs|extends|cuts|eases|treats|cures|inhibits|suppresses|stimulates|induces|leads|makes|kills|restores|worsens|delays|benefits|reverses|accelerates|strengthens|affects|(?:is|are)\s(?:\p{L}+\s)?(?:effective|ineffective|beneficial|safe|safer|better|superior|useful|harmful|protective|recommended)|(?:does|do)\snot|have\sno|has\sno|can|will)\b/iu;
 
 /** Verbs of effect that name no direction. */
@@ -48,6 +48,6 @@ const pluralLaw =
 /** Said as a law, in the present, not as what a study found. */
 export function isLawLike(text: string): boolean {
   return (
-    (lawWords.test(text) || pluralLaw.test(text)) && !/\b(?:was|were|had|did|found|showed|reported|saw)\b/i.test(text)
+    (lawTerms.test(text) || pluralLaw.test(text)) && !/\b(?:was|were|had|did|found|showed|reported|saw)\b/i.test(text)
   );
 }

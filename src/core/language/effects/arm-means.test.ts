@@ -15,7 +15,7 @@ test.each([
   expect(pair(text)).toEqual(expected);
 });
 
-test('what ± stands for is taken from the text, never guessed', () => {
+test('what ± represents is taken from the text, never guessed', () => {
   expect(pair('9.4 ± 1.7 vs 6.2 ± 0.9', 'Data are mean ± SD.')?.[0]).toBe('9.4 1.7 SD 1.7');
   expect(pair('9.4 ± 1.7 vs 6.2 ± 0.9', 'Data are mean ± SEM.')?.[0]).toBe('9.4 1.7 SE null');
 });

@@ -12,7 +12,7 @@ const bracketed = new RegExp(
   'gu',
 );
 
-/** What `±` stands for in a text: what it says of it, else unknown. */
+/** What `±` represents in a text: what it says of it, else unknown. */
 function spreadKind(mark: string | undefined, context: string): ArmMean['spread'] {
   if (mark) return /e|SE/.test(mark) && !/dev/i.test(mark) && /^SE|error/.test(mark) ? 'SE' : 'SD';
   const sd =

@@ -224,7 +224,7 @@ const namesSomeArm = (sentence: string) =>
   all(treated, sentence).length > 0 ||
   /\b(?:groups?|arms?)\b|\bversus\b|\bvs\.?\s/.test(sentence.replace(betweenGroups, ''));
 
-/** The sentence before as a place of its own: all of it stands before its end. */
+/** The sentence before as a place of its own: all of it is before its end. */
 function sentenceBefore(place: EffectPlace): EffectPlace | null {
   const last = splitSentences(place.before.slice(-farthestBack)).at(-1);
   if (!last) return null;

@@ -15,7 +15,7 @@ export interface EarlierEffect {
   end: number;
 }
 
-const longestReach = 190;
+const maxReach = 190;
 const verb = /\b(?:was|were|is|are|had|has|showed|did|decreased|increased|remained)\b|[=;]|\d[.·]\d/;
 const preposition = /\b(?:for|of|in|on|between|by|to|at|per|from)\s(?:the\s|a\s|an\s)?(?:[\p{L}-]+\s){0,3}$/iu;
 const otherKind = (name: MeasureName) => name.kind === 'other';
@@ -35,7 +35,7 @@ function closesBracket(gap: string): boolean {
 
 const isDifference = ({ kind }: MeasureName) =>
   kind === 'difference' || kind === 'MD' || kind === 'RD' || kind === 'IRD';
-/** `difference in cure rate between drug A (65%, CI …) and B`: what stands in the bracket is one arm's own. */
+/** `difference in cure rate between drug A (65%, CI …) and B`: what is in the bracket is one arm's own. */
 const armFigure =
   /\bbetween\s(?!(?:the\s)?(?:(?:two|three|four|study|treatment|intervention|both)\s)*(?:groups?|arms?|treatments?|conditions?|interventions?|cohorts?))[^()=]{1,120}[([]\s?$/i;
 
@@ -86,7 +86,7 @@ export function bindMeasure(
     if (after.name !== name || (interval.kind === 'led') !== (after.kind === 'led')) return null;
     return carriesOn(sentence, blocks, after.end, estimate.start) ? { name, direct: false } : null;
   }
-  if (gap.length > longestReach) return null;
+  if (gap.length > maxReach) return null;
   if (closesBracket(gap) && /\d/.test(gap) && !/^\s?\)?\s?[([]?\s?(?:9\d[^)]*CI)?[^)]*[)\]][^;]{0,60}$/.test(gap))
     return null;
   if (newClause.test(gap) && verb.test(gap.slice(0, gap.search(newClause)))) return null;

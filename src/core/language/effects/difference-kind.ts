@@ -19,7 +19,7 @@ export interface DifferenceReading {
   doubtful: string | null;
 }
 
-/** `around` is the sentence up to the estimate; `following` what stands behind estimate and interval, `own` begins at the name. */
+/** `around` is the sentence up to the estimate; `following` what is behind estimate and interval, `own` begins at the name. */
 export function differenceKind(
   around: string,
   following: string,
@@ -44,7 +44,7 @@ export function differenceKind(
   return { measure: null, doubtful: 'a difference of means or of proportions: the text does not say which' };
 }
 
-/** Whether what stands behind a number is a unit that something is measured in. */
+/** Whether what is behind a number is a unit that something is measured in. */
 export const isMeasured = (following: string): boolean => measured.test(following);
 
 /** `408 (327–489) vs 400 (345–455)`: the interval is one arm's own, on either side of the joint. */

@@ -7,7 +7,7 @@ export interface WrittenEstimate {
   start: number;
   /** End of the numeral. */
   end: number;
-  /** What stands between the numeral and what follows: `%`, `mmHg`, `kg in favour of placebo`. */
+  /** What is between the numeral and what follows: `%`, `mmHg`, `kg in favour of placebo`. */
   following: string;
   /** The sign of a currency before it. */
   money: string | null;
@@ -27,11 +27,11 @@ const perUnit =
   /(?:\s?(?:per|\/)\s?(?:1|10|100|1,?000|10,?000|100,?000|1\.73)\s?[\p{L}\s/-]{1,30}|\s?(?:m|cm|mm)\s?[²23]|\s[\p{L}/]+\s?\(?[-−–⁻][12]\)?|\s?[\p{L}/]+(?:[.·\s][\p{L}]+[-−–⁻][12])+)\s*$/u;
 /** Words that end the phrase which the estimate is in. */
 const clauseEnd = /\b(?:while|whereas|although|but|because|compared\sto\s[^,]+,)\b/i;
-const longestGap = 80;
+const maxGap = 80;
 /** Brackets and p-values between an estimate and its interval take no more room than this. */
 const farthest = 400;
 
-/** The estimate that ends before `end`, looked for within `text` from `since` on; null where no lone number stands there. */
+/** The estimate that ends before `end`, looked for within `text` from `since` on; null where no lone number is there. */
 export function estimateBefore(text: string, end: number, since = 0): WrittenEstimate | null {
   const from = Math.max(since, end - farthest);
   let before = text.slice(from, end);
@@ -56,13 +56,13 @@ export function estimateBefore(text: string, end: number, since = 0): WrittenEst
     if (next === before) break;
     before = next;
   }
-  const window = before.slice(-(longestGap + 24));
+  const window = before.slice(-(maxGap + 24));
   const match = numeral.exec(window);
   const groups = match?.groups;
   if (!match || !groups) return null;
   const numberText = groups['number'] ?? '';
   const following = groups['following'] ?? '';
-  if (following.length > longestGap || clauseEnd.test(following)) return null;
+  if (following.length > maxGap || clauseEnd.test(following)) return null;
   const offset = from + before.length - window.length + match.index;
   const lead = text.slice(Math.max(0, offset - 16), offset);
   const start = offset;

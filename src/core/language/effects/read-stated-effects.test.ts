@@ -77,7 +77,7 @@ test.each([
   expect(shown(text)).toEqual([]);
 });
 
-test('what is odd is kept as written and says why', () => {
+test('what is odd is stored as written and says why', () => {
   const doubt = (text: string) => readBareEffects(text).map(({ doubtful }) => doubtful);
   expect(doubt('OR 3.0 (95% CI 0.2 to 1.4)')).toEqual(['the estimate lies outside its interval']);
   expect(doubt('HR = 0.61; 95% CI: 0.49–0.95')).toEqual([

@@ -5,7 +5,7 @@ import { meanPair } from './arm-means.ts';
 import { armsOf } from './arms.ts';
 import { adjustmentOf, importanceOf, populationOf } from './effect-context.ts';
 import { type EffectPlace, placeOf } from './effect-place.ts';
-import { outcomeOf } from './outcome-words.ts';
+import { outcomeOf } from './outcome-terms.ts';
 import { readBareEffects } from './read-stated-effects.ts';
 import type { ArmMean, StatedArms, StatedEffect, Words } from './stated-effect.ts';
 import { timePointOf } from './time-point.ts';
@@ -57,7 +57,7 @@ function meansOf(place: EffectPlace, arms: StatedArms | null): StatedEffect['mea
 
 /**
  * All effects with an interval in `text`, in its order. Offsets are in UTF-16 units of `text`. Those before `from` are left
- * out: what stands there only says who was compared.
+ * out: what is there only says who was compared.
  */
 export function readStatedEffects(text: string, from = 0): StatedEffect[] {
   const effects = readBareEffects(text);

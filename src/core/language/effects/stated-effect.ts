@@ -70,13 +70,13 @@ export interface StatedEffect {
   counts: readonly [ArmCount, ArmCount] | null;
   means: readonly [ArmMean, ArmMean] | null;
   computed: Computed | null;
-  /** Why the numbers should not be used before somebody has looked; null where nothing speaks against them. */
+  /** Why the numbers should not be used before a person has looked; null where nothing speaks against them. */
   doubtful: string | null;
   /** From the measure's name, or from the estimate where the name was said for an effect before it, to the interval's end. */
   start: number;
   end: number;
   text: string;
-  /** Whether the measure's name stands before this very estimate and not before an earlier one of a list. */
+  /** Whether the measure's name is before this very estimate and not before an earlier one of a list. */
   named: boolean;
 }
 

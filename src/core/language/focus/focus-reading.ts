@@ -14,15 +14,15 @@ export interface FocusReading {
   statements: PartStatement[];
 }
 
-const roleWorth: Record<PassageRole, number> = {
+const roleWeights: Record<PassageRole, number> = {
   results: 3,
   conclusion: 2.5,
   methods: 1.5,
   background: 0,
   registration: -20,
 };
-const mostPerQuestion = 3;
-const mostPerFrame = 1;
+const maxPerQuestion = 3;
+const maxPerFrame = 1;
 
 interface ReadSentence {
   passage: Passage;
@@ -43,14 +43,14 @@ function countOf(text: string, { words }: FocusQuestion): number {
 }
 
 /** How much a sentence says on a question; zero where it says nothing. */
-function worthOf(sentence: ReadSentence, question: FocusQuestion): number {
+function scoreOf(sentence: ReadSentence, question: FocusQuestion): number {
   const count = countOf(sentence.text, question);
   if (count === 0) return 0;
   const { role, topical, passage } = sentence;
   return Math.max(
     0,
     Math.min(3, count) +
-      roleWorth[role] +
+      roleWeights[role] +
       1.5 * topical +
       (finding.test(passage.text) ? 1 : 0) -
       Math.max(0, (passage.text.length - 350) / 300),
@@ -100,12 +100,12 @@ export function focusReading(
   const chosen = new Map<FocusQuestion, Passage[]>();
   const ranked = questions
     .filter((question) => question.telling)
-    .flatMap((question) => sentences.map((sentence) => ({ question, sentence, worth: worthOf(sentence, question) })))
-    .filter(({ worth, sentence }) => worth > (sentence.role === 'background' ? 3 : 0))
-    .sort((left, right) => right.worth - left.worth || left.sentence.passage.passage - right.sentence.passage.passage);
+    .flatMap((question) => sentences.map((sentence) => ({ question, sentence, score: scoreOf(sentence, question) })))
+    .filter(({ score, sentence }) => score > (sentence.role === 'background' ? 3 : 0))
+    .sort((left, right) => right.score - left.score || left.sentence.passage.passage - right.sentence.passage.passage);
   for (const { question, sentence } of ranked) {
     const own = chosen.get(question) ?? [];
-    if (taken.has(sentence.passage) || own.length >= mostPerQuestion) continue;
+    if (taken.has(sentence.passage) || own.length >= maxPerQuestion) continue;
     taken.add(sentence.passage);
     chosen.set(question, [...own, sentence.passage]);
   }
@@ -115,17 +115,17 @@ export function focusReading(
       .filter(({ passage, role }) => !taken.has(passage) && role !== 'background' && role !== 'registration')
       .map((sentence) => ({
         sentence,
-        worth:
-          worthOf(sentence, question) +
+        score:
+          scoreOf(sentence, question) +
           (sentence.passage.passage === participants && question.part === 'For whom' ? 4 : 0),
       }))
       .filter(
-        ({ worth, sentence }) =>
-          worth > 0 &&
+        ({ score, sentence }) =>
+          score > 0 &&
           (question.part !== 'For whom' || sentence.role === 'methods' || sentence.passage.passage === participants),
       )
-      .sort((left, right) => right.worth - left.worth)
-      .slice(0, mostPerFrame);
+      .sort((left, right) => right.score - left.score)
+      .slice(0, maxPerFrame);
     if (!first) continue;
     taken.add(first.sentence.passage);
     chosen.set(question, [first.sentence.passage]);

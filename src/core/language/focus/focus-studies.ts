@@ -8,7 +8,7 @@ import { focusReading } from './focus-reading.ts';
 import type { Focus } from './focuses.ts';
 
 /** Enough of one question for a reader, however many studies answer it. */
-const mostPerPart = 8;
+const maxPerPart = 8;
 
 /**
  * The sentences of all studies that answer a focus' questions, question by question; of many studies each is heard once
@@ -34,7 +34,7 @@ export function focusStudies(
     for (let turn = 0; turn < most; turn += 1)
       for (const own of answers) {
         const statement = own[turn];
-        if (statement && kept.size < mostPerPart) kept.add(statement);
+        if (statement && kept.size < maxPerPart) kept.add(statement);
       }
     // A study's sentences stay together.
     return answers.flatMap((own) => own.filter((one) => kept.has(one)).map((one) => ({ ...one, part: name })));

@@ -27,9 +27,9 @@ export interface FoundEffect {
 type Block = PaperText['blocks'][number];
 
 /** Characters of running text that are read, so that a book takes no longer than a paper. */
-const longestProse = 120_000;
+const maxProseLength = 120_000;
 /** Who was compared with whom is looked for in no more text than this, in characters. */
-const longestContext = 4_000;
+const maxContextLength = 4_000;
 const assigning =
   /\b(?:randomi[sz]ed|randomly|assigned|allocated|received?|placebo|usual\scare|control\s(?:group|arm|condition))\b/i;
 /** The writer names the source of what the sentence says. */
@@ -63,7 +63,7 @@ function contextOf({ text, blocks }: PaperText): string {
     if (kind !== 'paragraph' || (section !== 'abstract' && section !== 'methods')) continue;
     for (const span of splitSentences(text.slice(start, end))) {
       const sentence = text.slice(start + span.start, start + span.end);
-      if (!assigning.test(sentence) || length + sentence.length > longestContext) continue;
+      if (!assigning.test(sentence) || length + sentence.length > maxContextLength) continue;
       sentences.push(sentence);
       length += sentence.length + 1;
     }
@@ -78,7 +78,7 @@ const moved = <Part extends { start: number; end: number }>(part: Part, by: numb
 });
 
 /** Where words stand in the paper for the first time; the same ones are looked up once. */
-function createLookUp({ text }: PaperText): (words: string) => number {
+function createLookup({ text }: PaperText): (words: string) => number {
   const known = new Map<string, number>();
   return (words) => {
     const start = known.get(words) ?? text.indexOf(words);
@@ -86,22 +86,22 @@ function createLookUp({ text }: PaperText): (words: string) => number {
     return start;
   };
 }
-type LookUp = ReturnType<typeof createLookUp>;
+type Lookup = ReturnType<typeof createLookup>;
 
 /** Words that were found in the context stand somewhere else in the paper: looked up there, and dropped where they are not. */
-function wordsIn(lookUp: LookUp, found: Words, context: number, by: number): Words | null {
+function wordsIn(lookup: Lookup, found: Words, context: number, by: number): Words | null {
   if (found.start >= context) return moved(found, by);
-  const start = lookUp(found.text);
+  const start = lookup(found.text);
   return start < 0 ? null : { start, end: start + found.text.length, text: found.text };
 }
 
-function proseEffects(paper: PaperText, lookUp: LookUp, block: Block, context: string): PaperEffect[] {
+function proseEffects(paper: PaperText, lookup: Lookup, block: Block, context: string): PaperEffect[] {
   const own = paper.text.slice(block.start, block.end);
   if (!/\d/.test(own)) return [];
   const by = block.start - context.length;
   const labelled = block.section === 'abstract' ? splitPassages(own, []) : [];
   const parts = labelled.filter(({ section }) => section !== null && ofBefore.test(section));
-  const place = (found: Words | null) => found && wordsIn(lookUp, found, context.length, by);
+  const place = (found: Words | null) => found && wordsIn(lookup, found, context.length, by);
   const sentences = splitSentences(own);
   return readStatedEffects(context + own, context.length).flatMap(({ named: _named, text: _text, ...effect }) => {
     const { start, end, outcome, timePoint, arms, counts, means } = effect;
@@ -233,7 +233,7 @@ function withPrimary(paper: PaperText, found: readonly FoundEffect[]): FoundEffe
 /** In the order of the text; offsets lie in it. */
 export function readPaperEffects(paper: PaperText): FoundEffect[] {
   const context = contextOf(paper);
-  const lookUp = createLookUp(paper);
+  const lookup = createLookup(paper);
   const found: FoundEffect[] = [];
   let read = 0;
   const results = new Set(resultBlocks(paper.blocks));
@@ -246,9 +246,9 @@ export function readPaperEffects(paper: PaperText): FoundEffect[] {
       // A table floats: the page on which the discussion begins may hold one of the results.
       if (block.section === 'references' || block.section === 'introduction') continue;
       for (const table of paperTables(paper, index)) add(readTableEffects(table));
-    } else if (isProse(block) && (from === 'abstract' || results.has(block)) && read < longestProse) {
+    } else if (isProse(block) && (from === 'abstract' || results.has(block)) && read < maxProseLength) {
       read += block.end - block.start;
-      add(proseEffects(paper, lookUp, block, from === 'abstract' ? '' : context));
+      add(proseEffects(paper, lookup, block, from === 'abstract' ? '' : context));
     }
   }
   return withPrimary(paper, withoutRepeats(found));

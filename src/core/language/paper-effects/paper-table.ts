@@ -1,9 +1,9 @@
-/** A printed table taken apart: its head by columns, its body by rows, what stands above and below it. */
+/** A printed table taken apart: its head by columns, its body by rows, what is above and below it. */
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import type { Words } from '#core/language/effects/stated-effect.ts';
 
 export interface TableColumn {
-  /** What stands above the column, from the top down. */
+  /** What is above the column, from the top down. */
   head: readonly Words[];
   text: string;
 }
@@ -81,7 +81,7 @@ interface Line {
   cells: (Words | null)[];
 }
 
-/** A line of running text in the first cell alone: a caption, a note, or what stands between two tables. */
+/** A line of running text in the first cell alone: a caption, a note, or what is between two tables. */
 const isSentence = (text: string) => text.length > 30 && /[.:;]$/.test(text);
 
 /** Tables that were taken for one, with the captions and notes that were taken for rows of theirs. */
@@ -101,7 +101,7 @@ function partsOf(lines: readonly Line[]): { caption: Words | null; notes: Words[
   return parts;
 }
 
-/** The tables of a block with what stands around them in the order of the text; none where it has no head or no values. */
+/** The tables of a block with what is around them in the order of the text; none where it has no head or no values. */
 export function paperTables(paper: PaperText, index: number): PaperTable[] {
   const block = paper.blocks[index];
   if (block?.kind !== 'table') return [];

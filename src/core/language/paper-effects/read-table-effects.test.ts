@@ -61,7 +61,7 @@ test('arms and their people come from the head, events from cells whose percenta
   );
 });
 
-test('every value stands where the offsets say, the number of people in the head', () => {
+test('every value is where the offsets say, the number of people in the head', () => {
   const paper = table('Table 2. Outcomes, n (%).', `${head}\nDeath | 12 (10.0) | 21 (17.8) | 0.56 (0.29–1.09)`);
   const [found] = readPaperEffects(paper);
   const at = (words: { start: number; end: number } | null | undefined) =>
@@ -91,7 +91,7 @@ test.each([
   expect(effect?.counts).toBeNull();
 });
 
-test('a note under the table says what stands in the brackets', () => {
+test('a note under the table says what is in the brackets', () => {
   const rows = 'Outcome | Drug (n = 30) | Placebo (n = 31)\nPain score | 3.2 (1.9) | 4.3 (2.1)';
   expect(read(table('Table 2. Outcomes.', rows))).toEqual([]);
   expect(read(table('Table 2. Outcomes.', rows, 'Values are means (standard deviations).'))[0]?.means).toEqual([

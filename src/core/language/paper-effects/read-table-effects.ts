@@ -34,7 +34,7 @@ const peopleRow =
   /^(?:n|no\.?|number)(?:\s(?:of\s)?(?:participants|patients|subjects|people|women|men|children|adults)?\s?(?:analy[sz]ed|assessed|included|evaluated|randomi[sz]ed)?)?$/i;
 const statisticLabel =
   /^(?:mean|median|n\b|no\.?|number|value|score|total|change(?:\sfrom\sbaseline)?|final(?:\svalue)?|events?|yes|least[\s-]squares?\smean)\b[^\p{L}]*(?:\(?(?:SDs?|SEM?|%|IQR)\)?)?[^\p{L}]*$/iu;
-const subgroupWords = /\bsub-?groups?\b/i;
+const subgroupTexts = /\bsub-?groups?\b/i;
 
 /** `Pain intensity, 0 to 10, mean (SD)` without what its figures are. */
 function outcomeOf(label: Words): Words | null {
@@ -54,7 +54,7 @@ function outcomeOf(label: Words): Words | null {
   return { start: label.start + at, end: label.start + at + plain.length, text: plain };
 }
 
-function timeWords(words: Words | null | undefined): Words | null {
+function formatTime(words: Words | null | undefined): Words | null {
   const time = words ? timeIn(words.text) : null;
   return words && time ? { start: words.start + time.start, end: words.start + time.end, text: time.text } : null;
 }
@@ -85,8 +85,8 @@ function matterOf({ label, under }: TableRow, { table, words }: Around): RowMatt
   if (comparesWith(outcome.text) || /\b(?:groups?|arms?)$/i.test(outcome.text)) return null;
   const title = table.caption?.text ?? '';
   const times = [
-    ...lines.flatMap((line) => timeWords(line) ?? []),
-    ...(timeWords(table.caption) ? [timeWords(table.caption)] : []),
+    ...lines.flatMap((line) => formatTime(line) ?? []),
+    ...(formatTime(table.caption) ? [formatTime(table.caption)] : []),
   ];
   const around = lines.map((line) => line?.text ?? '').join(' ');
   const importance = (text: string) =>
@@ -98,7 +98,7 @@ function matterOf({ label, under }: TableRow, { table, words }: Around): RowMatt
   return {
     outcome,
     time: times[0] ?? null,
-    population: subgroupWords.test(`${title} ${around}`)
+    population: subgroupTexts.test(`${title} ${around}`)
       ? 'subgroup'
       : /\bintention[\s-]to[\s-]treat\b|\bITT\b/i.test(`${words} ${around}`)
         ? 'whole'

@@ -82,7 +82,7 @@ export function countIn(cell: Words, said: Said, people: ArmPeople | null): ArmC
   return said.number && !said.percent && !said.sd && !said.se && !said.median ? made : null;
 }
 
-/** A mean with what is beside it; null for a median and where nobody says what stands in the bracket. */
+/** A mean with what is beside it; null for a median and where nobody says what is in the bracket. */
 export function meanIn(cell: Words, said: Said, people: ArmPeople | null): ArmMean | null {
   const plusMinus = spread.exec(cell.text)?.groups;
   const inBracket = plusMinus ? undefined : bracketed.exec(cell.text)?.groups;
@@ -133,7 +133,7 @@ const lonelyP = /^\s?%?\s?[)\]}]*\s(?<p>[<>≤≥=]?\s?(?:[01]?[.·]\d+|1))$/u;
 
 /**
  * An estimate with its limits, both in one cell or the limits in the one beside it. `holdsP`: the head says that a p-value
- * stands here too.
+ * is here too.
  */
 export function effectIn(cell: Words, limits: Words | null, holdsP: boolean): WrittenEffect | null {
   const match = estimate.exec(cell.text);

@@ -26,7 +26,7 @@ export interface EffectColumn {
   adjustment: 'adjusted' | 'crude' | null;
   /** The limits’ own column, where they do not stand in the effect’s. */
   limits: number | null;
-  /** The head says that an interval stands here. */
+  /** The head says that an interval is here. */
   saysInterval: boolean;
   level: number | null;
   arms: { studied: Words; reference: Words } | null;

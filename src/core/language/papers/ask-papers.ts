@@ -21,9 +21,9 @@ const ofPapers = contentStems(
 );
 
 /** Of what the question asks a sentence must say this share, rare words counting more. */
-const leastCoverage = 0.6;
-const mostOfPaper = 3;
-const mostTogether = 8;
+const minCoverage = 0.6;
+const maxOfPaper = 3;
+const maxTogether = 8;
 
 /** What is asked beyond the kind of question: each word’s stem with those that mean the same. */
 function subject(question: string, kind: QuestionKind | undefined): Set<string>[] {
@@ -67,7 +67,7 @@ function answers(question: string, study: SourceStudy): Passage[] {
   if (happened.size > 0 || (kind === undefined && asksForCount(question))) {
     const asked = subject(question, undefined).filter((stems) => holds(happened, stems) || !holds(titled, stems));
     const found = asked.length === 0 ? [] : counted(study, paper, asked);
-    if (found.length > 0) return withoutRepeats(found.filter(onTime)).slice(0, mostOfPaper);
+    if (found.length > 0) return withoutRepeats(found.filter(onTime)).slice(0, maxOfPaper);
   }
   if (kind) {
     const fitting = kind
@@ -76,7 +76,7 @@ function answers(question: string, study: SourceStudy): Passage[] {
         ({ text }) =>
           !speaksOfOtherWork(text) && (kind.isWhole || narrow.every((stems) => holds(contentStems(text), stems))),
       );
-    return withoutRepeats(fitting.filter(onTime)).slice(0, mostOfPaper);
+    return withoutRepeats(fitting.filter(onTime)).slice(0, maxOfPaper);
   }
   const asked = narrow.length > 0 ? narrow : wanted;
   if (asked.length === 0) return [];
@@ -95,20 +95,20 @@ function answers(question: string, study: SourceStudy): Passage[] {
     const own = stemsOf[index] ?? new Set();
     const covered =
       asked.reduce((sum, stems, place) => sum + (holds(own, stems) ? (weights[place] ?? 0) : 0), 0) / whole;
-    if (covered < leastCoverage) return [];
+    if (covered < minCoverage) return [];
     const tells = (/\d/.test(passage.text) ? 0.5 : 0) + (readEffects(passage.text).length > 0 ? 0.5 : 0);
     return [{ passage, score: covered + (scores[index] ?? 0) / best + tells + standsAlone(passage.text) / 2 }];
   });
   ranked.sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
-  return withoutRepeats(ranked.map(({ passage }) => passage)).slice(0, mostOfPaper);
+  return withoutRepeats(ranked.map(({ passage }) => passage)).slice(0, maxOfPaper);
 }
 
 /** Up to three sentences of each paper, the most telling first; a paper that says nothing has none. */
 export function askPapers(question: string, studies: readonly SourceStudy[]): PartStatement[] {
   return studies
     .flatMap((study) =>
-      answers(question, study).slice(0, studies.length === 1 ? mostOfPaper : studies.length <= 4 ? 2 : 1),
+      answers(question, study).slice(0, studies.length === 1 ? maxOfPaper : studies.length <= 4 ? 2 : 1),
     )
-    .slice(0, mostTogether)
+    .slice(0, maxTogether)
     .map((passage) => quotation('answer', passage));
 }

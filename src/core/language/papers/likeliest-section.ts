@@ -17,10 +17,10 @@ export interface LikelySection {
 }
 
 /** Of the question's words: a section with fewer of them shares a common word and is not likely for that. */
-const leastShared = 0.5;
+const minShared = 0.5;
 
 /** A section of fewer characters is a heading with its parts under it. */
-const leastText = 60;
+const minText = 60;
 
 type Section = Pick<DocumentSection, 'name' | 'heading' | 'start' | 'end'>;
 
@@ -37,20 +37,20 @@ const headingOf = ({ heading, name }: Section): string =>
 export function likeliestSection(question: string, paper: PaperText): LikelySection | null {
   const wanted = wantedSections(question);
   const sections = paper.sections.filter(
-    (section) => section.name !== 'references' && section.end - section.start >= leastText && headingOf(section) !== '',
+    (section) => section.name !== 'references' && section.end - section.start >= minText && headingOf(section) !== '',
   );
   const texts = sections.map((section) =>
     termsOf(`${section.heading} ${paper.text.slice(section.start, section.end)}`),
   );
   const asked = new Set(termsOf(question));
   const scores = bm25Scores([...asked], texts).map((score, index) =>
-    shared(asked, new Set(texts[index])) < leastShared * asked.size ? 0 : score,
+    shared(asked, new Set(texts[index])) < minShared * asked.size ? 0 : score,
   );
   const best = Math.max(...scores, Number.MIN_VALUE);
   const ranked = sections.map((section, index) => {
     const place = wanted.indexOf(section.name);
     const named = place < 0 ? 0 : 2 - place * 0.5;
-    // What stands about the article answers nothing about the study.
+    // What is about the article answers nothing about the study.
     return { section, score: named + (scores[index] ?? 0) / best - (place < 0 && isMatter(section.name) ? 2 : 0) };
   });
   const [first] = ranked.toSorted(

@@ -177,12 +177,12 @@ export class PaperChoice {
 }
 
 /** Sentences of a body that are compared with those of other papers, by what they are for. */
-const mostCompared: Partial<Record<SectionKind, number>> = { methods: 20, results: 40, conclusion: 15 };
-const mostUnlabelled = 120;
+const maxCompared: Partial<Record<SectionKind, number>> = { methods: 20, results: 40, conclusion: 15 };
+const maxUnlabelled = 120;
 const comparable = /\d|\b(?:than|compared|between|no)\b/i;
 
 /**
- * What a paper says of itself, for setting it beside others: its abstract, and of the body what stands under methods,
+ * What a paper says of itself, for setting it beside others: its abstract, and of the body what is under methods,
  * results and conclusions with a number or a comparison in it; the first of all where nothing is labelled.
  */
 export function forComparison(passages: readonly Passage[]): Passage[] {
@@ -196,11 +196,11 @@ export function forComparison(passages: readonly Passage[]): Passage[] {
       comparable.test(passage.text) &&
       !speaksOfOtherWork(passage.text),
   );
-  const labelled = Object.entries(mostCompared).flatMap(([kind, most]) =>
+  const labelled = Object.entries(maxCompared).flatMap(([kind, most]) =>
     body.filter(({ section }) => sectionKind(section) === kind).slice(0, most),
   );
   return [
     ...abstract.filter((passage) => !isMatterPassage(inAbstract(passage))),
-    ...(labelled.length > 0 ? labelled : body.slice(0, mostUnlabelled)),
+    ...(labelled.length > 0 ? labelled : body.slice(0, maxUnlabelled)),
   ].sort((left, right) => left.passage - right.passage);
 }

@@ -65,7 +65,7 @@ export function minutesIn(text: string): AmountReading<SessionMinutes>[] {
       (/\bfor\s(?:about\s|approximately\s|up\sto\s)?$/i.test(lead) ? 1 : 0) +
       (frequenciesIn(text).length > 0 ? 1.5 : 0);
     if (strength < 2) continue;
-    // `60 min/session`: the check compares what stands behind the stroke as well.
+    // `60 min/session`: the check compares what is behind the stroke as well.
     const stroke = /^\s?(?:\/\s?|per\s)(?:session|class|visit)\b/i.exec(tail)?.[0].length ?? 0;
     found.push({
       value: { low: range.low * factor, high: range.high * factor, per },

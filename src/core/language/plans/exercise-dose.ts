@@ -171,7 +171,7 @@ function choose<Value>(
 }
 
 /**
- * The exercise of the intervention as the text states it; every part that it does not state is null. What stands in
+ * The exercise of the intervention as the text states it; every part that it does not state is null. What is in
  * other arms, in follow-up, in the introduction or in a test is left aside.
  */
 export function readExerciseDose(title: string, passages: readonly Passage[]): ExerciseDose {

@@ -2,7 +2,7 @@
 
 export interface ExerciseKind {
   id: string;
-  /** As it stands after `30 minutes of`. */
+  /** As it is after `30 minutes of`. */
   label: string;
 }
 

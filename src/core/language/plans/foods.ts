@@ -2,7 +2,7 @@
 
 export interface EatenThing {
   id: string;
-  /** As it stands after `ate` or `followed`. */
+  /** As it is after `ate` or `followed`. */
   label: string;
   kind: 'food' | 'diet' | 'supplement';
   /** The group of dishes (see dishes.ts) that a food or a diet is found in; null where there is none. */

@@ -2,7 +2,7 @@
 import { numberWordsOf } from '#core/language/number-words.ts';
 import type { Passage } from '#core/language/passages.ts';
 
-/** A value and where it stands: offsets in UTF-16 units into the text that the passages were cut from. */
+/** A value and where it is: offsets in UTF-16 units into the text that the passages were cut from. */
 export interface Found<Value> {
   value: Value;
   passage: number;

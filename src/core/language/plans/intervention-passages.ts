@@ -31,13 +31,13 @@ export function interventionPassages(passages: readonly Passage[]): Intervention
   });
 }
 
-const controlWords =
+const controlTerms =
   /\b(?:controls?|control\s(?:group|arm|condition|diet)|placebo|comparison\sgroup|usual\scare|wait(?:ing)?[- ]list)\b/i;
 
 /** Whether the words at `start` stand in a clause about the control group. */
 export function isOfControls(text: string, start: number): boolean {
   const clause = /[^.;,()]*$/.exec(text.slice(0, start))?.[0] ?? '';
-  const control = controlWords.exec(clause);
+  const control = controlTerms.exec(clause);
   if (control)
     return !/\b(?:to|and|than|versus|vs\.?|or|with)\s(?:the\s|an?\s)?$/i.test(clause.slice(0, control.index));
   const after = text.slice(start);

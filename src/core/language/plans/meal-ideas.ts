@@ -5,7 +5,7 @@ import type { EatenThing } from './foods.ts';
 import type { Found } from './found-value.ts';
 import { type NutritionDose, readNutritionDose } from './nutrition-dose.ts';
 import { composed, type PartStatement, type StudyText, verbatim } from './part-statement.ts';
-import { lengthWords, wordsOfKinds } from './plan-words.ts';
+import { formatLength, kindsText } from './plan-text.ts';
 import { cautionPassages, outcomePassages } from './study-outcomes.ts';
 
 export const mealParts = {
@@ -36,7 +36,7 @@ export interface MealIdeas {
   unsaid: string[];
 }
 
-const standingNotes: readonly string[] = [
+const retractionNotes: readonly string[] = [
   'The dishes are our own ideas. The study did not test these dishes, and nobody checked them for you.',
   'The amounts are those of the people in the study. They are no amount for you.',
   'Ask a doctor or a dietitian before you change what you eat if you are ill, pregnant or take medicine, and leave out what you cannot tolerate.',
@@ -54,7 +54,7 @@ const namedAs = ({ value, words }: Found<EatenThing>) =>
   value.kind === 'diet' && !/diet|meal|salt|fast|product|flour/i.test(words) ? `${words} diet` : words;
 
 /** `30 g a day of rice bran oil`; of what only where it is not of the first thing. */
-function amountWords({ words, value }: NonNullable<NutritionDose['amount']>, things: NutritionDose['things']): string {
+function amountTerms({ words, value }: NonNullable<NutritionDose['amount']>, things: NutritionDose['things']): string {
   const other = things.slice(1).find((thing) => thing.value.id === value.of?.id);
   return `${words}${value.per === null ? '' : ` a ${value.per}`}${other ? ` of ${other.words}` : ''}`;
 }
@@ -65,10 +65,10 @@ function givenStatements(dose: NutritionDose, study: StudyText): PartStatement[]
     statements.push(composed({ part: mealParts.given, label }, `${label}: ${text}.`, [found], study));
   const { things, amount, frequency, length, comparator } = dose;
   for (const [index, thing] of things.entries()) say(index === 0 ? 'Type' : 'Also', namedAs(thing), thing);
-  if (amount) say('Amount in the study', amountWords(amount, things), amount);
+  if (amount) say('Amount in the study', amountTerms(amount, things), amount);
   if (frequency && !/^(?:daily|every\sday|each\sday)$/i.test(amount?.value.per === 'day' ? frequency.words : ''))
     say('How often', frequency.words, frequency);
-  if (length) say('Length', lengthWords(length), length);
+  if (length) say('Length', formatLength(length), length);
   if (comparator) say('Compared with', comparator.words, comparator);
   return statements.filter((statement) => statement !== null);
 }
@@ -106,7 +106,7 @@ export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
   const dose = readNutritionDose(study.title, study.passages);
   const why = whyNoFood(study, dose);
   if (why) return { refused: refusals[why] };
-  const named = wordsOfKinds(dose.things);
+  const named = kindsText(dose.things);
   const ideas = ideasOf(dose, study);
   const sources = sourcesOf(dose);
   if (ideas.length === 0) {
@@ -130,7 +130,7 @@ export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
     ],
     ideas,
     foodSources: sources,
-    notes: [...standingNotes],
+    notes: [...retractionNotes],
     unsaid: [
       ...(dose.amount ? [] : ['The text does not say how much of it.']),
       ...(dose.length ? [] : ['The text does not say for how long.']),

@@ -56,7 +56,7 @@ function chooseThings(
   const found = wanted.map(([id]) => {
     const [mention] = named
       .filter(({ thing, passage }) => thing.id === id && passage.weight > 0)
-      .sort((left, right) => worth(right) - worth(left));
+      .sort((left, right) => scoreOf(right) - scoreOf(left));
     if (!mention) return null;
     const around = new RegExp(
       `[^.;]{0,40}${escaped(mention.passage.passage.text.slice(mention.start, mention.end))}[^.;]{0,40}`,
@@ -90,7 +90,7 @@ function shortFormsOf(named: readonly PlacedThing[], passages: readonly Interven
   return found;
 }
 
-const worth = ({ passage, start, end }: PlacedThing) =>
+const scoreOf = ({ passage, start, end }: PlacedThing) =>
   passage.weight +
   (given.test(passage.passage.text) ? 2 : 0) +
   (/\d/.test(passage.passage.text) ? 0.5 : 0) +

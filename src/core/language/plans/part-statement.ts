@@ -1,11 +1,11 @@
-/** Statements of a plan or a focused view: each stands in a named part and rests on a quote. */
+/** Statements of a plan or a focused view: each is in a named part and rests on a quote. */
 import { checkStatements, type Statement } from '#core/language/check/check.ts';
 import type { OurNumber } from '#core/language/check/origins.ts';
 import type { Passage } from '#core/language/passages.ts';
 import type { Found } from './found-value.ts';
 
 export interface PartStatement {
-  /** The part of the answer that it stands in, as shown above it. */
+  /** The part of the answer that it is in, as shown above it. */
   part: string;
   /** What it is of in that part, as shown before it. */
   label?: string;
@@ -28,7 +28,7 @@ export function passesCheck(statement: Statement, study: StudyText, origins: rea
   return kept.length === 1 && kept[0]?.flags.length === 0;
 }
 
-/** A passage as it stands. */
+/** A passage as it is. */
 export function verbatim(part: string, passage: Passage, label?: string): PartStatement {
   const statement = { part, text: passage.text, evidence: [{ passage: passage.passage, quote: passage.text }] };
   return label === undefined ? statement : { ...statement, label };
@@ -44,7 +44,7 @@ export function evidenceOf(
 }
 
 /**
- * A short sentence of ours over found words, where the check lets it pass; the passage as it stands otherwise, and null
+ * A short sentence of ours over found words, where the check lets it pass; the passage as it is otherwise, and null
  * where those words are in none of the study's passages.
  */
 export function composed(

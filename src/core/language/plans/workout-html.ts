@@ -16,7 +16,7 @@ export interface WorkoutPage {
   generatedAt: string;
 }
 
-const greatestNameLength = 100;
+const maxNameLength = 100;
 
 /**
  * The name of the download: the title in lower case, each run of what is neither an ASCII letter nor a digit as one
@@ -28,7 +28,7 @@ export function workoutFileName(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '_')
-    .slice(0, greatestNameLength)
+    .slice(0, maxNameLength)
     .replace(/^_+|_+$/g, '');
   return `${safe || 'study'}_workout.html`;
 }

@@ -66,7 +66,7 @@ test('every statement passes the check, the sums with their origin', () => {
     }
 });
 
-test('daily exercise fills the days of a week; without a frequency one row stands for each session', () => {
+test('daily exercise fills the days of a week; without a frequency one row represents each session', () => {
   const daily = plan(
     study(
       'Walking in women',

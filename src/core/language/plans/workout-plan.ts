@@ -3,7 +3,7 @@ import { type ExerciseDose, readExerciseDose } from './exercise-dose.ts';
 import { type NoExercise, whyNoExercise } from './exercise-given.ts';
 import type { Found } from './found-value.ts';
 import { composed, type PartStatement, type StudyText, verbatim } from './part-statement.ts';
-import { lengthWords, listOf, timeWords, wordsOfKinds } from './plan-words.ts';
+import { formatLength, formatTime, kindsText, listOf } from './plan-text.ts';
 import { cautionPassages, outcomePassages } from './study-outcomes.ts';
 import { isWeeklyAmount, type PlannedWeek, planWeek } from './workout-week.ts';
 
@@ -52,8 +52,8 @@ function doneStatements(dose: ExerciseDose, study: StudyText): PartStatement[] {
     statements.push(composed({ part: workoutParts.done, label }, `${label}: ${text}.`, found, study));
   const { minutes, frequency, length, sessions, setsAndRepetitions, intervals, intensity, steps, supervision } = dose;
   statements.push(typeStatement(dose, study));
-  if (dose.otherKinds.length > 0) say('Also in the study', wordsOfKinds(dose.otherKinds), ...dose.otherKinds);
-  if (minutes) say('Time', `${timeWords(minutes.words)}${perWords[minutes.value.per]}`, minutes);
+  if (dose.otherKinds.length > 0) say('Also in the study', kindsText(dose.otherKinds), ...dose.otherKinds);
+  if (minutes) say('Time', `${formatTime(minutes.words)}${perWords[minutes.value.per]}`, minutes);
   if (frequency) say('How often', frequency.words.toLowerCase(), frequency);
   if (setsAndRepetitions) say('Sets', setsAndRepetitions.words, setsAndRepetitions);
   if (intervals) say('Intervals', intervals.words, intervals);
@@ -64,7 +64,7 @@ function doneStatements(dose: ExerciseDose, study: StudyText): PartStatement[] {
       intensity.words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
       intensity,
     );
-  if (length) say('Length', lengthWords(length), length);
+  if (length) say('Length', formatLength(length), length);
   if (sessions) say('Sessions in all', sessions.words, sessions);
   if (supervision) say('Setting', supervision.words.toLowerCase(), supervision);
   return statements.filter((statement) => statement !== null);
@@ -73,7 +73,7 @@ function doneStatements(dose: ExerciseDose, study: StudyText): PartStatement[] {
 /** By our name for the kind where the study's own words bear it, else in its words. */
 function typeStatement({ kinds }: ExerciseDose, study: StudyText): PartStatement | null {
   const place = { part: workoutParts.done, label: 'Type' };
-  const ours = composed(place, `Type: ${wordsOfKinds(kinds)}.`, kinds, study);
+  const ours = composed(place, `Type: ${kindsText(kinds)}.`, kinds, study);
   if (ours?.text.startsWith('Type: ')) return ours;
   return composed(place, `Type: ${listOf(kinds.map(({ words }) => words.toLowerCase()))}.`, kinds, study);
 }
@@ -117,7 +117,7 @@ export function workoutPlan(study: StudyText): WorkoutPlan | RefusedPlan {
   ];
   if (amounts.every((found) => found === null) && dose.intensity === null)
     return {
-      refused: `This study holds nothing to build a workout on: it names ${wordsOfKinds(dose.kinds)} but not how much of it.`,
+      refused: `This study holds nothing to build a workout on: it names ${kindsText(dose.kinds)} but not how much of it.`,
     };
   const outcomes = outcomePassages(study.title, study.passages);
   const cautions = cautionPassages(study.passages, outcomes);

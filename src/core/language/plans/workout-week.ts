@@ -4,7 +4,7 @@ import type { OurNumber } from '#core/language/check/origins.ts';
 import type { ExerciseDose } from './exercise-dose.ts';
 import type { NumberRange } from './found-value.ts';
 import { evidenceOf, type PartStatement, passesCheck, type StudyText, verbatim } from './part-statement.ts';
-import { lengthWords, timeWords, wordsOfKinds } from './plan-words.ts';
+import { formatLength, formatTime, kindsText } from './plan-text.ts';
 
 export interface PlannedSession {
   /** From 1. */
@@ -54,15 +54,15 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 
 /** What one session held, as `45 minutes of yoga`. */
 function sessionWords(dose: ExerciseDose): string {
-  const kinds = wordsOfKinds(dose.kinds);
+  const kinds = kindsText(dose.kinds);
   const { minutes, setsAndRepetitions, intervals, steps, intensity } = dose;
   const timed = minutes && minutes.value.per !== 'week';
   const stroke = minutes && /\/|\bper\b/.test(minutes.words);
   const time =
     stroke && timed
-      ? `${kinds}, ${timeWords(minutes.words)}`
+      ? `${kinds}, ${formatTime(minutes.words)}`
       : timed
-        ? `${timeWords(minutes.words)} of ${kinds}${minutes.value.per === 'hour' ? ' in each hour' : ''}`
+        ? `${formatTime(minutes.words)} of ${kinds}${minutes.value.per === 'hour' ? ' in each hour' : ''}`
         : kinds;
   const more = [intervals?.words, setsAndRepetitions?.words, steps?.words];
   const hard = intensity && !isWeeklyAmount(intensity.words) ? [`how hard: ${intensity.words}`] : [];
@@ -85,7 +85,7 @@ function sessionRows(dose: ExerciseDose, study: StudyText): PlannedSession[] {
   const evidence = evidenceOf([...dose.kinds, ...amounts], study);
   const often = !week && frequency ? `, ${frequency.words}` : '';
   const whole = { part: weekParts.week, text: sentence(`${words}${often}`), evidence };
-  const bare = { part: weekParts.week, text: sentence(wordsOfKinds(dose.kinds)), evidence };
+  const bare = { part: weekParts.week, text: sentence(kindsText(dose.kinds)), evidence };
   const source = study.passages.find(({ passage }) => passage === dose.kinds[0]?.passage);
   const held = [whole, bare].find((one) => passesCheck(one, study));
   if (!held)
@@ -164,7 +164,7 @@ export function planWeek(dose: ExerciseDose, study: StudyText): PlannedWeek {
   const lasted = length
     ? {
         part: weekParts.length,
-        text: `The study's program lasted ${lengthWords(length)}.`,
+        text: `The study's program lasted ${formatLength(length)}.`,
         evidence: evidenceOf([length], study),
       }
     : null;

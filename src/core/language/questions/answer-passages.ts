@@ -22,7 +22,7 @@ export interface AnsweringPassage {
   score: number;
 }
 
-const roleWorth: Record<PassageRole, number> = {
+const roleWeights: Record<PassageRole, number> = {
   conclusion: 0.14,
   results: 0.12,
   methods: -0.14,
@@ -51,7 +51,7 @@ export function rankAnsweringPassages(question: string, studies: readonly Answer
     const inTitle = termsOf(title);
     return passages.map((passage) => ({ study, passage, role: roles.get(passage.passage) ?? 'results', inTitle }));
   });
-  // The title stands for what its sentences leave unsaid ("The intervention reduced …").
+  // The title represents what its sentences leave unsaid ("The intervention reduced …").
   const scores = bm25Scores(
     query,
     pool.map(({ passage, inTitle }) => [...termsOf(passage.text), ...inTitle]),
@@ -68,7 +68,7 @@ export function rankAnsweringPassages(question: string, studies: readonly Answer
       if (role === 'registration' || text.length < 25 || !/\p{L}{3}/u.test(text) || text.endsWith('?')) return [];
       const score =
         (scores[index] ?? 0) / best +
-        roleWorth[role] +
+        roleWeights[role] +
         coverageWorth * coverage(entry) +
         placeWorth(study) +
         (readEffects(text).length > 0 ? 0.06 : 0) -

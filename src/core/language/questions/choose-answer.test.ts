@@ -22,7 +22,7 @@ const yoga = (more: string, conclusions: string) =>
     Conclusions: conclusions,
   });
 
-test('a sentence that stands alone is preferred to one that leans', () => {
+test('a sentence that stands alone is preferred to one that depends on another', () => {
   const found = quotesOf(
     'Does yoga help with knee pain?',
     yoga('Pain also fell in the exercise group.', 'It eased pain in the knee with yoga.'),
@@ -30,7 +30,7 @@ test('a sentence that stands alone is preferred to one that leans', () => {
   expect(found).toEqual([[null, 'Knee pain fell more with yoga than with exercises (p < 0.001).']]);
 });
 
-test('where only a leaning sentence says it, it comes with the one before', () => {
+test('where only a context-dependent sentence says it, it comes with the one before', () => {
   const melatonin = study('Melatonin in women after menopause', {
     Results: 'Melatonin did not affect balance. Nor did it change sleep in the women.',
     Conclusions: 'The tablets were safe and left no hangover.',
@@ -40,7 +40,7 @@ test('where only a leaning sentence says it, it comes with the one before', () =
   ]);
 });
 
-test('a sentence that leans on nothing that can be shown is left out', () => {
+test('a sentence that depends on nothing that can be shown is left out', () => {
   const lone = study('Melatonin in women', { Results: 'It did not change sleep in the women.' });
   expect(quotesOf('Does melatonin improve sleep?', lone)).toEqual([]);
   const chain = study('Melatonin in women', {

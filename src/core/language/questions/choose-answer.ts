@@ -1,12 +1,12 @@
 /** What an answer made of sentences quotes: one finding a study, and what the studies say they could not tell. */
 
-import { leansOnBefore } from '#core/language/leaning-sentences.ts';
+import { isContextDependent } from '#core/language/context-dependent-sentences.ts';
 import { type AnsweringPassage, type AnsweringStudy, isLimitation, rankAnsweringPassages } from './answer-passages.ts';
 import { type AskedMatter, type ChosenFinding, chooseFinding } from './choose-finding.ts';
-import { speaksOfHarm } from './harm-words.ts';
+import { speaksOfHarm } from './harm-terms.ts';
 
 export interface AnswerChoice {
-  /** One sentence a study, with the one that it leans on, the best studies first. */
+  /** One sentence a study, with the one that it depends on, the best studies first. */
   findings: ChosenFinding[];
   /** What the studies say they could not tell. */
   limits: AnsweringPassage[];
@@ -42,7 +42,7 @@ export function chooseAnswer(
   return { findings, limits, harms: harmsOf(ranked, findings, [...quoted, ...limits.map(({ passage }) => passage)]) };
 }
 
-/** A sentence that leans on another would not be understood. */
+/** A sentence that depends on another would not be understood. */
 function harmsOf(
   ranked: readonly AnsweringPassage[],
   findings: readonly ChosenFinding[],
@@ -54,7 +54,7 @@ function harmsOf(
         own === study &&
         (role === 'results' || role === 'conclusion') &&
         speaksOfHarm(passage.text) &&
-        !leansOnBefore(passage.text),
+        !isContextDependent(passage.text),
     );
     // The results tell how many; a finding that tells of harm is not told twice.
     const best = said.find(({ role, passage }) => role === 'results' && /\d/.test(passage.text)) ?? said[0];

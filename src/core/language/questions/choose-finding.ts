@@ -1,7 +1,7 @@
 /** Which of a study's sentences is quoted for a question, once it is known that the study answers it. */
 import { readAbsoluteRisk } from '#core/evidence/absolute-risk.ts';
-import { outcomesIn } from '#core/evidence/outcome-worth.ts';
-import { leansOnBefore } from '#core/language/leaning-sentences.ts';
+import { polarOutcomesIn } from '#core/evidence/outcome-polarity.ts';
+import { isContextDependent } from '#core/language/context-dependent-sentences.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { termsOf } from '#core/language/terms.ts';
 import type { AnsweringPassage } from './answer-passages.ts';
@@ -9,14 +9,14 @@ import { coveredConcepts, type QuestionConcept } from './question-coverage.ts';
 import { questionTerms } from './question-terms.ts';
 
 export interface ChosenFinding extends AnsweringPassage {
-  /** The sentence that it leans on, to be quoted with it; null for one that stands alone. */
+  /** The sentence that it depends on, to be quoted with it; null for one that stands alone. */
   before: Passage | null;
 }
 
-const worth = {
+const weights = {
   /** What the sentence itself says of the question, beside the study's best; a word that few of them say tells more. */
   own: 1,
-  leaning: -0.4,
+  contextDependent: -0.4,
   /** How many of each group had it: what a reader can picture. */
   risks: 0.6,
   /** The same of what is asked for by name. */
@@ -46,16 +46,16 @@ const sharesOfGroups = /\d\s?%[^;]*\bwith\b[^;]*\d\s?%[^;]*\b(?:with|placebo|con
 const amountInUnit = /\d\s?(?:kg(?!\/)|cm|mmHg|mmol\/l|mg\/dl|minutes|hours|points)(?!\p{L})/iu;
 
 function isOfSideEffects(text: string): boolean {
-  const found = outcomesIn(text);
-  return found.length > 0 && found.every((outcome) => outcome.worth === 'harm');
+  const found = polarOutcomesIn(text);
+  return found.length > 0 && found.every((outcome) => outcome.polarity === 'harm');
 }
 
 /** Two sentences together; more is no quote any more. */
-const longestTogether = 480;
+const maxCombinedLength = 480;
 
 function tellsRisks(text: string): boolean {
   const risk = readAbsoluteRisk(text);
-  return risk !== null && outcomesIn(risk.outcome).every((outcome) => outcome.worth !== 'harm');
+  return risk !== null && polarOutcomesIn(risk.outcome).every((outcome) => outcome.polarity !== 'harm');
 }
 
 /** What is known of the question and of the study beside its sentences. */
@@ -90,29 +90,29 @@ export function chooseFinding(
   const weighed = findings.map((entry, index) => {
     const { text } = entry.passage;
     const own = (shared[index] ?? 0) / most;
-    const leans = leansOnBefore(text);
+    const isDependent = isContextDependent(text);
     const namesOutcome =
       outcomes.length > 0 && coveredConcepts(outcomes, { title: text, passages: [] }).inTitle.length > 0;
     const total =
       entry.score +
-      worth.own * own +
-      (leans ? worth.leaning : 0) +
-      (namesOutcome ? worth.outcome : 0) +
-      (entry.passage.passage === telling ? worth.telling : 0) +
-      (ofOthers.includes(entry.passage.passage) ? worth.ofOthers : 0) +
-      (namesOutcome && sharesOfGroups.test(text) ? worth.shares : 0) +
+      weights.own * own +
+      (isDependent ? weights.contextDependent : 0) +
+      (namesOutcome ? weights.outcome : 0) +
+      (entry.passage.passage === telling ? weights.telling : 0) +
+      (ofOthers.includes(entry.passage.passage) ? weights.ofOthers : 0) +
+      (namesOutcome && sharesOfGroups.test(text) ? weights.shares : 0) +
       // Of another outcome than the one asked about they would mislead.
       (tellsRisks(text)
         ? namesOutcome
-          ? worth.askedRisks
+          ? weights.askedRisks
           : outcomes.length === 0 && own >= 0.5
-            ? worth.risks
+            ? weights.risks
             : 0
         : 0) +
-      (/\bin (?:both|all|every|either)\b[^.;]{0,30}\bgroups?\b/i.test(text) ? worth.ofBoth : 0) +
-      (namesOutcome && amountInUnit.test(text) ? worth.amount : 0) +
-      (isOfSideEffects(text) && !isOfSideEffects(question) ? worth.sideEffect : 0);
-    return { entry, leans, isOpinion: opinion.test(text), total };
+      (/\bin (?:both|all|every|either)\b[^.;]{0,30}\bgroups?\b/i.test(text) ? weights.ofBoth : 0) +
+      (namesOutcome && amountInUnit.test(text) ? weights.amount : 0) +
+      (isOfSideEffects(text) && !isOfSideEffects(question) ? weights.sideEffect : 0);
+    return { entry, leans: isDependent, isOpinion: opinion.test(text), total };
   });
   weighed.sort(
     (left, right) =>
@@ -120,14 +120,14 @@ export function chooseFinding(
       right.total - left.total ||
       left.entry.passage.passage - right.entry.passage.passage,
   );
-  for (const { entry, leans } of weighed) {
-    if (!leans) return { ...entry, before: null };
+  for (const { entry, leans: isDependent } of weighed) {
+    if (!isDependent) return { ...entry, before: null };
     const before = findings.find(({ passage }) => passage.passage === entry.passage.passage - 1)?.passage;
     const fits =
       before &&
       before.section === entry.passage.section &&
-      !leansOnBefore(before.text) &&
-      before.text.length + entry.passage.text.length <= longestTogether;
+      !isContextDependent(before.text) &&
+      before.text.length + entry.passage.text.length <= maxCombinedLength;
     if (fits) return { ...entry, before };
   }
   return null;

@@ -159,7 +159,7 @@ describe('what is said', () => {
     expect(findOutsideQuestion('How much metformin should I take?')?.besideStudies).toBe(false);
   });
 
-  test('who may harm themselves is told of', () => {
+  test('who may harm themselves is informed of', () => {
     expect(findOutsideQuestion('How many sleeping pills does it take to die?')?.mayHarmThemselves).toBe(true);
     expect(findOutsideQuestion('Can I replace chemo with turmeric?')?.mayHarmThemselves).toBe(false);
   });

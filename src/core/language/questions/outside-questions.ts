@@ -1,5 +1,5 @@
 /**
- * Questions that studies cannot answer, or whose answer should come from somebody who knows the asker, met with our own
+ * Questions that studies cannot answer, or whose answer should come from a person who knows the asker, met with our own
  * words. By rule, and only where the words are plain: what is not caught is answered from studies like any other question.
  */
 import { type DangerKind, dangerousSigns } from './dangerous-signs.ts';
@@ -12,9 +12,9 @@ export interface OutsideQuestion {
   kind: OutsideKind;
   /** What is said, in short plain sentences. */
   advice: string;
-  /** Whether studies are told beside it; else it stands instead of an answer. */
+  /** Whether studies are told beside it; else it is instead of an answer. */
   besideStudies: boolean;
-  /** Somebody may be about to harm themselves: the banner of urgent signs belongs above. */
+  /** A person may be about to harm themselves: the banner of urgent signs belongs above. */
   mayHarmThemselves: boolean;
 }
 
@@ -46,7 +46,7 @@ const advice = {
 } as const;
 
 const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|myself|we|our|he|she|his|her|someone|somebody)\b/i;
-/** What does harm only where somebody means to do it. */
+/** What does harm only where a person means to do it. */
 const onlyPersonal: readonly DangerKind[] = ['stopping'];
 
 /** Of a long story the beginning says what it is about, and its end asks. */

@@ -5,7 +5,7 @@
 
 const whose = "(?:my|our|his|her|their|(?:my|our) (?:\\w+(?:'s)? ){1,2}?)";
 /** What is swallowed, put on or injected as a treatment. */
-export const medicineWords =
+export const medicineTerms =
   "(?:medicines?|medications?|meds|drugs?|pills?|tablets?|capsules?|injections?|shots?|patch(?:es)?|inhalers?|drops|doses?|dosages?|insulin|metformin|warfarin|statins?|\\w+statin|aspirin|ibuprofen|paracetamol|acetaminophen|tylenol|naproxen|codeine|morphine|tramadol|oxycodone|opioids?|xanax|valium|diazepam|\\w+azepam|zopiclone|zolpidem|sleeping (?:pills?|tablets?)|pain ?killers?|antibiotics?|amoxicillin|\\w+cillin|\\w+mycin|steroids?|prednisolone|prednisone|antidepressants?|ssris?|sertraline|fluoxetine|prozac|citalopram|escitalopram|venlafaxine|lithium|blood (?:thinners?|pressure (?:pills?|tablets?|medicines?|medications?|meds|drugs?))|beta[- ]blockers?|\\w+olol|\\w+(?:pril|sartan)|amlodipine|levothyroxine|thyroxine|thyroid (?:pills?|tablets?|medicines?|medications?)|ozempic|wegovy|mounjaro|semaglutide|tirzepatide|liraglutide|melatonin|viagra|sildenafil|ritalin|adderall|epipen|chemo(?:therapy)?|hrt|contraceptives?|the pill|vitamins?(?: [a-z]\\d{0,2})?|iron|zinc|magnesium|potassium|calcium|supplements?|fish oil|omega-3|creatine|st\\.? john'?s wort|valerian|ginger|turmeric|cbd|cannabis|ivermectin|hydroxychloroquine|digoxin|apixaban|rivaroxaban|clopidogrel|heparin|gabapentin|pregabalin|seizure medic\\w+|epilepsy medic\\w+|heart medic\\w+|asthma medic\\w+)";
 
 const illness =
@@ -30,21 +30,21 @@ export const ownDiagnosis: readonly RegExp[] = [
 
 /** How much of it, whether to stop it, with what it may be mixed: of the asker's own medicine. */
 export const ownDose: readonly RegExp[] = [
-  `\\bhow (?:much|many|often)\\s(?:\\S+ ){0,4}?${medicineWords} (?:\\w+ ){0,3}?(?:should|can|could|do|must|may|shall) (?:i|we|my \\w+|he|she) (?:\\w+ )?(?:take|use|inject|give|have|need|swallow|get)\\b`,
-  `\\bhow (?:much|many|often) (?:should|can|do|must|may) (?:i|we) (?:take|inject|use|give) (?:\\w+ ){0,3}?${medicineWords}\\b`,
+  `\\bhow (?:much|many|often)\\s(?:\\S+ ){0,4}?${medicineTerms} (?:\\w+ ){0,3}?(?:should|can|could|do|must|may|shall) (?:i|we|my \\w+|he|she) (?:\\w+ )?(?:take|use|inject|give|have|need|swallow|get)\\b`,
+  `\\bhow (?:much|many|often) (?:should|can|do|must|may) (?:i|we) (?:take|inject|use|give) (?:\\w+ ){0,3}?${medicineTerms}\\b`,
   `\\b(?:what|which) (?:dose|dosage|amount|strength)\\b[^?]{0,40}\\b(?:should|can|do|must) (?:i|we|my \\w+|he|she)\\b`,
-  `\\b(?:can|could|may|should|is it (?:ok|okay|safe|fine|alright) (?:for me )?(?:to|if i)|is it (?:ok|okay|safe|fine) if i|what (?:happens|if) (?:if )?i|do i (?:have|need) to|how (?:do|can|should) i|i want to|i'd like to|am i allowed to|when can i)\\s?(?:i |we |my \\w+ )?(?:just |safely |suddenly |keep |still )?(?:stop(?: taking| using)?|quit taking|come off|go off|get off|wean off|taper|skip|miss|double|halve|split|cut|crush|increase|reduce|lower|raise|change|switch|swap|restart|up) (?:\\w+ ){0,4}?${medicineWords}\\b`,
-  `\\b(?:can|could|may|should|is it (?:ok|okay|safe|fine) (?:for me )?to|is it (?:ok|okay|safe|fine) if i) (?:i |we )?(?:take|mix|combine|use|drink) (?:\\w+ ){0,3}?(?:${medicineWords}|alcohol|wine|beer) (?:and|with|together with|on top of|plus|while(?: taking| on)?) (?:\\w+ ){0,3}?(?:${medicineWords}|alcohol|wine|beer)\\b`,
+  `\\b(?:can|could|may|should|is it (?:ok|okay|safe|fine|alright) (?:for me )?(?:to|if i)|is it (?:ok|okay|safe|fine) if i|what (?:happens|if) (?:if )?i|do i (?:have|need) to|how (?:do|can|should) i|i want to|i'd like to|am i allowed to|when can i)\\s?(?:i |we |my \\w+ )?(?:just |safely |suddenly |keep |still )?(?:stop(?: taking| using)?|quit taking|come off|go off|get off|wean off|taper|skip|miss|double|halve|split|cut|crush|increase|reduce|lower|raise|change|switch|swap|restart|up) (?:\\w+ ){0,4}?${medicineTerms}\\b`,
+  `\\b(?:can|could|may|should|is it (?:ok|okay|safe|fine) (?:for me )?to|is it (?:ok|okay|safe|fine) if i) (?:i |we )?(?:take|mix|combine|use|drink) (?:\\w+ ){0,3}?(?:${medicineTerms}|alcohol|wine|beer) (?:and|with|together with|on top of|plus|while(?: taking| on)?) (?:\\w+ ){0,3}?(?:${medicineTerms}|alcohol|wine|beer)\\b`,
   `\\b(?:is|was) (?:\\w+ ){0,2}?\\d+ ?(?:mg|mcg|g|ml|units|iu|milligrams?|tablets?|pills?)\\b[^?]{0,40}\\b(?:too much|enough|safe for me|okay for me|right for me|for me)\\b`,
-  `\\bi (?:forgot|missed|took|have taken|accidentally took)\\b[^?]{0,40}\\b(?:dose|${medicineWords})\\b[^?]{0,50}\\b(?:should|can|what|do) i\\b`,
-  `\\b(?:dose|dosage|amount) of (?:\\w+ ){0,2}?${medicineWords} for (?:me|my)\\b`,
+  `\\bi (?:forgot|missed|took|have taken|accidentally took)\\b[^?]{0,40}\\b(?:dose|${medicineTerms})\\b[^?]{0,50}\\b(?:should|can|what|do) i\\b`,
+  `\\b(?:dose|dosage|amount) of (?:\\w+ ){0,2}?${medicineTerms} for (?:me|my)\\b`,
   `\\b(?:drink|have) (?:\\w+ ){0,2}?(?:alcohol|wine|beer|vodka|whisk(?:e)?y) (?:while|when|if|during) (?:\\w+ ){0,3}?(?:on|taking|take)\\b`,
-  `\\breplace (?:my|our) (?:\\w+ ){0,3}?${medicineWords}\\b`,
+  `\\breplace (?:my|our) (?:\\w+ ){0,3}?${medicineTerms}\\b`,
 ].map((words) => new RegExp(words.replaceAll(' ', '\\s+'), 'i'));
 
-/** Whether to take it at all: studies have something to say, the rest is for somebody who knows the asker. */
+/** Whether to take it at all: studies have something to say, the rest is for a person who knows the asker. */
 export const ownTaking: readonly RegExp[] = [
-  `\\b(?:should|can|could|may|must|do) (?:i|my (?:\\w+ )?(?:child|son|daughter|baby|mum|mom|dad|mother|father|wife|husband|partner|grand\\w+|toddler)) (?:\\w+ )?(?:take|taking|start|try|use|have|need|get|go on|give|be on|be taking)\\b(?: \\S+){0,4}? ${medicineWords}\\b`,
-  `\\bis (?:\\w+ ){0,3}?${medicineWords} (?:safe|right|good|ok|okay|suitable|worth it) for me\\b`,
-  `\\bdo i (?:really )?need (?:\\w+ ){0,3}?${medicineWords}\\b`,
+  `\\b(?:should|can|could|may|must|do) (?:i|my (?:\\w+ )?(?:child|son|daughter|baby|mum|mom|dad|mother|father|wife|husband|partner|grand\\w+|toddler)) (?:\\w+ )?(?:take|taking|start|try|use|have|need|get|go on|give|be on|be taking)\\b(?: \\S+){0,4}? ${medicineTerms}\\b`,
+  `\\bis (?:\\w+ ){0,3}?${medicineTerms} (?:safe|right|good|ok|okay|suitable|worth it) for me\\b`,
+  `\\bdo i (?:really )?need (?:\\w+ ){0,3}?${medicineTerms}\\b`,
 ].map((words) => new RegExp(words.replaceAll(' ', '\\s+'), 'i'));

@@ -162,7 +162,7 @@ function stemsOf(text: string): string[] {
 }
 
 /** A question this long holds a story; what comes first says what it is about. */
-const greatestLength = 300;
+const maxLength = 300;
 
 function matterOf(question: string): { text: string; lower: string }[] {
   const plain = question
@@ -195,7 +195,7 @@ export function questionTerms(question: string): QuestionTerms {
   const matter = matterOf(question.slice(0, 5000));
   let query = '';
   for (const { text } of matter) {
-    if (query.length + text.length + 1 > greatestLength) break;
+    if (query.length + text.length + 1 > maxLength) break;
     if (!` ${query} `.toLowerCase().includes(` ${text.toLowerCase()} `)) query += `${query ? ' ' : ''}${text}`;
   }
   const words = query.toLowerCase().split(' ').filter(Boolean);
@@ -218,5 +218,5 @@ export function questionTerms(question: string): QuestionTerms {
 /** What the databases are asked: the question's own words without those of asking; the question itself where none stay. */
 export function searchQueryFor(question: string): string {
   const { query } = questionTerms(question);
-  return query || question.replace(/\s+/g, ' ').trim().slice(0, greatestLength);
+  return query || question.replace(/\s+/g, ' ').trim().slice(0, maxLength);
 }

@@ -10,7 +10,7 @@ export interface ReadAs {
 /** Shorter words are one letter away from too many others. */
 const shortest = 6;
 /** Of a long search the first ones; each is compared with every word of the texts. */
-const mostRead = 8;
+const maxRead = 8;
 
 /** Whether two different words differ by one letter: more, less, another, or two exchanged. */
 function isOneOff(left: string, right: string): boolean {
@@ -38,7 +38,7 @@ export function readSpelling(unknown: readonly string[], texts: readonly string[
   const stems = new Set([...counts.keys()].map(contentStem));
   return doubtful
     .filter((word) => !stems.has(contentStem(word)))
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .flatMap((written) => {
       const near = [...counts].filter(([word]) => word[0] === written[0] && isOneOff(written, word));
       const [best] = near.toSorted(([, left], [, right]) => right - left);

@@ -1,6 +1,6 @@
 /**
  * The words in which people tell of what should not wait, by kind: what leaves the least time first. The words alone
- * decide nothing; urgent-symptoms.ts asks whether they are about somebody, and now.
+ * decide nothing; urgent-symptoms.ts asks whether they are about a person, and now.
  */
 export const urgentKinds = [
   'unconscious',
@@ -19,7 +19,7 @@ export const urgentKinds = [
 export type UrgentKind = (typeof urgentKinds)[number];
 
 /**
- * `now` is urgent whoever says it, `sign` where it is about somebody or stands alone, `name` where the words around it
+ * `now` is urgent the person who says it, `sign` where it is about a person or stands alone, `name` where the words around it
  * say that it is happening.
  */
 export type Certainty = 'now' | 'sign' | 'name';
@@ -201,6 +201,6 @@ const rules: readonly (readonly [UrgentKind, Certainty, string])[] = [
 export const urgentSigns = rules.map(([kind, certainty, words]) => ({
   kind,
   certainty,
-  // A blank stands for any stretch of white space.
+  // A blank represents any stretch of white space.
   pattern: new RegExp(`(?<![\\p{L}'])(?:${words.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')})(?![\\p{L}])`, 'giu'),
 }));

@@ -1,6 +1,6 @@
 /**
- * Signs in a question that somebody may need help now, found by rule. It decides only whether a banner stands above the
- * answer: it names no illness and holds nothing back. A sign counts where it is about the writer or about somebody near,
+ * Signs in a question that a person may need help now, found by rule. It decides only whether a banner is above the
+ * answer: it names no illness and holds nothing back. A sign counts where it is about the writer or about a person near,
  * and now; not in a question about research, denied, feared for later, or long past.
  */
 import { splitSentences } from '#core/language/sentences.ts';
@@ -20,7 +20,7 @@ const somebody = new RegExp(
   `\\b(?:i|i'm|im|i've|ive|i'd|me|my|myself|mine|we|our|he|he's|she|she's|his|her|him|someone|somebody|they're|(?:the|our|a|this) ${relatives}|${relatives}(?:'s)? (?:is|has|just|had|can|wo))\\b`,
   'i',
 );
-/** The words of somebody who asks what research says. */
+/** The words of a person who asks what research says. */
 const research =
   /\b(?:incidence|prevalence|trials?|stud(?:y|ies)|randomi[sz]ed|meta-analys[ei]s|review|evidence|guidelines?|outcomes?|rates?|statistics|how common|patients|people (?:with|who)|in (?:adults|children|women|men|teenagers|adolescents|newborns|primary care|hospital|schools)|survivors|prevent(?:s|ion|ing)?|reduc(?:e|es|ing)|cause[sd]?|risk factors?|save lives|programmes?|programs?|rehabilitation|training|signs? of|symptoms? of|what is|what are|meaning of|treatments?|treated|vitamin)\b/i;
 const questionOpening =
@@ -56,7 +56,7 @@ function counts(sentence: string, start: number, certainty: Certainty): boolean 
     );
   if (research.test(sentence) && !/\b(?:i|i'm|im|i've|ive|my|he|she|his|her)\b/i.test(sentence)) return false;
   if (personal) return !/\b(?:people|patients|those|adults|children) (?:with|who)\b/i.test(before);
-  // Nothing but the sign itself, as somebody in need types it.
+  // Nothing but the sign itself, as a person in need types it.
   return !questionOpening.test(sentence) && sentence.split(/\s+/).length <= 12;
 }
 

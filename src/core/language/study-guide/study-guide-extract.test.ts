@@ -20,7 +20,7 @@ test('a concept is told in the sentence that says what it is', () => {
   });
 });
 
-test('the sentence that defines is preferred to one that stands better, wherever it is', () => {
+test('the sentence that defines is preferred to one that is better, wherever it is', () => {
   const later = study(
     'Frailty and walking',
     'Background: Frailty in old age needs care at home and in hospital. Frailty is common. Methods: We randomly assigned 90 adults with frailty to walking or usual care. Results: Frailty, a state of little strength that is measured by grip, fell with walking (p = 0.01). Conclusions: Walking might reduce frailty.',

@@ -22,7 +22,7 @@ export const guideLimits = {
   thesis: 4,
 } as const;
 
-/** How well a sentence explains a term: says what it is, spells it out, stands where a study explains itself. */
+/** How well a sentence explains a term: says what it is, spells it out, is where a study explains itself. */
 function explains(term: Term, source: ReadSource, passage: Passage): number {
   const { text } = passage;
   const short = /\(([^()]*)\)$/.exec(term.label)?.[1] ?? '';

@@ -1,9 +1,9 @@
 /** Questions for a discussion: ours, about what the chosen sentences say, without saying anything of them ourselves. */
-import { designWeight, designWords } from '#core/language/synthesis/synthesis-design.ts';
+import { designLabels, designWeight } from '#core/language/synthesis/synthesis-design.ts';
 import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
 import type { MarkedStatement } from '#core/language/synthesis/synthesis-marks.ts';
 
-const mostQuestions = 8;
+const maxQuestions = 8;
 
 /** At most eight, the most telling first; `[n]` names the statement that a question asks about. */
 export function discussionQuestions(statements: readonly MarkedStatement[], studies: readonly StudyFacts[]): string[] {
@@ -33,7 +33,7 @@ export function discussionQuestions(statements: readonly MarkedStatement[], stud
   );
   if (strongest && other)
     questions.push(
-      `${strongest.name} is ${designWords[strongest.design].one} and ${other.name} ${designWords[other.design].one}: what can each of them show about cause and effect, and what not?`,
+      `${strongest.name} is ${designLabels[strongest.design].one} and ${other.name} ${designLabels[other.design].one}: what can each of them show about cause and effect, and what not?`,
     );
 
   for (const { study, cited } of of('people').slice(0, 2)) {
@@ -80,5 +80,5 @@ export function discussionQuestions(statements: readonly MarkedStatement[], stud
     );
   if (questions.length < 3 && studies.length > 0)
     questions.push('What would you have to know beyond these abstracts before acting on them?');
-  return questions.slice(0, mostQuestions);
+  return questions.slice(0, maxQuestions);
 }

@@ -33,7 +33,7 @@ test('what several studies and their titles name comes first, with every sentenc
 });
 
 // With the third power of its length this would run into the limit of every test.
-test('a word of a thousand joints is no term, and what stands around it is one', () => {
+test('a word of a thousand joints is no term, and what is around it is one', () => {
   const endless = 'non-'.repeat(1_500);
   const found = findTerms(
     sources(['Blood pressure', `Blood pressure fell with ${endless}placebo. Blood pressure rose.`]),

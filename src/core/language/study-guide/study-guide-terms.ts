@@ -3,7 +3,7 @@ import { contentStem, contentWords } from '#core/language/content-words.ts';
 import type { Passage } from '#core/language/passages.ts';
 import type { ReadSource } from '#core/language/synthesis/synthesis-study.ts';
 import { type Abbreviation, readAbbreviations } from './study-guide-abbreviations.ts';
-import { notAlone, notTerms, tailWords } from './study-guide-term-words.ts';
+import { notAlone, notTerms, tailWords } from './study-guide-stop-words.ts';
 
 export interface Term {
   /** As the studies write it most often, with its short form behind it where one is spelled out. */
@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 /** Hyphens and apostrophes in one word; what has more is no term. */
-const mostJoints = 6;
+const maxJoints = 6;
 
 /** Runs of words with one blank between them, none of them a function word. */
 function runsOf(text: string, stems: Map<string, string>, plain: Set<string>): Token[][] {
@@ -46,7 +46,7 @@ function runsOf(text: string, stems: Map<string, string>, plain: Set<string>): T
     let stem = stems.get(lower);
     if (stem === undefined) {
       const words = contentWords(/^[a-k]$/.test(lower) ? lower.toUpperCase() : lower, true).map((word) => word.stem);
-      const isTerm = words.length > 0 && !/ly$|^\d/.test(lower) && lower.split(/[-‐'’]/).length <= mostJoints + 1;
+      const isTerm = words.length > 0 && !/ly$|^\d/.test(lower) && lower.split(/[-‐'’]/).length <= maxJoints + 1;
       stem = isTerm ? words.join('-') : '';
       stems.set(lower, stem);
     }
@@ -222,7 +222,7 @@ export function findTerms(sources: readonly ReadSource[]): Term[] {
   return terms;
 }
 
-/** How often each term stands inside of the longer one that holds it most often: `breast` in `breast cancer`. */
+/** How often each term is inside of the longer one that holds it most often: `breast` in `breast cancer`. */
 function swallowedCounts(candidates: ReadonlyMap<string, Candidate>): Map<string, number> {
   const most = new Map<string, number>();
   for (const { key, count } of candidates.values()) {

@@ -40,8 +40,8 @@ interface Group {
 /** Said of nearly everything: what else studies share tells more. */
 const lessTelling = new Set(['adverse-events', 'adherence', 'satisfaction', 'symptoms', 'hospitalisation', 'lipids']);
 
-const mostGroups = 4;
-const greatestLength = 13;
+const maxGroups = 4;
+const maxLength = 13;
 
 /** The outcomes of one study, each with the sentence that tells most of it. */
 function membersOf(
@@ -50,20 +50,20 @@ function membersOf(
 ): Map<string, { outcome: OutcomeName; member: Member }> {
   const best = new Map<string, { outcome: OutcomeName; member: Member }>();
   // A result tells more than what its authors make of it.
-  const worth = ({ role, weight }: ResultSentence, verdict: Verdict) =>
+  const scoreOf = ({ role, weight }: ResultSentence, verdict: Verdict) =>
     weight + (role === 'results' ? 0.7 : 0) - (verdict === 'unclear' ? 1.2 : 0);
   for (const sentence of [...read.results, ...read.conclusions]) {
     if (!free(sentence.passage.passage) || (sentence.role === 'conclusion' && !sentence.main)) continue;
     for (const { outcome, words, verdict } of sentence.readings) {
       const known = best.get(outcome.key);
-      if (!known || worth(sentence, verdict) > worth(known.member.sentence, known.member.verdict))
+      if (!known || scoreOf(sentence, verdict) > scoreOf(known.member.sentence, known.member.verdict))
         best.set(outcome.key, { outcome, member: { read, sentence, verdict, words } });
     }
   }
   return best;
 }
 
-/** Whether a name's every word stands in the study's title or abstract. */
+/** Whether a name's every word is in the study's title or abstract. */
 const isNamedBy = ({ stems }: StudyResults, name: string) => [...contentStems(name)].every((stem) => stems.has(stem));
 
 function labelFor(outcome: OutcomeName, members: readonly Member[]): string | null {
@@ -105,10 +105,10 @@ function groupsOf(reads: readonly StudyResults[], used: ReadonlySet<number>, tol
     const label = labelFor(outcome, part.members);
     return label === null ? [] : [{ outcome, label, ...part }];
   });
-  const worth = ({ members, outcome, kind }: Group) =>
+  const scoreOf = ({ members, outcome, kind }: Group) =>
     members.length * (lessTelling.has(outcome.key) ? 0.4 : 1) * (kind === 'finding' ? 0.5 : 1) +
     members.reduce((sum, { sentence }) => sum + sentence.weight, 0) / members.length / 4;
-  return groups.sort((left, right) => worth(right) - worth(left));
+  return groups.sort((left, right) => scoreOf(right) - scoreOf(left));
 }
 
 /** Those that are quoted: the most telling, and of a conflict every side. */
@@ -146,16 +146,16 @@ const heaviest = (sentences: readonly ResultSentence[]) =>
     null,
   );
 
-/** Studies whose conclusion stands for more: those that read others, then those that share most with the rest. */
-function byStanding(reads: readonly StudyResults[]): StudyResults[] {
+/** Studies whose conclusion represents more: those that read others, then those that share most with the rest. */
+function byRank(reads: readonly StudyResults[]): StudyResults[] {
   const counts = new Map<string, number>();
   for (const { topic } of reads) for (const stem of topic) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const worth = ({ study, topic }: StudyResults) => {
+  const scoreOf = ({ study, topic }: StudyResults) => {
     const reviews = study.studyTypes.some((type) => type === 'meta_analysis' || type === 'systematic_review') ? 2 : 0;
     const common = [...topic].reduce((sum, stem) => sum + ((counts.get(stem) ?? 0) > 1 ? 1 : 0), 0);
     return reviews + Math.min(1, common / Math.max(4, topic.size));
   };
-  return [...reads].sort((left, right) => worth(right) - worth(left));
+  return [...reads].sort((left, right) => scoreOf(right) - scoreOf(left));
 }
 
 /**
@@ -180,10 +180,10 @@ export function combineStudies(studies: readonly ReadableStudy[]): CombinedState
     people: reads.length <= 4 ? reads.length : 0,
     limits: reads.length < 5 ? 1 : 2,
   };
-  const results = Math.max(4, greatestLength - room.overall - room.people - room.limits);
+  const results = Math.max(4, maxLength - room.overall - room.people - room.limits);
   let left = results;
   const told = new Set<string>();
-  for (let turn = 0; turn < mostGroups && left >= 2; turn += 1) {
+  for (let turn = 0; turn < maxGroups && left >= 2; turn += 1) {
     const [group] = groupsOf(reads, used, told);
     if (!group) break;
     told.add(group.outcome.key);
@@ -201,13 +201,13 @@ export function combineStudies(studies: readonly ReadableStudy[]): CombinedState
     say(known?.verdict === 'none' ? 'no-difference' : 'finding', name, only.passage, read);
     left -= 1;
   }
-  for (const read of byStanding(reads)) {
+  for (const read of byRank(reads)) {
     if (statements.filter(({ part }) => part === 'overall').length >= room.overall) break;
     const conclusion = heaviest(read.conclusions.filter(({ main, passage }) => main && !used.has(passage.passage)));
     if (conclusion) say('overall', null, conclusion.passage, read);
   }
   for (const read of reads) if (room.people > 0 && read.people) say('people', null, read.people, read);
-  for (const read of byStanding(reads)) {
+  for (const read of byRank(reads)) {
     if (statements.filter(({ part }) => part === 'limits').length >= room.limits) break;
     const [limit] = read.limits;
     if (limit) say('limits', null, limit, read);

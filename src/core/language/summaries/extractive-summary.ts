@@ -22,7 +22,7 @@ export interface ExtractiveSummary {
   passages: Passage[];
 }
 
-const greatestLength = 5;
+const maxLength = 5;
 
 /** Sentences about the publication, not the study. */
 const boilerplate =
@@ -170,7 +170,7 @@ function choose(candidates: readonly Candidate[], passages: readonly Passage[]):
   const of = (kind: SectionKind) => candidates.filter((candidate) => candidate.kind === kind);
   const chosen = new Set<Candidate>();
   const take = (more: readonly Candidate[]) => {
-    for (const candidate of more) if (chosen.size < greatestLength) chosen.add(candidate);
+    for (const candidate of more) if (chosen.size < maxLength) chosen.add(candidate);
   };
 
   const conclusions = of('conclusion');
@@ -181,7 +181,7 @@ function choose(candidates: readonly Candidate[], passages: readonly Passage[]):
   // How many took part often opens the results.
   const counted = candidates.find((candidate) => candidate.passage.passage === participants);
   if (counted && counted.kind !== 'background') take([counted]);
-  if (chosen.size < 4 || (chosen.size < greatestLength && results.length > 6)) take(bestOf(results, resultScore, 3));
+  if (chosen.size < 4 || (chosen.size < maxLength && results.length > 6)) take(bestOf(results, resultScore, 3));
   if (chosen.size < 3) {
     const general = (candidate: Candidate) => resultScore(candidate) + conclusionScore(candidate);
     const rest = candidates.filter((candidate) => !chosen.has(candidate));

@@ -1,6 +1,6 @@
 /** The outcomes that a text names: those that medicine measures everywhere, under the names that abstracts use. */
 
-/** Whether less of it is better for whoever has it: -1 less, 1 more; null where it depends. */
+/** Whether less of it is better for the person who has it: -1 less, 1 more; null where it depends. */
 export type Desirable = -1 | 1 | null;
 
 export interface OutcomeName {

@@ -51,7 +51,7 @@ export interface StudyResults {
 }
 
 /** Sentences that lean on the one before say little by themselves. */
-const leaning =
+const favouring =
   /^(?:besides|again|overall,? (?:these|this)|thus|therefore|hence|these|this|it|they|such|in addition|additionally|moreover|however|furthermore|also|similarly|likewise|in contrast|conversely|both groups|the (?:latter|former|same|other|difference)|there (?:was|were) also|no other|other|(?:and|but|or|which|while)\b|as well|among (?:these|them))\b/i;
 const aside =
   /\b(?:baseline (?:characteristics|scores?|values?|data)|(?:differ(?:ed)?|differences?|similar) (?:significantly )?at baseline|at (?:the )?(?:start|outset|baseline)(?=,)|(?:similar|comparable|balanced|no (?:significant )?differences?) at baseline|mean age|lost to follow-up|were (?:screened|recruited|enrol+ed|eligible)|dropped out|completed the (?:study|trial)|response rate|sample size|power of|cronbach|supported by|funded|strengths?|is the first|strengthen this study|this is the first|strengthen this study|first study|feasible|registered|trial registration)\b|\b(?:NCT\d{6,}|ISRCTN\s?\d+|ACTRN\d+)\b/i;
@@ -85,7 +85,7 @@ const inBoth =
 const alike = /^(?:similar|comparable|as\s|equal|equivalent|identical|the same|alike|non-?inferior)/i;
 const overTime =
   /\b(?:compared (?:with|to)|from|than|versus|relative to|over)\s(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|test|intervention)|before|initial|usual|no\s|standard care|wait)/i;
-/** What stands before it is what goes with an outcome, not the outcome. */
+/** What is before it is what goes with an outcome, not the outcome. */
 const goesWith = /^[^.;]{0,120}\b(?:associated|correlated|linked)\swith\b|^[^.;,]{0,60}\bpredict(?:s|ed|ors?)\b/i;
 const chance = /\bp\s?(?:[-–]?value)?\s?(?:=|>|≥)\s?0?[.·](?:0[6-9]|[1-9])|\bp\s?>\s?0?[.·]05/i;
 
@@ -110,13 +110,13 @@ function verdictOf(
     return ofControls(claim.left) || ofControls(claim.right) ? 'none' : 'unclear';
   if (claim.sign === 0 && twoTreatments.test(sentence) && !labelStems(sentence).has(controlArm)) return 'unclear';
   if (claim.sign === 0 || claim.uncertain) return 'none';
-  const worth =
+  const sign =
     claim.axis === 'worth' ? claim.sign : claim.axis === 'size' && desirable !== null ? claim.sign * desirable : 0;
-  if (worth === 0 || inBoth.test(sentence)) return 'unclear';
+  if (sign === 0 || inBoth.test(sentence)) return 'unclear';
   // Better than another treatment is no better and no worse for those who compare with none.
   if (claim.right && !ofControls(claim.left) && !ofControls(claim.right) && !overTime.test(sentence)) return 'unclear';
   const turn = ofControls(claim.left) && !ofControls(claim.right) ? -1 : 1;
-  return worth * turn > 0 ? 'better' : 'worse';
+  return sign * turn > 0 ? 'better' : 'worse';
 }
 
 /** Each outcome that a sentence names once, with what the sentence says of it. */
@@ -167,7 +167,7 @@ export function readStudyResults(study: ReadableStudy): StudyResults {
       (/\d/.test(text) ? 0.4 : 0) +
       1.5 * (topic.size > 0 ? Math.min(1, shared(stems, topic) / Math.min(5, topic.size)) : 0) +
       (/\bprimary (?:end[\s-]?point|outcome)/i.test(text) ? 1 : 0) -
-      (leaning.test(text) ? 1.5 : 0) -
+      (favouring.test(text) ? 1.5 : 0) -
       (secondary.test(text) ? 1 : 0) -
       Math.max(0, (text.length - 260) / 120);
     return [{ passage, role, readings: readOutcomes(text), main: main.has(passage.passage), weight }];

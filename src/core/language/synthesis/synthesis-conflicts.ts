@@ -58,13 +58,13 @@ function outcomesOf(text: string, topic: ReadonlySet<string>): Map<string, strin
 }
 
 /** Longer sentences say several things, and which of them a number or a way belongs to is a guess. */
-const longestClaim = 280;
+const maxClaimLength = 280;
 
 function claimsOf(source: ReadSource): Claim[] {
   return source.study.passages.flatMap((passage): Claim[] => {
     const role = source.roles.get(passage.passage);
     const { text } = passage;
-    if ((role !== 'results' && role !== 'conclusion') || text.length > longestClaim) return [];
+    if ((role !== 'results' && role !== 'conclusion') || text.length > maxClaimLength) return [];
     if (/\b(?:baseline|further|future|may|might|could|beginning|healthy\scontrols?)\b/i.test(text)) return [];
     const votes = votesOf(text);
     const [first] = votes;

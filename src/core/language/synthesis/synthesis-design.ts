@@ -20,7 +20,7 @@ export const studyDesigns = [
 export type StudyDesign = (typeof studyDesigns)[number];
 
 /** One and several, with the article of one: `a randomised trial`, `randomised trials`. */
-export const designWords: Record<StudyDesign, { one: string; many: string }> = {
+export const designLabels: Record<StudyDesign, { one: string; many: string }> = {
   'meta-analysis': { one: 'a meta-analysis', many: 'meta-analyses' },
   'systematic review': { one: 'a systematic review', many: 'systematic reviews' },
   'randomised trial': { one: 'a randomised trial', many: 'randomised trials' },
@@ -51,18 +51,18 @@ const people =
   /\b(?:participants?|patients?|people|persons?|adults|women|men|children|adolescents|infants|volunteers|humans?|subjects|individuals|students)\b/i;
 const animals =
   /\b(?:mice|mouse|murine|rats?|rabbits?|piglets?|pigs|dogs|zebrafish|drosophila|monkeys|in\svitro|cell\slines?|cultured\scells)\b/i;
-const randomizedWords = /\b(?:randomi[sz]ed|randomi[sz]ation|randomly\s(?:assigned|allocated|divided|allotted))\b/i;
-const trialWords =
+const randomizedTerms = /\b(?:randomi[sz]ed|randomi[sz]ation|randomly\s(?:assigned|allocated|divided|allotted))\b/i;
+const trialTerms =
   /\b(?:clinical\strial|controlled\strial|pilot\strial|open-label|phase\s(?:I|1|2|3)+\b|placebo-controlled|(?:control|placebo)\sgroup\b)/i;
-const observationalWords =
+const observationalTerms =
   /\b(?:cohort|case[\s-]control|cross-?sectional|observational|retrospective|registry|survey|biobank)\b/i;
 const planned = /\b(?:study\sprotocol|protocol\s(?:for|of)\sa|design\sand\srationale|rationale\sand\sdesign)\b/i;
-const plannedWords = /\bwill\sbe\s(?:\p{L}+\s)?(?:randomi[sz]ed|randomly|recruited|allocated|assigned|enrol+ed)\b/iu;
+const plannedTerms = /\bwill\sbe\s(?:\p{L}+\s)?(?:randomi[sz]ed|randomly|recruited|allocated|assigned|enrol+ed)\b/iu;
 
 /** What is still to come; several times and without any result it is a plan. */
 const stillToCome =
   /\bwill\s(?:be|receive|participate|undergo|compare|complete|have|allow|assess|provide)\b|\bif\ssuccessful\b/gi;
-const resultWords = /\bp\s?[<>=≤]\s?0?\.\d|\b95\s?%\s?(?:CI|confidence)/i;
+const resultTerms = /\bp\s?[<>=≤]\s?0?\.\d|\b95\s?%\s?(?:CI|confidence)/i;
 
 interface Described {
   title: string;
@@ -75,7 +75,7 @@ interface Described {
 export function studyDesign({ title, studyTypes, randomized, passages }: Described): StudyDesign {
   const text = passages.map((passage) => passage.text).join(' ');
   const toCome = (text.match(stillToCome) ?? []).length;
-  if (planned.test(title) || plannedWords.test(text) || (toCome > 1 && !resultWords.test(text)))
+  if (planned.test(title) || plannedTerms.test(text) || (toCome > 1 && !resultTerms.test(text)))
     return 'trial protocol';
   const known = byType.find(([type]) => studyTypes.includes(type));
   if (known) return known[1];
@@ -83,15 +83,15 @@ export function studyDesign({ title, studyTypes, randomized, passages }: Describ
   if (/\bsystematic\sreview\b/i.test(title)) return 'systematic review';
   if (animals.test(title) || (animals.test(text) && !people.test(`${title} ${text}`)))
     return 'animal or laboratory study';
-  if (randomized || randomizedWords.test(title)) return 'randomised trial';
-  const methods = passages.filter((passage) => randomizedWords.test(passage.text));
-  if (methods.length > 0 && (studyTypes.includes('clinical_trial') || !observationalWords.test(text)))
+  if (randomized || randomizedTerms.test(title)) return 'randomised trial';
+  const methods = passages.filter((passage) => randomizedTerms.test(passage.text));
+  if (methods.length > 0 && (studyTypes.includes('clinical_trial') || !observationalTerms.test(text)))
     return 'randomised trial';
   if (studyTypes.includes('clinical_trial')) return 'trial';
   if (studyTypes.includes('observational')) return 'observational study';
   if (studyTypes.includes('review')) return 'review';
-  if (trialWords.test(`${title} ${text}`)) return 'trial';
-  return observationalWords.test(`${title} ${text}`) ? 'observational study' : 'study';
+  if (trialTerms.test(`${title} ${text}`)) return 'trial';
+  return observationalTerms.test(`${title} ${text}`) ? 'observational study' : 'study';
 }
 
 /** 4 for what can carry a conclusion furthest, 0 for what carries none. */
@@ -105,14 +105,14 @@ export function countDesigns(designs: readonly StudyDesign[]): string {
   const counted = studyDesigns.flatMap((design) => {
     const count = designs.filter((one) => one === design).length;
     if (count === 0) return [];
-    const { one, many } = designWords[design];
+    const { one, many } = designLabels[design];
     return [count === 1 ? one.replace(/^(?:an?|the)\s/, '1 ') : `${count} ${many}`];
   });
-  return joinWords(counted);
+  return joinWithAnd(counted);
 }
 
 /** `A, B and C`. */
-export function joinWords(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -22,7 +22,7 @@ const protocol: [string, string] = [
   'Background: Sleep matters. Methods: One hundred adults will be randomly assigned to walking or reading for 8 weeks. Conclusions: Walking may improve sleep and should be recommended.',
 ];
 
-test('each sentence stands in the part that it says something about', () => {
+test('each sentence is in the part that it says something about', () => {
   const statements = synthesise(studiesOf(walking));
   const texts = (part: string) => statements.filter((one) => one.part === part).map(({ text }) => text);
   expect(texts('finding')).toEqual(['Sleep quality improved with walking compared with usual care (p = 0.01).']);

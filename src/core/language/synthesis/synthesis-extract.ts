@@ -32,8 +32,8 @@ const parts: readonly (readonly [part: string, matter: Matter, most: number])[] 
 /** What a protocol can be quoted for: it has no results. */
 const ofProtocols: ReadonlySet<Matter> = new Set(['design', 'population', 'intervention', 'follow-up', 'dosage']);
 
-const mostThemes = 6;
-const mostConflicts = 3;
+const maxThemes = 6;
+const maxConflicts = 3;
 
 /** Statements by part, the same for the same studies; parts about which nothing is said have none. */
 export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
@@ -45,23 +45,23 @@ export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
       quotation(part, passage),
     ),
   );
-  const conflicts = findConflicts(reported, mostConflicts).flatMap(({ outcome, sentences }) =>
+  const conflicts = findConflicts(reported, maxConflicts).flatMap(({ outcome, sentences }) =>
     sentences.map(({ passage }) => quotation('conflict', passage, outcome)),
   );
   const told = new Set<number>();
-  /** A theme is shown in a conclusion, else a result, else wherever it stands, and if it may be in a sentence not told yet. */
-  const worth = ({ source, passage }: { source: ReadSource; passage: Passage }): number => {
+  /** A theme is shown in a conclusion, else a result, else wherever it is, and if it may be in a sentence not told yet. */
+  const scoreOf = ({ source, passage }: { source: ReadSource; passage: Passage }): number => {
     const role = source.roles.get(passage.passage);
     const place = role === 'conclusion' ? 3 : role === 'results' ? 2 : role === 'background' ? 1 : 0;
     return place - (quoted.get(passage.passage) ?? 0) - Math.max(0, (passage.text.length - 260) / 100);
   };
   const themes = findTerms(sources)
     .filter(({ studies: named, label }) => named.length > 1 && !/\d/.test(label))
-    .slice(0, mostThemes)
+    .slice(0, maxThemes)
     .flatMap((term) => {
       const sentence = term.uses
         .filter(({ source, passage }) => reported.includes(source) && !told.has(passage.passage))
-        .sort((left, right) => worth(right) - worth(left))[0];
+        .sort((left, right) => scoreOf(right) - scoreOf(left))[0];
       if (!sentence) return [];
       told.add(sentence.passage.passage);
       return [quotation('theme', sentence.passage, term.label)];

@@ -2,7 +2,7 @@
 import type { StudyType } from '#core/bibliography/study-kinds.ts';
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { designWords, type StudyDesign, studyDesign } from './synthesis-design.ts';
+import { designLabels, type StudyDesign, studyDesign } from './synthesis-design.ts';
 import { type NamedStudy, nameStudies } from './synthesis-study-names.ts';
 
 export interface DescribableStudy extends NamedStudy {
@@ -43,6 +43,6 @@ export const withThousands = (value: number) => value.toString().replace(/\B(?=(
 
 /** `a randomised trial with 120 people`. */
 export function describeFacts({ design, participants }: Pick<StudyFacts, 'design' | 'participants'>): string {
-  const { one } = designWords[design];
+  const { one } = designLabels[design];
   return participants === null ? one : `${one} with ${withThousands(participants)} people`;
 }

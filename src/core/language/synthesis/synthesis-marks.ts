@@ -28,7 +28,7 @@ export function markStatements(statements: readonly CheckedStatement[]): MarkedS
 }
 
 /** `Estruch et al. 2018`, `A and B`, `A and 3 others`. */
-export function whoSays(studyIds: readonly number[], names: ReadonlyMap<number, string>): string {
+export function attribution(studyIds: readonly number[], names: ReadonlyMap<number, string>): string {
   const [first = '', second, ...others] = studyIds.flatMap((id) => names.get(id) ?? []);
   if (second === undefined) return first;
   return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} others`;
@@ -39,7 +39,7 @@ export function marked({ text, mark }: MarkedStatement): string {
   return `${text.trim()} [${mark}]`;
 }
 export function markedLine(statement: MarkedStatement, names: ReadonlyMap<number, string>): string {
-  const who = whoSays(statement.studyIds, names);
+  const who = attribution(statement.studyIds, names);
   return who === '' ? marked(statement) : `${who}: ${marked(statement)}`;
 }
 

@@ -1,4 +1,4 @@
-/** Which of the chosen studies a text about several may quote at all, and what a reader is told of the others. */
+/** Which of the chosen studies a text about several may quote at all, and what a reader is informed of the others. */
 import { readLanguage } from '#core/language/is-english.ts';
 
 export interface ChosenStudy {

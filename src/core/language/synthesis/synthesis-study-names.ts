@@ -35,7 +35,7 @@ function nameOf({ title, authors, year }: NamedStudy): string {
   return year === null ? who : `${who} ${year}`;
 }
 
-/** A name for each study by its number, told apart by a letter where two would be the same: `Estruch 2018b`. */
+/** A name for each study by its number, distinguished by a letter where two would be the same: `Estruch 2018b`. */
 export function nameStudies(studies: readonly NamedStudy[]): ReadonlyMap<number, string> {
   const plain = studies.map((study) => ({ id: study.id, name: nameOf(study) }));
   const seen = new Map<string, number>();

@@ -64,7 +64,7 @@ export function readSource(study: SourceStudy): ReadSource {
   };
 }
 
-/** `[Conclusion] …`: a heading that stands in the text. */
+/** `[Conclusion] …`: a heading that is in the text. */
 const heading = /^\[[\p{L} ]{4,40}\]\s+(?=\S)/u;
 
 /** The sentence as a statement that rests on itself, without a heading before it. */

@@ -56,7 +56,7 @@ function limiter(pool: Pool | null, keyPrefix: string, points: number): RateLimi
 }
 
 /** "a minute", "14 minutes". */
-export function inMinutes(seconds: number): string {
+export function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

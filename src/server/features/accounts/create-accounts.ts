@@ -2,20 +2,20 @@ import type { Database } from '#server/database/database.ts';
 import type { FindAccount } from '#server/http/session.ts';
 import type { Log } from '#server/log.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { createEmailService, type EmailService } from './email-service.ts';
-import { createLaterWork } from './later-work.ts';
+import { createEmailedLinks } from './emailed-links.ts';
 import { createLinkAllowance } from './link-allowance.ts';
-import { createMailedLinks } from './mailed-links.ts';
 import { createPasswordHash } from './password-hash.ts';
 import { createPasswordService, type PasswordService } from './password-service.ts';
-import { type AccountsParts, type AccountsService, createAccountsService } from './service.ts';
-import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
-import { createSignInBrake } from './sign-in-brake.ts';
+import { type AccountsDependencies, type AccountsService, createAccountsService } from './service.ts';
+import { createSessionRepository, type SessionRepository } from './session-repository.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 
 /** Everything about accounts, as the routes take it. */
 export interface Accounts {
   accounts: AccountsService;
-  sessions: SessionKeeper;
+  sessions: SessionRepository;
   passwords: PasswordService;
   emails: EmailService;
 }
@@ -31,8 +31,8 @@ export interface AccountsOptions {
   answersTokens: boolean;
   /** Makes the address of a page, path and query given, as it is opened by people. */
   linkTo: (path: string) => URL;
-  leaveSharedAnswers: AccountsParts['leaveSharedAnswers'];
-  leaveUploads: AccountsParts['leaveUploads'];
+  leaveSharedAnswers: AccountsDependencies['leaveSharedAnswers'];
+  leaveUploads: AccountsDependencies['leaveUploads'];
   log: Log;
   now: () => Date;
 }
@@ -44,20 +44,20 @@ export function createAccounts(
   options: AccountsOptions,
 ): Accounts & { findAccount: FindAccount; settled: () => Promise<void> } {
   const { database, mail, log, now } = options;
-  const later = createLaterWork(log);
+  const later = createBackgroundWork(log);
   const { logsWarnings, answersTokens, linkTo } = options;
-  const links = createMailedLinks({ mail, logsWarnings, answersTokens, linkTo, later, log });
-  const sessions = createSessionKeeper(database, now);
+  const links = createEmailedLinks({ mail, logsWarnings, answersTokens, linkTo, backgroundWork: later, log });
+  const sessions = createSessionRepository(database, now);
   const hashing = createPasswordHash();
   // The embedded database serves one process, which can count by itself, and a count there is a synced write.
   const pool = database.kind === 'embedded' ? null : database.pool;
-  const brake = createSignInBrake(pool, options.secret);
+  const throttle = createSignInThrottle(pool, options.secret);
   const allowance = createLinkAllowance(pool, options.secret);
   const accounts = createAccountsService({
     database,
     passwords: hashing,
     sessions,
-    brake,
+    throttle,
     leaveSharedAnswers: options.leaveSharedAnswers,
     leaveUploads: options.leaveUploads,
     now,
@@ -65,7 +65,7 @@ export function createAccounts(
   return {
     accounts,
     sessions,
-    passwords: createPasswordService({ database, accounts, passwords: hashing, brake, links, allowance, now }),
+    passwords: createPasswordService({ database, accounts, passwords: hashing, throttle, links, allowance, now }),
     emails: createEmailService({ database, accounts, links, allowance, now }),
     findAccount: sessions.findAccount,
     settled: () => later.settled(settleMs),

@@ -2,14 +2,14 @@ import type { LinkSent } from '#contract/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
-import { confirmEmailLetter, emailChangedLetter } from '#server/mail/letters.ts';
-import { inMinutes } from './attempt-counter.ts';
+import { addressChangedEmail, confirmAddressEmail } from '#server/mail/email-messages.ts';
+import { minutesText } from './attempt-counter.ts';
 import { emailKey } from './email-key.ts';
+import { consumeToken, deleteToken, deleteTokens, findToken, replaceToken } from './email-token-store.ts';
+import type { EmailedLinks } from './emailed-links.ts';
 import type { LinkAllowance } from './link-allowance.ts';
-import type { MailedLinks } from './mailed-links.ts';
-import { deleteToken, deleteTokens, findToken, replaceToken, takeToken } from './mailed-token-store.ts';
 import { type AccountsService, emailTaken } from './service.ts';
-import type { Visit } from './session-keeper.ts';
+import type { Visit } from './session-repository.ts';
 import { findByEmailKey, lockUser, updateEmail } from './store.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export interface EmailService {
 export function createEmailService(parts: {
   database: Database;
   accounts: Pick<AccountsService, 'checkOwnPassword'>;
-  links: MailedLinks;
+  links: EmailedLinks;
   allowance: LinkAllowance;
   now: () => Date;
 }): EmailService {
@@ -42,7 +42,7 @@ export function createEmailService(parts: {
       if (seconds !== null) {
         visit.retryAfter(seconds);
         throw new Failure('too_many_attempts', {
-          detail: `Enough links were sent to this address. Wait ${inMinutes(seconds)} before you ask for another.`,
+          detail: `Enough links were sent to this address. Wait ${minutesText(seconds)} before you ask for another.`,
         });
       }
 
@@ -53,7 +53,7 @@ export function createEmailService(parts: {
       await database.transaction(async (sql) => {
         if (await lockUser(sql, me.id)) await replaceToken(sql, kept, at);
       });
-      const letter = confirmEmailLetter({ to: email, name: me.firstName, link, hours: linkHours });
+      const letter = confirmAddressEmail({ to: email, name: me.firstName, link, hours: linkHours });
       const outcome = await links.send({ purpose: 'new address', link, letter });
       if (outcome !== 'sent') {
         await deleteToken(db, kept.tokenHash);
@@ -80,7 +80,7 @@ export function createEmailService(parts: {
       if (userId === null) throw tokenInvalid();
       const { before, email } = await database.transaction(async (sql) => {
         const user = await lockUser(sql, userId);
-        const taken = user && (await takeToken(sql, 'email', hash, now()));
+        const taken = user && (await consumeToken(sql, 'email', hash, now()));
         if (!taken || taken.email === null) throw tokenInvalid();
         if ((await updateEmail(sql, userId, taken.email, emailKey(taken.email))) === 'taken') throw emailTaken();
         // Links that were sent to the old address, too, so that who reads its mail cannot set a password any more.
@@ -88,8 +88,8 @@ export function createEmailService(parts: {
         return { before: user, email: taken.email };
       });
       if (before.email !== email) {
-        links.noticeLater(async () =>
-          emailChangedLetter({ to: before.email, name: before.firstName, newEmail: email }),
+        links.notifyInBackground(async () =>
+          addressChangedEmail({ to: before.email, name: before.firstName, newEmail: email }),
         );
       }
       return email;

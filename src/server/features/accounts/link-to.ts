@@ -3,7 +3,7 @@ import { isLoopback } from '#server/network-address.ts';
 
 /**
  * Makes links for mail. They begin with PUBLIC_URL, else with the address that is listened on; never with what a request
- * says of itself, since whoever sends it can write any Host and would have the token sent there. `listening` answers null
+ * says of itself, since the person who sends it can write any Host and would have the token sent there. `listening` answers null
  * where nothing listens yet: `host` and `port` stand in.
  */
 export function createLinks(options: {

@@ -15,9 +15,9 @@ const policy = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 
 const argon2id = 2;
 
 /** As many hashes are computed at once, each with its own 46 MiB; Node's pool of four threads keeps one for files. */
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 /** As many more may wait, about three seconds' worth; the rest is turned away, so that a flood takes no memory. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 export interface PasswordHash {
   /** In PHC form, with a salt of its own. */
@@ -36,15 +36,15 @@ export function createPasswordHash(): PasswordHash {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < mostAtOnce) running += 1;
+  async function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < maxConcurrent) running += 1;
     else {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxWaiting) {
         throw new Failure('too_many_requests', {
           detail: 'Very many people are signing in at this moment. Try again in a few seconds.',
         });
       }
-      // Whoever ends hands its place over, so the count stays as it is.
+      // The person who ends hands its place over, so the count stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {
@@ -56,10 +56,10 @@ export function createPasswordHash(): PasswordHash {
     }
   }
 
-  const nobodys = hashOfNobody();
+  const dummyHash = createDummyHash();
   return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFC'), { ...policy, algorithm: argon2id })),
-    verify: (stored, password) => inTurn(() => verify(stored ?? nobodys, password.normalize('NFC'))),
+    hash: (password) => runExclusively(() => hash(password.normalize('NFC'), { ...policy, algorithm: argon2id })),
+    verify: (stored, password) => runExclusively(() => verify(stored ?? dummyHash, password.normalize('NFC'))),
     isOutdated(stored) {
       const { algorithm, memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
       return (
@@ -74,7 +74,7 @@ export function createPasswordHash(): PasswordHash {
 }
 
 /** A hash that no password has: its salt and its output are random, so that comparing with it takes the usual time. */
-function hashOfNobody(): string {
+function createDummyHash(): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   const { memoryCost, timeCost, parallelism, outputLen } = policy;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(outputLen)}`;

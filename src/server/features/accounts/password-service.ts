@@ -2,16 +2,16 @@ import type { LinkSent } from '#contract/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Account } from '#server/http/session.ts';
-import { passwordChangedLetter, resetLetter } from '#server/mail/letters.ts';
+import { passwordChangedEmail, resetPasswordEmail } from '#server/mail/email-messages.ts';
 import { emailKey } from './email-key.ts';
+import { consumeToken, deleteTokens, findToken, replaceToken } from './email-token-store.ts';
+import type { EmailedLinks } from './emailed-links.ts';
 import type { LinkAllowance } from './link-allowance.ts';
-import type { MailedLinks } from './mailed-links.ts';
-import { deleteTokens, findToken, replaceToken, takeToken } from './mailed-token-store.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { AccountsService } from './service.ts';
-import type { Visit } from './session-keeper.ts';
+import type { Visit } from './session-repository.ts';
 import { deleteSessions } from './session-store.ts';
-import type { SignInBrake } from './sign-in-brake.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import { findByEmailKey, findById, lockUser, updatePassword } from './store.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -33,15 +33,15 @@ export function createPasswordService(parts: {
   database: Database;
   accounts: Pick<AccountsService, 'checkOwnPassword'>;
   passwords: PasswordHash;
-  brake: SignInBrake;
-  links: MailedLinks;
+  throttle: SignInThrottle;
+  links: EmailedLinks;
   allowance: LinkAllowance;
   now: () => Date;
 }): PasswordService {
   const { database, passwords, links, now } = parts;
   const db = database.drizzle;
 
-  function keepToken(userId: number, token: string): Promise<void> {
+  function storeToken(userId: number, token: string): Promise<void> {
     const at = now();
     const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
     const kept = { userId, purpose: 'reset' as const, tokenHash: tokenHash(token), email: null, expiresAt };
@@ -50,9 +50,9 @@ export function createPasswordService(parts: {
     });
   }
 
-  async function tellOfChange(userId: number): Promise<void> {
+  async function publishChanges(userId: number): Promise<void> {
     const user = links.sentBy === 'mail' ? await findById(db, userId) : null;
-    if (user) links.noticeLater(async () => passwordChangedLetter({ to: user.email, name: user.firstName }));
+    if (user) links.notifyInBackground(async () => passwordChangedEmail({ to: user.email, name: user.firstName }));
   }
 
   return {
@@ -61,11 +61,11 @@ export function createPasswordService(parts: {
       const user = await findByEmailKey(db, emailKey(email));
       const { token, link } = links.make('/reset-password');
       if (user) {
-        links.sendLater(async () => {
+        links.sendInBackground(async () => {
           // Beyond it the latest link that was sent stays good, and the answer is what it always is.
           if ((await parts.allowance.take(user.emailKey)) !== null) return null;
-          await keepToken(user.id, token);
-          const letter = resetLetter({ to: user.email, name: user.firstName, link, minutes: linkMinutes });
+          await storeToken(user.id, token);
+          const letter = resetPasswordEmail({ to: user.email, name: user.firstName, link, minutes: linkMinutes });
           return { purpose: 'new password', link, letter };
         });
       }
@@ -75,7 +75,7 @@ export function createPasswordService(parts: {
             ? 'If this address has an account, a link to set a new password is on its way.'
             : 'This server sends no mail. If this address has an account, a link to set a new password is in the server’s log: ask whoever runs it.',
         sentBy: links.sentBy,
-        // Somebody without an account gets one that was never stored, so that nothing is told.
+        // A person without an account gets one that was never stored, so that nothing is told.
         ...links.debugToken(token, fromThisMachine),
       };
     },
@@ -92,14 +92,14 @@ export function createPasswordService(parts: {
       const passwordHash = await passwords.hash(newPassword);
       const account = await database.transaction(async (sql) => {
         const user = await lockUser(sql, userId);
-        if (!user || !(await takeToken(sql, 'reset', hash, now()))) throw tokenInvalid();
+        if (!user || !(await consumeToken(sql, 'reset', hash, now()))) throw tokenInvalid();
         await updatePassword(sql, userId, passwordHash);
         await deleteTokens(sql, userId);
         await deleteSessions(sql, userId, null);
         return user.emailKey;
       });
-      await parts.brake.forget({ account, address: visit.address });
-      await tellOfChange(userId);
+      await parts.throttle.forget({ account, address: visit.address });
+      await publishChanges(userId);
     },
 
     async change(me, currentPassword, newPassword, visit) {
@@ -111,7 +111,7 @@ export function createPasswordService(parts: {
         await deleteTokens(sql, me.id);
         await deleteSessions(sql, me.id, me.sessionId);
       });
-      await tellOfChange(me.id);
+      await publishChanges(me.id);
     },
   };
 }

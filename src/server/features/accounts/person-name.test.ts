@@ -15,6 +15,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(personName(given)).toBe(kept);
 });

@@ -6,8 +6,8 @@ import { readContents } from './contents-store.ts';
 import { emailKey } from './email-key.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { personName } from './person-name.ts';
-import type { OpenedSession, SessionKeeper, Visit } from './session-keeper.ts';
-import type { SignInBrake } from './sign-in-brake.ts';
+import type { OpenedSession, SessionRepository, Visit } from './session-repository.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import {
   deleteUser,
   findByEmailKey,
@@ -27,7 +27,7 @@ export interface RegisterInput {
 }
 
 /** What becomes of the answers that a deleted account shared. */
-export type LeftAnswers = 'withdraw' | 'keep';
+export type GuestAnswers = 'withdraw' | 'keep';
 
 export interface SignedIn extends OpenedSession {
   user: User;
@@ -49,23 +49,23 @@ export interface AccountsService {
   checkOwnPassword(me: Account, password: string, visit: Visit): Promise<void>;
   /** What goes with the account, at this moment. */
   contents(me: Account): Promise<AccountContents>;
-  deleteAccount(me: Account, password: string, sharedAnswers: LeftAnswers, visit: Visit): Promise<void>;
+  deleteAccount(me: Account, password: string, sharedAnswers: GuestAnswers, visit: Visit): Promise<void>;
 }
 
-export interface AccountsParts {
+export interface AccountsDependencies {
   database: Database;
   passwords: PasswordHash;
-  sessions: SessionKeeper;
-  brake: SignInBrake;
+  sessions: SessionRepository;
+  throttle: SignInThrottle;
   /** Withdraws an account's shared answers or takes its name off them, in the transaction that deletes the account. */
-  leaveSharedAnswers: (sql: Sql, userId: number, left: LeftAnswers) => Promise<void>;
+  leaveSharedAnswers: (sql: Sql, userId: number, left: GuestAnswers) => Promise<void>;
   /** In the same transaction; what it gives lets go of an account's files and is called once the account is gone. */
   leaveUploads: (sql: Sql, userId: number) => Promise<() => Promise<void>>;
   now: () => Date;
 }
 
-export function createAccountsService(parts: AccountsParts): AccountsService {
-  const { database, passwords, sessions, brake, leaveSharedAnswers, leaveUploads, now } = parts;
+export function createAccountsService(parts: AccountsDependencies): AccountsService {
+  const { database, passwords, sessions, throttle, leaveSharedAnswers, leaveUploads, now } = parts;
   const db = database.drizzle;
 
   const service: AccountsService = {
@@ -92,12 +92,12 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 
     async signIn(email, password, visit) {
       const attempt = { account: emailKey(email), address: visit.address, retryAfter: visit.retryAfter };
-      await brake.attempt(attempt);
+      await throttle.attempt(attempt);
       const user = await findByEmailKey(db, attempt.account);
       // Without an account the same work is done, so that the time tells no more than the words.
       const right = await passwords.verify(user?.passwordHash ?? null, password);
       if (!user || !right) throw signInFailed();
-      await brake.release(attempt);
+      await throttle.release(attempt);
       const better = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : null;
       const opened = await database.transaction(async (sql) => {
         // A password that was replaced while this one was compared opens no session.
@@ -120,11 +120,11 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
     async checkOwnPassword(me, password, visit) {
       const user = (await findById(db, me.id)) ?? gone();
       const attempt = { account: user.emailKey, address: visit.address, retryAfter: visit.retryAfter };
-      await brake.attempt(attempt);
+      await throttle.attempt(attempt);
       if (!(await passwords.verify(user.passwordHash, password))) {
         throw new Failure('wrong_password', { detail: 'That is not your current password.' });
       }
-      await brake.release(attempt);
+      await throttle.release(attempt);
     },
 
     contents: (me) => readContents(db, me.id),
@@ -155,7 +155,7 @@ function signInFailed(): Failure {
   return new Failure('sign_in_failed', { detail: 'Invalid email or password' });
 }
 
-/** The account was deleted between the look-up of the session and now. */
+/** The account was deleted between the lookup of the session and now. */
 function gone(): never {
   throw new Failure('not_signed_in', { detail: 'This account does not exist any more.' });
 }

@@ -18,9 +18,9 @@ export interface StoredSession {
 }
 
 /** More than anybody has devices; beyond it the longest unused end. */
-const mostSessions = 50;
+const maxSessions = 50;
 
-/** The account of a session that has not ended, and when it was last written down as used. One look-up by an index. */
+/** The account of a session that has not ended, and when it was last written down as used. One lookup by an index. */
 export async function findSession(
   db: Sql,
   tokenHash: string,
@@ -53,7 +53,7 @@ export async function insertSession(db: Sql, session: NewSession, now: Date): Pr
     .from(sessions)
     .where(eq(sessions.userId, session.userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(mostSessions);
+    .limit(maxSessions);
   await db.delete(sessions).where(and(eq(sessions.userId, session.userId), notInArray(sessions.id, kept)));
 }
 

@@ -53,7 +53,7 @@ async function findOne(db: Sql, condition: SQL): Promise<UserWithHash | null> {
 }
 
 /**
- * In a transaction: whoever changes the password, the address or the links of a user waits here for the others, so that
+ * In a transaction: the person who changes the password, the address or the links of a user waits here for the others, so that
  * they do so in one order. Null when the account is gone.
  */
 export async function lockUser(

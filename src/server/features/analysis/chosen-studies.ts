@@ -1,13 +1,13 @@
-/** Which of the studies that somebody sent can be read, and what must be said of the others. */
+/** Which of the studies that a person sent can be read, and what must be said of the others. */
 import type { StudyText } from '#contract/checked-answer.ts';
 import { readLanguage } from '#core/language/is-english.ts';
-import { shortestAbstract } from '#server/engine/material.ts';
-import type { StudyReader } from '#server/engine/read-studies.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
 import { Failure } from '#server/failure.ts';
+import { minReadableLength } from '#server/llm/passages-for-engine.ts';
+import type { StudyReader } from '#server/llm/read-studies.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface ChosenStudies {
-  /** In the order sent, each once; those without an abstract among them, which the engine's door counts and names. */
+  /** In the order sent, each once; those without an abstract among them, which the engine runner counts and names. */
   studies: ReadStudy[];
   /** Sentences on what was left out and why. */
   notes: string[];
@@ -18,7 +18,7 @@ const nameOf = ({ stored, title }: ReadStudy) => (stored ? `The abstract of “$
 const textOf = ({ abstract }: ReadStudy) => (abstract ?? '').trim();
 
 /** Whether there is something to read of it. */
-export const isReadable = (study: ReadStudy) => textOf(study).length >= shortestAbstract;
+export const isReadable = (study: ReadStudy) => textOf(study).length >= minReadableLength;
 
 /** The sentence that the interface shows under the same name. */
 const tooLittle =

@@ -1,8 +1,8 @@
 /** One summary of several studies, and the text that a focused view of the same studies can take. */
-import { type CheckedAnswer, longestRead } from '#contract/checked-answer.ts';
+import { type CheckedAnswer, maxReadLengths } from '#contract/checked-answer.ts';
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
-import { answerText } from '#server/engine/answer-text.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 
 /** Why there is no summary, or the statements under their headings. */
 export function combinedSummary({ refused, statements }: CheckedAnswer): string {
@@ -18,7 +18,7 @@ export function combinedText(studies: readonly ReadStudy[], answer: CheckedAnswe
     if (!read.has(id)) continue;
     const text = `${title}\n${(abstract ?? '').trim()}`;
     length += text.length + 2;
-    if (length > longestRead.together) break;
+    if (length > maxReadLengths.together) break;
     texts.push(text);
   }
   return texts.join('\n\n');

@@ -5,8 +5,8 @@ import { splitPassages } from '#core/language/passages.ts';
 import { type MealIdeas, mealIdeas, mealParts } from '#core/language/plans/meal-ideas.ts';
 import type { PartStatement } from '#core/language/plans/part-statement.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
-import { answerText } from '#server/engine/answer-text.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface MealsRead {
   mealIdeas: MealIdea[];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Study } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { type Engine, EngineFault } from '#server/engine/engine.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyReader } from '#server/engine/read-studies.ts';
+import { type Engine, EngineFault } from '#server/llm/engine.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
+import { createStudyReader } from '#server/llm/read-studies.ts';
 import { createAnalysisService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
-const asker = () => ({ who: 'account:7', signal: new AbortController().signal });
+const caller = () => ({ who: 'account:7', signal: new AbortController().signal });
 const abstract =
   'We randomly assigned 120 adults to brisk walking for 30 minutes three times a week or to a control group. Walking significantly reduced blood pressure compared with the control group (p = 0.01).';
 
@@ -49,10 +49,10 @@ const scripted = (write: Engine['write']): Engine => ({
 test('a retracted study is named and not read, unless that was asked for', async () => {
   const analysis = service([stored(1), stored(2, { standing: 'retracted', abstract: `${abstract} It was safe.` })]);
   const body = { studies: [{ id: 1 }, { id: 2 }] };
-  const { value } = await analysis.combine(body, asker());
+  const { value } = await analysis.combine(body, caller());
   expect(value.studiesAnalyzed).toBe(1);
   expect(value.answer.notes).toContain('“Walking and blood pressure 2” is retracted and was not read.');
-  const shown = await analysis.combine({ ...body, showRetracted: true }, asker());
+  const shown = await analysis.combine({ ...body, showRetracted: true }, caller());
   expect(shown.value.studiesAnalyzed).toBe(2);
 });
 
@@ -64,7 +64,7 @@ test('a study without an abstract is read by its results, with the note; one tha
     stored(2, { abstract: null, libraryResults: stated('REST'), standing: 'retracted' }),
     stored(3, { libraryResults: { ...stated('RUN'), text: 'Never read, since the study has its abstract.' } }),
   ];
-  const { value } = await service(given).combine({ studies: [{ id: 1 }, { id: 2 }, { id: 3 }] }, asker());
+  const { value } = await service(given).combine({ studies: [{ id: 1 }, { id: 2 }, { id: 3 }] }, caller());
   expect(value.studiesAnalyzed).toBe(2);
   expect(value.combinedText).toBe(`Walking and blood pressure 1\n${text}\n\nWalking and blood pressure 3\n${abstract}`);
   expect(value.answer.notes).toEqual(
@@ -94,7 +94,7 @@ test('what rests on a sound and a retracted study is marked, in the statement an
   const studies = [stored(1), stored(2, { standing: 'retracted', abstract: other })];
   const { value } = await service(studies, engine).combine(
     { studies: [{ id: 1 }, { id: 2 }], showRetracted: true },
-    asker(),
+    caller(),
   );
   const why = 'One of the studies it rests on is retracted.';
   expect(value.answer.statements.map(({ flags }) => flags)).toMatchObject([[{ kind: 'retracted', why }]]);
@@ -103,7 +103,7 @@ test('what rests on a sound and a retracted study is marked, in the statement an
 
 test('a retracted study alone is refused with that reason', async () => {
   const analysis = service([stored(2, { standing: 'retracted' })]);
-  const { value } = await analysis.workout({ studyId: 2 }, asker());
+  const { value } = await analysis.workout({ studyId: 2 }, caller());
   expect(value).toMatchObject({
     workout: '“Walking and blood pressure 2” is retracted and was not read.',
     plan: null,
@@ -116,7 +116,7 @@ test('where what has text may not be read and the rest has none, the reason is s
     throw new Error('It was asked.');
   });
   const analysis = service([stored(1, { abstract: null }), stored(2, { standing: 'retracted' })], engine);
-  const { value } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, asker());
+  const { value } = await analysis.combine({ studies: [{ id: 1 }, { id: 2 }] }, caller());
   expect(value).toMatchObject({
     combinedSummary: '“Walking and blood pressure 2” is retracted and was not read.',
     studiesAnalyzed: 0,
@@ -145,7 +145,7 @@ test('the week is computed by our own code, whatever a model says of it', async 
     passagesUsed: 2,
     tokens: null,
   }));
-  const { value } = await service([stored(1)], engine).workout({ studyId: 1 }, asker());
+  const { value } = await service([stored(1)], engine).workout({ studyId: 1 }, caller());
   expect(value.answer.statements.map(({ text }) => text)).toEqual(['They walked for 30 minutes three times a week.']);
   expect(value.plan?.sessions).toHaveLength(3);
   expect(value.plan?.formula).toContain('90');
@@ -185,7 +185,7 @@ test('a model may bring back what the rule set aside, and takes nothing away', a
     };
   });
   const body = { searchQuery: 'ginger nausea', studies: [kept, aside] };
-  const answer = await service([], engine).filter(body, asker());
+  const answer = await service([], engine).filter(body, caller());
   expect(asked).toEqual(['Alpinia galanga']);
   expect(answer).toMatchObject({ engine: 'scripted', model: 'scripted-1' });
   expect(answer.relevantStudies.map(({ id }) => id)).toEqual([1, 2]);
@@ -218,7 +218,7 @@ test.each([
 ] satisfies [string, Engine['write']][])('a model that %s brings nothing back', async (_name, write) => {
   const answer = await service([], scripted(write)).filter(
     { searchQuery: 'ginger nausea', studies: [kept, aside] },
-    asker(),
+    caller(),
   );
   expect(answer.relevantStudies.map(({ id }) => id)).toEqual([1]);
   expect(answer.judged).toHaveLength(2);

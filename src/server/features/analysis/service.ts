@@ -5,21 +5,21 @@ import type {
   smartFilter,
   specializedSummarize,
 } from '#contract/analysis.ts';
-import { type CheckedAnswer, longestRead, type StudyText } from '#contract/checked-answer.ts';
+import { type CheckedAnswer, maxReadLengths, type StudyText } from '#contract/checked-answer.ts';
 import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
 import { focusParts } from '#core/language/focus/focus-parts.ts';
-import { answerText } from '#server/engine/answer-text.ts';
-import type { EngineDoor, EngineOptions } from '#server/engine/engine-door.ts';
-import type { ReadStored, StudyReader } from '#server/engine/read-studies.ts';
-import { refusedAnswer } from '#server/engine/refused-answer.ts';
-import type { Skill } from '#server/engine/skill.ts';
-import { combineStudiesSkill } from '#server/engine/skills/combine-studies.ts';
-import { focusedViewSkill } from '#server/engine/skills/focused-view.ts';
-import { mealsSkill } from '#server/engine/skills/meals.ts';
-import { workoutSkill } from '#server/engine/skills/workout.ts';
 import { Failure } from '#server/failure.ts';
-import type { EngineAsker } from '#server/http/request-context.ts';
+import type { EngineCaller } from '#server/http/request-context.ts';
 import type { PricedValue, TrialWork } from '#server/http/trial.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';
+import type { ReadStored, StudyReader } from '#server/llm/read-studies.ts';
+import { refusedAnswer } from '#server/llm/refused-answer.ts';
+import type { Skill } from '#server/llm/skill.ts';
+import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
+import { focusedViewSkill } from '#server/llm/skills/focused-view.ts';
+import { mealsSkill } from '#server/llm/skills/meals.ts';
+import { workoutSkill } from '#server/llm/skills/workout.ts';
 import { type ChosenStudies, chooseStudies, isReadable } from './chosen-studies.ts';
 import { combinedSummary, combinedText, withUnquoted } from './combined.ts';
 import { mealsOf, mealsText, readMeals } from './meals.ts';
@@ -27,21 +27,21 @@ import { filterStudies } from './smart-filter.ts';
 import { buildWorkout, readWorkout, workoutText } from './workout.ts';
 
 /** Who asks, whether they are still there, and how they are told what happens. */
-export type Asker = Omit<EngineAsker, 'tell'> & Pick<EngineOptions, 'tell'>;
+export type Caller = Omit<EngineCaller, 'onProgress'> & Pick<EngineOptions, 'onProgress'>;
 
 type Work<Shape extends EndpointShape> = Promise<TrialWork<HandlerOutput<Shape> & PricedValue>>;
 
 /** What an engine says of studies: several together, through a focus, and what can be built on one. */
 export interface AnalysisService {
-  combine(body: HandlerInput<typeof batchSummarize>['body'], asker: Asker): Work<typeof batchSummarize>;
-  focus(body: HandlerInput<typeof specializedSummarize>['body'], asker: Asker): Work<typeof specializedSummarize>;
-  workout(body: HandlerInput<typeof generateWorkout>['body'], asker: Asker): Work<typeof generateWorkout>;
-  meals(body: HandlerInput<typeof generateMeals>['body'], asker: Asker): Work<typeof generateMeals>;
-  filter(body: HandlerInput<typeof smartFilter>['body'], asker: Asker): Promise<HandlerOutput<typeof smartFilter>>;
+  combine(body: HandlerInput<typeof batchSummarize>['body'], caller: Caller): Work<typeof batchSummarize>;
+  focus(body: HandlerInput<typeof specializedSummarize>['body'], caller: Caller): Work<typeof specializedSummarize>;
+  workout(body: HandlerInput<typeof generateWorkout>['body'], caller: Caller): Work<typeof generateWorkout>;
+  meals(body: HandlerInput<typeof generateMeals>['body'], caller: Caller): Work<typeof generateMeals>;
+  filter(body: HandlerInput<typeof smartFilter>['body'], caller: Caller): Promise<HandlerOutput<typeof smartFilter>>;
 }
 
-export interface AnalysisParts {
-  engine: EngineDoor;
+export interface AnalysisDependencies {
+  engine: EngineRunner;
   readStudies: StudyReader;
   readStored: ReadStored;
   now: () => Date;
@@ -54,18 +54,18 @@ interface Manner {
   choice?: string;
 }
 
-export function createAnalysisService({ engine, now, readStored, readStudies }: AnalysisParts): AnalysisService {
+export function createAnalysisService({ engine, now, readStored, readStudies }: AnalysisDependencies): AnalysisService {
   async function ask(
     skill: Skill,
     { studies, notes }: ChosenStudies,
     { fresh = false, showRetracted = false, choice }: Manner,
-    { who, signal, tell }: Asker,
+    { who, signal, onProgress }: Caller,
   ): Promise<{ answer: CheckedAnswer; stored: boolean }> {
     if (!studies.some(isReadable)) return refusal(skill, notes.join(' '));
     return engine.run(
       skill,
       { studies, notes, choice: choice ?? null },
-      { who, signal, fresh, showRetracted, ...(tell && { tell }) },
+      { who, signal, fresh, showRetracted, ...(onProgress && { onProgress }) },
     );
   }
 
@@ -90,14 +90,14 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
       );
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'study_not_found' || !text.abstract) throw error;
-      return chooseStudies(readStudies, [text], { showRetracted, most: longestRead.together });
+      return chooseStudies(readStudies, [text], { showRetracted, most: maxReadLengths.together });
     }
   }
 
   return {
-    async combine({ studies, fresh, showRetracted }, asker) {
+    async combine({ studies, fresh, showRetracted }, caller) {
       const chosen = await chooseStudies(readStudies, studies, { showRetracted });
-      const { answer: made, stored } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, asker);
+      const { answer: made, stored } = await ask(combineStudiesSkill, chosen, { fresh, showRetracted }, caller);
       const answer = withUnquoted(made);
       const value = {
         combinedSummary: combinedSummary(answer),
@@ -108,7 +108,7 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
       return { value, stored };
     },
 
-    async focus({ focus, studyId, studyIds = [], text, title, fresh, showRetracted }, asker) {
+    async focus({ focus, studyId, studyIds = [], text, title, fresh, showRetracted }, caller) {
       const given = { abstract: text ?? null, title: title ?? null };
       const chosen =
         studyIds.length > 0
@@ -117,31 +117,33 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
               showRetracted,
             });
       const manner = { fresh, showRetracted, choice: focus };
-      const { answer: made, stored } = await ask(focusedViewSkill(focus), chosen, manner, asker);
+      const { answer: made, stored } = await ask(focusedViewSkill(focus), chosen, manner, caller);
       const answer = withUnquoted(made);
       const headings = Object.fromEntries(focusParts(focus).map(({ name, heading }) => [name, heading]));
       return { value: { summary: answer.refused ?? answerText(answer.statements, headings), focus, answer }, stored };
     },
 
-    async workout({ studyId, exerciseAnalysis, studyTitle, fresh }, asker) {
+    async workout({ studyId, exerciseAnalysis, studyTitle, fresh }, caller) {
       const chosen = await chooseOne(studyId, exerciseAnalysis, studyTitle);
       const [study] = chosen.studies;
       const read = study && readWorkout(study);
       const { answer, stored } =
         read && 'refused' in read
           ? refusal(workoutSkill, read.refused)
-          : await ask(workoutSkill, chosen, { fresh }, asker);
+          : await ask(workoutSkill, chosen, { fresh }, caller);
       const built = study && read && !('refused' in read) && answer.refused === null;
       const { plan, page } = built ? buildWorkout(study, read, answer.generatedAt) : { plan: null, page: null };
       return { value: { workout: workoutText(answer, plan), plan, page, answer }, stored };
     },
 
-    async meals({ studyId, text, fresh }, asker) {
+    async meals({ studyId, text, fresh }, caller) {
       const chosen = await chooseOne(studyId, text, undefined);
       const [study] = chosen.studies;
       const read = study && readMeals(study);
       const { answer, stored } =
-        read && 'refused' in read ? refusal(mealsSkill, read.refused) : await ask(mealsSkill, chosen, { fresh }, asker);
+        read && 'refused' in read
+          ? refusal(mealsSkill, read.refused)
+          : await ask(mealsSkill, chosen, { fresh }, caller);
       const made = read && !('refused' in read) && answer.refused === null;
       const ideas = made ? mealsOf(read, answer) : { mealIdeas: [], notes: [] };
       return { value: { summary: mealsText(answer), ...ideas, answer }, stored };

@@ -2,11 +2,11 @@
 import type { Study } from '#contract/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/bibliography/query-relevance.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { leftOutNotes, readPart } from '#server/engine/read-part.ts';
-import type { ReadStored } from '#server/engine/read-studies.ts';
-import { rateRelevanceSkill } from '#server/engine/skills/rate-relevance.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { leftOutNotes, readPart } from '#server/llm/read-part.ts';
+import type { ReadStored } from '#server/llm/read-studies.ts';
+import { rateRelevanceSkill } from '#server/llm/skills/rate-relevance.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface FilteredStudies {
   relevantStudies: Study[];
@@ -16,7 +16,7 @@ export interface FilteredStudies {
 }
 
 /** As many of those set aside as a model is shown: the best of them, since a model reads no thousand abstracts. */
-const mostReconsidered = 30;
+const maxReconsidered = 30;
 
 function readable(given: Study): ReadStudy {
   const study = readPart(given);
@@ -43,12 +43,12 @@ function readable(given: Study): ReadStudy {
 
 /** The studies that a checked statement of the model rests on: they answer the search after all. */
 async function rescued(
-  engine: EngineDoor,
+  engine: EngineRunner,
   query: string,
   aside: readonly Study[],
   options: { signal: AbortSignal; who: string },
 ): Promise<{ ids: Set<number>; engine: string; model: string | null }> {
-  const asked = { studies: aside.slice(0, mostReconsidered).map(readable), question: query };
+  const asked = { studies: aside.slice(0, maxReconsidered).map(readable), question: query };
   const { answer } = await engine.run(rateRelevanceSkill, asked, options);
   const ids = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   return { ids, engine: answer.engine, model: answer.model };
@@ -67,7 +67,7 @@ async function withText(studies: readonly Study[], readStored: ReadStored): Prom
 
 /** Every study judged, each once, in the order sent. The score stays the rule's. */
 export async function filterStudies(
-  { engine, readStored }: { engine: EngineDoor; readStored: ReadStored },
+  { engine, readStored }: { engine: EngineRunner; readStored: ReadStored },
   query: string,
   studies: readonly Study[],
   options: { signal: AbortSignal; who: string },

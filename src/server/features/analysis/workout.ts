@@ -12,8 +12,8 @@ import {
   workoutSafety,
 } from '#core/language/plans/workout-plan.ts';
 import { readablePassages } from '#core/language/readable-passages.ts';
-import { answerText } from '#server/engine/answer-text.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface BuiltWorkout {
   plan: WorkoutPlan;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
 import { createAskService } from './ask-service.ts';
 
 const now = () => new Date('2026-01-01T00:00:00Z');
@@ -22,8 +22,8 @@ const service = createAskService({
   engine: createEngine({ now }),
   now,
 });
-const asker = { signal: new AbortController().signal, tell: () => undefined, who: 'somebody' };
-const ask = (question: string, studyIds?: number[]) => service.simple({ question, studyIds }, asker);
+const caller = { signal: new AbortController().signal, onProgress: () => undefined, who: 'somebody' };
+const ask = (question: string, studyIds?: number[]) => service.simple({ question, studyIds }, caller);
 
 test('a stored study answers a further question, which need not name its matter', async () => {
   const { answer, studies, databases } = await ask('Did anybody get itching skin?', [stored.id]);

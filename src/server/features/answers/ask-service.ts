@@ -11,15 +11,15 @@ import { findOutsideQuestion } from '#core/language/questions/outside-questions.
 import { searchQueryFor } from '#core/language/questions/question-terms.ts';
 import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/language/questions/urgent-symptoms.ts';
-import { numberedText } from '#server/engine/answer-text.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { readStudyOf } from '#server/engine/read-studies.ts';
-import { refusedAnswer } from '#server/engine/refused-answer.ts';
-import { answerQuestionSkill } from '#server/engine/skills/answer-question.ts';
-import type { EngineAsker } from '#server/http/request-context.ts';
+import type { EngineCaller } from '#server/http/request-context.ts';
+import { numberedText } from '#server/llm/answer-text.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { readStudyOf } from '#server/llm/read-studies.ts';
+import { refusedAnswer } from '#server/llm/refused-answer.ts';
+import { answerQuestionSkill } from '#server/llm/skills/answer-question.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
 import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
-import { noAnswerWords } from './no-answer-words.ts';
+import { noAnswerText } from './no-answer-text.ts';
 import { weighAnswer } from './weigh-answer.ts';
 
 /** Without the id to share it by, which the routes add. */
@@ -27,18 +27,18 @@ export type QuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
 export type SimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
 
 export interface AskService {
-  quick(question: { query: string; fresh?: boolean | undefined }, asker: EngineAsker): Promise<QuickAnswer>;
+  quick(question: { query: string; fresh?: boolean | undefined }, caller: EngineCaller): Promise<QuickAnswer>;
   simple(
     question: { question: string; studyIds?: number[] | undefined; fresh?: boolean | undefined },
-    asker: EngineAsker,
+    caller: EngineCaller,
   ): Promise<SimpleAnswer>;
 }
 
-export interface AskParts {
+export interface AskDependencies {
   askDatabase: AskDatabase;
   /** Stored studies by number, for further questions about the same ones. */
   readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
-  engine: Pick<EngineDoor, 'run' | 'engine'>;
+  engine: Pick<EngineRunner, 'run' | 'engine'>;
   now: () => Date;
 }
 
@@ -46,11 +46,11 @@ const sameStudiesSilent =
   'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
 const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 
-export function createAskService({ askDatabase, readStored, engine, now }: AskParts): AskService {
-  async function find(query: string, studyIds: readonly number[] | null, asker: EngineAsker): Promise<FoundStudies> {
+export function createAskService({ askDatabase, readStored, engine, now }: AskDependencies): AskService {
+  async function find(query: string, studyIds: readonly number[] | null, caller: EngineCaller): Promise<FoundStudies> {
     if (studyIds === null) {
-      asker.tell({ event: 'step', name: `Asking ${providerCount} databases and the library`, at: 0 });
-      return findStudies(askDatabase, query, asker.signal);
+      caller.onProgress({ event: 'step', name: `Asking ${providerCount} databases and the library`, at: 0 });
+      return findStudies(askDatabase, query, caller.signal);
     }
     const stored = await readStored(studyIds);
     const ranked = [...new Map([...stored.values()].map((study) => [study.id, study])).values()].map(
@@ -63,14 +63,14 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
   async function ask(
     question: string,
     { studyIds, fresh, showsSuggestions }: { studyIds: number[] | null; fresh: boolean; showsSuggestions: boolean },
-    asker: EngineAsker,
+    caller: EngineCaller,
   ) {
     const outside = findOutsideQuestion(question);
     const urgent = urgentOf(question, outside?.mayHarmThemselves ?? false);
     const query = searchQueryFor(question);
     const instead = outside && !outside.besideStudies ? outside.advice : null;
-    const found = instead === null ? await find(query, studyIds, asker) : nothingAsked;
-    // Whoever should call for help now is not led on to another question.
+    const found = instead === null ? await find(query, studyIds, caller) : nothingAsked;
+    // The person who should call for help now is not led on to another question.
     const suggestions = urgent === null ? suggestedQuestions(question) : [];
     const { chosen, notes, unused } = chooseForQuestion(question, found.ranked, {
       most: studiesRead,
@@ -79,7 +79,7 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
     const studies = chosen.map(({ study }) => readStudyOf(study));
     const whyNone = () =>
       studyIds === null
-        ? noAnswerWords({
+        ? noAnswerText({
             query,
             databases: found.databases,
             unused,
@@ -88,7 +88,7 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
         : sameStudiesSilent;
     const refusal = instead ?? (studies.length > 0 ? null : whyNone());
     const run = async () =>
-      (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...asker, fresh })).answer;
+      (await engine.run(answerQuestionSkill, { studies, question, notes }, { ...caller, fresh })).answer;
     const told = refusal === null ? await run() : refusedAnswer(answerQuestionSkill.name, refusal, now(), notes);
     const answer =
       told.refused !== null && refusal === null && studyIds ? { ...told, refused: sameStudiesSilent } : told;
@@ -113,8 +113,8 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
   }
 
   return {
-    async quick({ query, fresh = false }, asker) {
-      const parts = await ask(query, { studyIds: null, fresh, showsSuggestions: false }, asker);
+    async quick({ query, fresh = false }, caller) {
+      const parts = await ask(query, { studyIds: null, fresh, showsSuggestions: false }, caller);
       const { answer } = parts;
       return {
         ...parts,
@@ -124,8 +124,8 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskPa
       };
     },
 
-    async simple({ question, studyIds, fresh = false }, asker) {
-      const parts = await ask(question, { studyIds: studyIds ?? null, fresh, showsSuggestions: true }, asker);
+    async simple({ question, studyIds, fresh = false }, caller) {
+      const parts = await ask(question, { studyIds: studyIds ?? null, fresh, showsSuggestions: true }, caller);
       return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'harm', 'limit', 'unknown']) };
     },
   };
@@ -143,7 +143,7 @@ function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): strin
   );
 }
 
-type ToldAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
+type SpokenAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
 
 const headings: Readonly<Record<string, string>> = {
   answer: '**What the studies found**',
@@ -155,7 +155,7 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 /** The answer as text: our lead, then the statements under bold headings; the refusal where there is no answer. */
-function textOf({ answer, lead, outside }: ToldAnswer, parts: readonly string[]): string {
+function textOf({ answer, lead, outside }: SpokenAnswer, parts: readonly string[]): string {
   if (answer.refused !== null) return answer.refused;
   const blocks = parts.flatMap((part) => {
     const lines = linesOf(answer, [part]);

@@ -10,14 +10,14 @@ import {
   type QuestionConcept,
   questionConcepts,
 } from '#core/language/questions/question-coverage.ts';
-import { shortestAbstract } from '#server/engine/material.ts';
+import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import type { RankedStudy } from './find-studies.ts';
-import type { Unused, UnusedCounts } from './no-answer-words.ts';
+import type { Unused, UnusedCounts } from './no-answer-text.ts';
 
 /** Plans, notices and opinions have no result of their own. */
 const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'commentary', 'guideline'];
-/** Animals and cells stand behind people and are few: they answer no question about somebody's health. */
-const mostWithoutPeople = 2;
+/** Animals and cells stand behind people and are few: they answer no question about a person's health. */
+const maxWithoutPeople = 2;
 
 export interface ChosenForQuestion {
   chosen: RankedStudy[];
@@ -41,7 +41,7 @@ export function chooseForQuestion(
   const unused = { no_text: 0, no_result: 0, not_about: 0, retracted: 0, foreign: 0 };
   const whyUnused = ({ study }: RankedStudy): Unused | null => {
     const read = readableText(study);
-    if (read === null || read.text.trim().length < shortestAbstract) return 'no_text';
+    if (read === null || read.text.trim().length < minReadableLength) return 'no_text';
     if (study.studyTypes.some((type) => withoutResult.includes(type))) return 'no_result';
     const passages = splitPassages(read.text, read.sections);
     const isAbout = amongThese
@@ -66,7 +66,7 @@ export function chooseForQuestion(
   const named = new Map(readable.map((one) => [one, titled(concepts, one)]));
   readable.sort((left, right) => (named.get(right) ?? 0) - (named.get(left) ?? 0));
   const people = readable.filter(isOfPeople).slice(0, most);
-  const others = readable.filter((one) => !isOfPeople(one)).slice(0, Math.min(mostWithoutPeople, most - people.length));
+  const others = readable.filter((one) => !isOfPeople(one)).slice(0, Math.min(maxWithoutPeople, most - people.length));
   return { chosen: [...people, ...others], notes, unused };
 }
 

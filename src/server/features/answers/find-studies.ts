@@ -37,18 +37,18 @@ export interface FoundStudies {
 /** Studies asked of each database. */
 const limit = 25;
 /** An answer is wanted within seconds: who has not answered by then is left out, and that is said. */
-const patienceMs = 7_000;
+const timeoutMs = 7_000;
 
 export async function findStudies(ask: AskDatabase, query: string, signal: AbortSignal): Promise<FoundStudies> {
   const asked = await Promise.all(
     sourceIds.map(async (source) => {
-      const patience = AbortSignal.timeout(patienceMs);
+      const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        return { source, ...(await ask(source, query, limit, AbortSignal.any([signal, patience]))) };
+        return { source, ...(await ask(source, query, limit, AbortSignal.any([signal, timeout]))) };
       } catch (error) {
         signal.throwIfAborted();
-        if (!patience.aborted) throw error;
-        const failure = `No answer came within ${patienceMs / 1_000} seconds.`;
+        if (!timeout.aborted) throw error;
+        const failure = `No answer came within ${timeoutMs / 1_000} seconds.`;
         return { source, records: [], hits: null, failure };
       }
     }),

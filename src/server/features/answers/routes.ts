@@ -1,22 +1,22 @@
 import { answersEndpoints } from '#contract/answers.ts';
-import { engineAsker, type RequestContext } from '#server/http/request-context.ts';
+import { engineCaller, type RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { AskService } from './ask-service.ts';
-import type { KeptAnswers, SaidAnswer } from './kept-answers.ts';
+import type { IssuedAnswer, IssuedAnswers } from './issued-answers.ts';
 import type { AnswersService } from './service.ts';
 
 /** Questions and their answers, and answers that are shared by a link; for guests, too. */
-export function answersRoutes(answers: AnswersService, asking: AskService, kept: KeptAnswers): Routes {
+export function answersRoutes(answers: AnswersService, asking: AskService, kept: IssuedAnswers): Routes {
   const accountId = async ({ account }: RequestContext) => (await account())?.id ?? null;
-  const keep = async (answer: SaidAnswer, context: RequestContext) => kept.keep(await accountId(context), answer);
+  const keep = async (answer: IssuedAnswer, context: RequestContext) => kept.keep(await accountId(context), answer);
 
   return implement(answersEndpoints)({
     quickSearch: async ({ body }, context) => {
-      const said = await asking.quick(body, await engineAsker(context));
+      const said = await asking.quick(body, await engineCaller(context));
       return { ...said, answerId: await keep({ kind: 'quick', question: body.query, said }, context) };
     },
     simpleSearch: async ({ body }, context) => {
-      const said = await asking.simple(body, await engineAsker(context));
+      const said = await asking.simple(body, await engineCaller(context));
       return { ...said, answerId: await keep({ kind: 'simple', question: body.question, said }, context) };
     },
     shareAnswer: async ({ body }, context) => answers.share(await accountId(context), body, context.requestKey),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  mostSharedAnswers,
+  maxSharedAnswers,
   type OwnSharedAnswer,
   type SharedAnswer,
   type SharedLink,
@@ -10,9 +10,9 @@ import {
 import type { Database, Sql } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
 import { Failure } from '#server/failure.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { IssuedAnswers } from './issued-answers.ts';
 import { newShareId, readShareId } from './share-id.ts';
-import type { SharedStandings } from './shared-standings.ts';
+import type { SharedAnswerRetractions } from './shared-answer-retractions.ts';
 import {
   claimShared,
   countShared,
@@ -23,7 +23,7 @@ import {
   listShared,
   lockSharer,
   type NewShared,
-  takeNameOff,
+  removeOwner,
   withdrawAllOf,
   withdrawShared,
 } from './store.ts';
@@ -39,16 +39,16 @@ export interface SharedText {
   studyCount: number;
 }
 
-/** Answers that are shared by a link: whoever has the link reads them, whoever shared them withdraws them. */
+/** Answers that are shared by a link: the person who has the link reads them, the person who shared them withdraws them. */
 export interface AnswersService {
   /** Sent again with the same request key it gives the same answer, key too. Throws limit_reached. */
   share(userId: number | null, given: SharedText, requestKey: string | null): Promise<SharedLink>;
   /**
    * `readerId`: the account that asks. Throws answer_not_found, the same for what is unknown, withdrawn and mistyped. A
-   * look-up of retractions that is due is waited for, at most `waitMs`.
+   * lookup of retractions that is due is waited for, at most `waitMs`.
    */
   read(id: string, readerId: number | null, waitMs?: number): Promise<SharedAnswer & { id: string }>;
-  /** Throws answer_not_found, also for somebody who did not share it. */
+  /** Throws answer_not_found, also for a person who did not share it. */
   withdraw(id: string, by: { userId: number | null; key: string | null }): Promise<void>;
   list(userId: number): Promise<OwnSharedAnswer[]>;
   /** Takes answers that nobody's account shares into this one, by their keys; returns those of the ids that are its own. */
@@ -60,20 +60,20 @@ export interface AnswersService {
 /** Of 8 × 10¹¹ ids some are taken; that so many in a row are means that something else is wrong. */
 const idsTried = 6;
 /** The page shows that it loads meanwhile. */
-const lookUpWaitMs = 3_000;
+const lookupWaitMs = 3_000;
 
-export interface AnswersParts {
+export interface AnswersDependencies {
   database: Pick<Database, 'drizzle' | 'transaction'>;
-  kept: Pick<KeptAnswers, 'find'>;
-  standings: Pick<SharedStandings, 'present'>;
+  kept: Pick<IssuedAnswers, 'find'>;
+  standings: Pick<SharedAnswerRetractions, 'present'>;
   /** Keeps the studies of a shared answer for as long as the link may live. */
-  keepStudies: (ids: readonly number[]) => Promise<void>;
+  storeStudies: (ids: readonly number[]) => Promise<void>;
   secret: string;
   now: () => Date;
 }
 
-export function createAnswersService(parts: AnswersParts): AnswersService {
-  const { database, kept, standings, secret, now } = parts;
+export function createAnswersService(parts: AnswersDependencies): AnswersService {
+  const { database, kept, standings: retractionStatuses, secret, now } = parts;
   const db = database.drizzle;
 
   async function insert(sql: Sql, row: Omit<NewShared, 'id'>, wish: string | null): Promise<Issued> {
@@ -104,7 +104,7 @@ export function createAnswersService(parts: AnswersParts): AnswersService {
       const whole = answerId === null ? null : await kept.find(answerId, userId);
       const hash = whole ? ofAnswer : ofText;
       const key = hash === null ? newKey() : keyOfRequest(secret, hash);
-      if (whole) await parts.keepStudies(whole.answer.studies.map(({ id }) => id));
+      if (whole) await parts.storeStudies(whole.answer.studies.map(({ id }) => id));
       const said = whole ? rowOf(whole) : { ...text, checkedAnswer: null };
       const row = { ...said, userId, keyHash: keyHash(key), requestHash: hash };
       const wish = given.id ?? null;
@@ -115,16 +115,16 @@ export function createAnswersService(parts: AnswersParts): AnswersService {
         }
         const before = hash === null ? null : await findByRequest(sql, hash);
         if (before) return { ...before, key };
-        if ((await countShared(sql, userId)) >= mostSharedAnswers) {
+        if ((await countShared(sql, userId)) >= maxSharedAnswers) {
           throw new Failure('limit_reached', {
-            detail: `An account shares ${mostSharedAnswers} answers at a time. Withdraw some first.`,
+            detail: `An account shares ${maxSharedAnswers} answers at a time. Withdraw some first.`,
           });
         }
         return { ...(await insert(sql, row, wish)), key };
       });
     },
 
-    async read(id, readerId, waitMs = lookUpWaitMs) {
+    async read(id, readerId, waitMs = lookupWaitMs) {
       const issued = readShareId(id);
       const found = issued === null ? null : await findShared(db, issued);
       if (!found) throw notFound();
@@ -132,7 +132,13 @@ export function createAnswersService(parts: AnswersParts): AnswersService {
       const own = userId !== null && userId === readerId;
       if (checkedAnswer === null) return { ...text, own, checked: false };
       const whole = z.parse(wholeAnswer, checkedAnswer);
-      return { ...text, own, checked: true, whole, standings: await standings.present(whole.answer.studies, waitMs) };
+      return {
+        ...text,
+        own,
+        checked: true,
+        whole,
+        standings: await retractionStatuses.present(whole.answer.studies, waitMs),
+      };
     },
 
     async withdraw(id, { userId, key }) {
@@ -146,16 +152,16 @@ export function createAnswersService(parts: AnswersParts): AnswersService {
     claim: (userId, links) =>
       database.transaction(async (sql) => {
         if (!(await lockSharer(sql, userId))) return [];
-        const room = mostSharedAnswers - (await countShared(sql, userId));
+        const remaining = maxSharedAnswers - (await countShared(sql, userId));
         const given = links.map(({ id, key }) => ({ id, key_hash: keyHash(key) }));
-        return claimShared(sql, userId, given, Math.max(0, room));
+        return claimShared(sql, userId, given, Math.max(0, remaining));
       }),
 
-    leave: (sql, userId, left) => (left === 'keep' ? takeNameOff(sql, userId) : withdrawAllOf(sql, userId, now())),
+    leave: (sql, userId, left) => (left === 'keep' ? removeOwner(sql, userId) : withdrawAllOf(sql, userId, now())),
   };
 }
 
-/** The columns of an answer of our own; the text stands there for lists and downloads. */
+/** The columns of an answer of our own; the text is there for lists and downloads. */
 function rowOf(whole: WholeAnswer) {
   const { question, summary, studyCount } = whole;
   return { question, answer: summary, studyCount, checkedAnswer: storableJson(whole) };

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const signs = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 8;
 
-/** What stands in the link of a shared answer: 8 random signs of 31, about 8 × 10¹¹ of them. */
+/** What is in the link of a shared answer: 8 random signs of 31, about 8 × 10¹¹ of them. */
 export function newShareId(): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
 }

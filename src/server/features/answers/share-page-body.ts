@@ -1,10 +1,10 @@
 /** A shared answer as plain HTML, in which every text is escaped: for readers without JavaScript. */
 
-import type { PresentStanding, SharedAnswer, SharedChecked } from '#contract/answers.ts';
+import type { CurrentRetractionStatus, SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import type { AnswerStatement, AnswerStudy } from '#contract/checked-answer.ts';
 import { entryOf } from '#core/entry-of.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
-import { readFromWords } from '#core/language/read-from-words.ts';
+import { readFromText } from '#core/language/read-from-text.ts';
 import { paragraph, plainPage } from '#server/http/plain-page.ts';
 import { citedStudies, studyAddress } from './share-page-data.ts';
 
@@ -17,13 +17,13 @@ const partHeadings: Readonly<Record<string, string>> = {
   unknown: 'What the studies leave open',
 };
 
-const confidenceWords = {
+const confidenceLabels = {
   high: 'High Confidence. Fairly sure.',
   medium: 'Medium Confidence. Not fully sure.',
   low: 'Limited Evidence. Not sure.',
 } as const;
 
-const standingWords: Readonly<Record<PresentStanding['standing'], string>> = {
+const retractionStatusLabels: Readonly<Record<CurrentRetractionStatus['standing'], string>> = {
   retracted: 'RETRACTED',
   concern: 'Concern raised',
   corrected: 'Corrected',
@@ -53,9 +53,12 @@ export const missingBody = plainPage([
 ]);
 
 /** An answer of the server's, with its quotes and studies. `basedOn`: what it may be said to rest on. */
-export function checkedBody({ whole, standings, createdAt }: SharedChecked, basedOn: string): string {
+export function checkedBody(
+  { whole, standings: retractionStatuses, createdAt }: SharedChecked,
+  basedOn: string,
+): string {
   const { question, lead, answer, confidence, notKnown, urgent, outside } = whole;
-  const now = new Map(standings.map((standing) => [standing.studyId, standing]));
+  const now = new Map(retractionStatuses.map((retractionStatus) => [retractionStatus.studyId, retractionStatus]));
   const cited = citedStudies(whole);
   const isRetracted = ({ evidence }: AnswerStatement) =>
     evidence.some(({ studyId }) => now.get(studyId)?.standing === 'retracted');
@@ -78,13 +81,13 @@ export function checkedBody({ whole, standings, createdAt }: SharedChecked, base
     ...(outside ? [paragraph(outside.advice)] : []),
     ...(lead === null ? [] : [`<p data-lead>${htmlText(lead)}</p>`]),
     paragraph(basedOn),
-    paragraph(`How sure is this? ${confidenceWords[confidence]}`),
+    paragraph(`How sure is this? ${confidenceLabels[confidence]}`),
     ...parts,
     ...(notKnown.length === 0
       ? []
       : ['<h2>What is not known</h2>', `<ul>${notKnown.map((words) => `<li>${htmlText(words)}</li>`).join('')}</ul>`]),
     '<h2>Studies</h2>',
-    `<ul>${cited.map((study) => `<li>${studyWords(study, now.get(study.id))}</li>`).join('\n')}</ul>`,
+    `<ul>${cited.map((study) => `<li>${studyText(study, now.get(study.id))}</li>`).join('\n')}</ul>`,
     paragraph(
       `${writtenBy(answer)}, ${day(answer.generatedAt)}; every quote was found in its study. Shared ${day(createdAt)}. This is not medical advice.`,
     ),
@@ -94,7 +97,7 @@ export function checkedBody({ whole, standings, createdAt }: SharedChecked, base
 
 function writtenBy({ engine, model, studies }: SharedChecked['whole']['answer']): string {
   return engine === 'extractive'
-    ? `Sentences chosen from ${readFromWords(studies)} by rule`
+    ? `Sentences chosen from ${readFromText(studies)} by rule`
     : `Written by ${model ?? engine}`;
 }
 
@@ -112,17 +115,17 @@ function shortName({ authors: [first], year, title }: AnswerStudy): string {
   return year === null ? first : `${first}, ${year}`;
 }
 
-function studyWords(study: AnswerStudy, present: PresentStanding | undefined): string {
-  const standing = present?.standing ?? 'unknown';
-  const asked = present?.saidAt && standing !== 'unknown' ? `, asked ${day(present.saidAt)}` : '';
+function studyText(study: AnswerStudy, present: CurrentRetractionStatus | undefined): string {
+  const retractionStatus = present?.standing ?? 'unknown';
+  const asked = present?.saidAt && retractionStatus !== 'unknown' ? `, asked ${day(present.saidAt)}` : '';
   const authors = study.authors.length > 3 ? [...study.authors.slice(0, 3), 'et al'] : study.authors;
   const where = [study.journal ?? '', study.year === null ? '' : String(study.year)].filter((words) => words !== '');
-  const words = `${standingWords[standing]}${asked}.`;
+  const words = `${retractionStatusLabels[retractionStatus]}${asked}.`;
   return [
     htmlText(authors.join(', ')),
     htmlLink(study.title, studyAddress(study)),
     htmlText(where.join(' ')),
-    standing === 'retracted' ? `<strong>${words}</strong>` : words,
+    retractionStatus === 'retracted' ? `<strong>${words}</strong>` : words,
   ]
     .filter((part) => part !== '')
     .join('. ');

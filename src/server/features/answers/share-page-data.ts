@@ -15,8 +15,12 @@ export function citedStudies({ answer }: SharedChecked['whole']): AnswerStudy[] 
 }
 
 /** The answer as schema.org's QAPage; a study that has been retracted is not cited. */
-export function structuredAnswer({ whole, createdAt, standings }: SharedChecked): object {
-  const retracted = new Set(standings.filter(({ standing }) => standing === 'retracted').map(({ studyId }) => studyId));
+export function structuredAnswer({ whole, createdAt, standings: retractionStatuses }: SharedChecked): object {
+  const retracted = new Set(
+    retractionStatuses
+      .filter(({ standing: retractionStatus }) => retractionStatus === 'retracted')
+      .map(({ studyId }) => studyId),
+  );
   const text = [whole.lead ?? '', ...whole.answer.statements.map((statement) => statement.text)];
   return {
     '@context': 'https://schema.org',

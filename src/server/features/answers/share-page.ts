@@ -1,6 +1,6 @@
 /** What the server writes into the page of a shared answer, for search engines, previews, and readers without JavaScript. */
 import type { SharedAnswer, SharedChecked } from '#contract/answers.ts';
-import { countBasedOn, otherWorksWords, reviewedWords } from '#core/evidence/based-on.ts';
+import { countBasedOn, otherWorksText, reviewedText } from '#core/evidence/based-on.ts';
 import { Failure } from '#server/failure.ts';
 import type { PageHead } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';
@@ -8,7 +8,7 @@ import type { AnswersService } from './service.ts';
 import { checkedBody, missingBody, textBody } from './share-page-body.ts';
 import { structuredAnswer } from './share-page-data.ts';
 
-export interface SharePageParts {
+export interface SharePageDependencies {
   answers: Pick<AnswersService, 'read'>;
   /** Whether search engines may list checked answers; a text of the sharer's they never may. */
   mayBeIndexed: boolean;
@@ -16,12 +16,12 @@ export interface SharePageParts {
 }
 
 /** The head of `/answer/{id}` and `/shared-answer?id=`; null for any other address. Never throws. */
-export function createSharePage({ answers, mayBeIndexed, log }: SharePageParts) {
+export function createSharePage({ answers, mayBeIndexed, log }: SharePageDependencies) {
   return async (address: URL): Promise<PageHead | null> => {
     const id = sharedId(address);
     if (id === null) return null;
     try {
-      // The page does not wait for a look-up of retractions; the one that is due begins here.
+      // The page does not wait for a lookup of retractions; the one that is due begins here.
       return headOf(await answers.read(id, null, 0), mayBeIndexed);
     } catch (error) {
       if (error instanceof Failure && error.code === 'answer_not_found') return missing;
@@ -68,32 +68,34 @@ function headOf(shared: SharedAnswer & { id: string }, mayBeIndexed: boolean): P
   };
 }
 
-function describe({ whole, standings }: SharedChecked): string {
-  const retracted = standings.filter(({ standing }) => standing === 'retracted').map(({ studyId }) => studyId);
+function describe({ whole, standings: retractionStatuses }: SharedChecked): string {
+  const retracted = retractionStatuses
+    .filter(({ standing: retractionStatus }) => retractionStatus === 'retracted')
+    .map(({ studyId }) => studyId);
   const rests = whole.answer.statements.some(({ evidence }) =>
     evidence.some(({ studyId }) => retracted.includes(studyId)),
   );
   return [
     ...(rests ? ['A study that this answer rests on has been retracted.'] : []),
     whole.lead ?? whole.answer.statements[0]?.text ?? '',
-    basedOnSentence({ whole, standings }),
+    basedOnSentence({ whole, standings: retractionStatuses }),
   ].join(' ');
 }
 
 /** `Based on 5 peer-reviewed studies. 1 preprint was read too; …` */
-function basedOnSentence({ whole, standings }: Pick<SharedChecked, 'whole' | 'standings'>): string {
+function basedOnSentence({ whole, standings: retractionStatuses }: Pick<SharedChecked, 'whole' | 'standings'>): string {
   const kinds = new Map(whole.workKinds.map(({ studyId, kind }) => [studyId, kind]));
-  const now = new Map(standings.map(({ studyId, standing }) => [studyId, standing]));
+  const now = new Map(retractionStatuses.map(({ studyId, standing: retractionStatus }) => [studyId, retractionStatus]));
   const counts = countBasedOn(
-    whole.answer.studies.map(({ id, journal, studyType, standing }) => ({
+    whole.answer.studies.map(({ id, journal, studyType, standing: retractionStatus }) => ({
       kind: kinds.get(id) ?? 'article',
       journal,
       studyType,
-      retracted: (now.get(id) ?? standing) === 'retracted',
+      retracted: (now.get(id) ?? retractionStatus) === 'retracted',
     })),
   );
-  const reviewed = reviewedWords(counts);
-  return [reviewed === null ? '' : `${reviewed}.`, otherWorksWords(counts)].filter((words) => words !== '').join(' ');
+  const reviewed = reviewedText(counts);
+  return [reviewed === null ? '' : `${reviewed}.`, otherWorksText(counts)].filter((words) => words !== '').join(' ');
 }
 
 const missing: PageHead = {

@@ -15,7 +15,7 @@ export interface NewShared {
   checkedAnswer: string | null;
 }
 
-/** An id, when it was issued, as ISO text, and whether an answer of the server's stands under it. */
+/** An id, when it was issued, as ISO text, and whether an answer of the server's is under it. */
 export type Issued = { id: string; createdAt: string; checked: boolean };
 
 const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
@@ -91,13 +91,13 @@ export async function claimShared(
   db: Sql,
   userId: number,
   links: readonly { id: string; key_hash: string }[],
-  room: number,
+  remaining: number,
 ): Promise<string[]> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (id text, key_hash text)`;
   await db.execute(sql`
     update shared_answers set user_id = ${userId} where id in (
       select s.id from shared_answers s join ${given} on s.id = given.id and s.key_hash = given.key_hash
-      where s.user_id is null and s.withdrawn_at is null order by s.created_at desc, s.id limit ${room})`);
+      where s.user_id is null and s.withdrawn_at is null order by s.created_at desc, s.id limit ${remaining})`);
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from shared_answers s join ${given} on s.id = given.id where s.user_id = ${userId}`);
   return rows.map(({ id }) => id);
@@ -127,6 +127,6 @@ export async function withdrawAllOf(db: Sql, userId: number, now: Date): Promise
 }
 
 /** What is shared stays, with nothing that leads to who shared it but the key in their own browser. */
-export async function takeNameOff(db: Sql, userId: number): Promise<void> {
+export async function removeOwner(db: Sql, userId: number): Promise<void> {
   await db.execute(sql`update shared_answers set user_id = null, request_hash = null where user_id = ${userId}`);
 }

@@ -1,17 +1,17 @@
-/** What stands beside an answer's statements: each study's reading, how sure one can be, and what is not known. */
+/** What is beside an answer's statements: each study's reading, how sure one can be, and what is not known. */
 import type { StudyReading } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/evidence/answer-confidence.ts';
 import { answerRisk } from '#core/evidence/answer-risk.ts';
-import { nobodyWentWithout, readAskedDirection } from '#core/evidence/asked-direction.ts';
+import { hasNoUntreatedGroup, readAskedDirection } from '#core/evidence/asked-direction.ts';
 import { designRowOf } from '#core/evidence/design-row.ts';
 import { type ConfidenceCeiling, confidenceAllowed, plainLead } from '#core/evidence/plain-lead.ts';
 import type { ShownRisk } from '#core/evidence/shown-risk.ts';
 import { subjectKind } from '#core/evidence/subject-kind.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { speaksOfHarm } from '#core/language/questions/harm-words.ts';
+import { speaksOfHarm } from '#core/language/questions/harm-terms.ts';
 import { readingGrade } from '#core/language/reading-grade.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface WeighedAnswer {
   lead: string | null;
@@ -31,7 +31,7 @@ export function weighAnswer(
   {
     isAdvised = false,
   }: {
-    /** The reader was told to ask somebody already, and is not told twice. */
+    /** The reader was told to ask a person already, and is not told twice. */
     isAdvised?: boolean;
   } = {},
 ): WeighedAnswer {
@@ -49,16 +49,18 @@ export function weighAnswer(
       studyTypes: study.studyTypes,
       randomized: study.randomized,
       participants: described.get(study.id)?.participants ?? null,
-      isAnimal: isOfNobody(readings[index]),
+      isAnimal: hasNoParticipants(readings[index]),
       direction: readings[index]?.direction ?? 'unclear',
       retracted: study.retracted,
     })),
   );
   const counted = read.map((study, index) => ({
     direction: readings[index]?.direction ?? 'unclear',
-    nobodyWentWithout: nobodyWentWithout({ why: readings[index]?.why ?? '' }),
+    hasNoUntreatedGroup: hasNoUntreatedGroup({ why: readings[index]?.why ?? '' }),
     counts:
-      !isOfNobody(readings[index]) && !study.retracted && designRowOf(study.studyTypes, study.randomized) !== null,
+      !hasNoParticipants(readings[index]) &&
+      !study.retracted &&
+      designRowOf(study.studyTypes, study.randomized) !== null,
   }));
   const confidence = atMost(rated, confidenceAllowed(question, counted, rated));
   const lead = answer.refused === null ? plainLead(question, counted, rated) : null;
@@ -76,7 +78,7 @@ export function weighAnswer(
   };
 }
 
-const isOfNobody = (reading: StudyReading | undefined) =>
+const hasNoParticipants = (reading: StudyReading | undefined) =>
   reading?.subject === 'animals' || reading?.subject === 'cells';
 
 /** No surer than the first sentence says. */
@@ -101,7 +103,7 @@ function unknownOf(
   const one = studies.length === 1;
   const count = one ? 'the one study' : `the ${studies.length} studies`;
   const unknown: string[] = [];
-  const people = studies.filter((_, index) => !isOfNobody(readings[index]));
+  const people = studies.filter((_, index) => !hasNoParticipants(readings[index]));
   if (people.length === 0) unknown.push(`Whether this holds for people: ${count} read looked at animals or cells.`);
   const rows = people.map((study) => designRowOf(study.studyTypes, study.randomized));
   if (people.length > 0 && rows.every((row) => row !== 'randomised_trials' && row !== 'reviews'))

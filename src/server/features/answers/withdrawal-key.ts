@@ -11,7 +11,7 @@ export interface ShareRequest {
 }
 
 /**
- * Keyed hash of a request. The text is part of it: whoever uses a request key that is somebody else's, too, gets an
+ * Keyed hash of a request. The text is part of it: the person who uses a request key that is another person's, too, gets an
  * answer and a key of their own.
  */
 export function requestHash(secret: string, request: ShareRequest): string {

@@ -1,9 +1,9 @@
 import { type EngineDescription, type SelfTest, type StatementReport, selfTest } from '#contract/engine.ts';
 import type { Database } from '#server/database/database.ts';
-import type { ContextWindow } from '#server/engine/model/context-window.ts';
-import type { ModelSettings } from '#server/engine/model/model-settings.ts';
+import type { ContextWindow } from '#server/llm/model/context-window.ts';
+import type { ModelSettings } from '#server/llm/model/model-settings.ts';
 import type { Log } from '#server/log.ts';
-import type { Allowance } from './keepers.ts';
+import type { Allowance } from './engine-stores.ts';
 import lastSelfTest from './self-test.json' with { type: 'json' };
 import { addReport } from './statement-report-store.ts';
 import { answersKeptDays } from './store.ts';
@@ -13,7 +13,7 @@ export interface EngineService {
   report(report: StatementReport): Promise<void>;
 }
 
-export interface EngineServiceParts {
+export interface EngineServiceDependencies {
   /** Null where no language model is set. */
   model: (Pick<ModelSettings, 'service' | 'model' | 'deadlineMs'> & { window: () => Promise<ContextWindow> }) | null;
   allowance: Allowance;
@@ -39,7 +39,13 @@ function leavesOf(service: ModelSettings['service'] | null): string[] {
   ];
 }
 
-export function createEngineService({ model, allowance, database, log, now }: EngineServiceParts): EngineService {
+export function createEngineService({
+  model,
+  allowance,
+  database,
+  log,
+  now,
+}: EngineServiceDependencies): EngineService {
   return {
     async describe() {
       const window = model ? await model.window() : null;

@@ -4,7 +4,7 @@ import type { StatementReport } from '#contract/engine.ts';
 import type { Sql } from '#server/database/database.ts';
 
 /** Older ones are let go: a flood of reports must not fill the disk. */
-export const mostReports = 2_000;
+export const maxReports = 2_000;
 
 export async function addReport(
   db: Sql,
@@ -15,5 +15,5 @@ export async function addReport(
     insert into statement_reports (skill, engine, model, report, reported_at)
     values (${skill}, ${engine}, ${model}, ${JSON.stringify(report)}::jsonb, ${now.toISOString()}::timestamptz)`);
   await db.execute(sql`
-    delete from statement_reports where id <= (select max(id) from statement_reports) - ${mostReports}`);
+    delete from statement_reports where id <= (select max(id) from statement_reports) - ${maxReports}`);
 }

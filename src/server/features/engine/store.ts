@@ -4,8 +4,8 @@ import type { Sql } from '#server/database/database.ts';
 /** Answers that nobody has asked for again are let go after so many days. */
 export const answersKeptDays = 90;
 /** Who used how much is forgotten after so many days; the totals of a day stay for a year and more. */
-const askersKeptDays = 2;
-const totalsKeptDays = 400;
+const callerRetentionDays = 2;
+const totalRetentionDays = 400;
 /** Writing down that an answer was asked for again is worth a write this often, in hours. */
 const askedEveryHours = 24;
 
@@ -40,11 +40,11 @@ export interface Use {
 const everybody = '';
 
 /** Adds to the day's count of the asker and of everybody, both or neither. `asker` is a hash, null for nobody known. */
-export async function addUse(db: Sql, day: string, asker: string | null, use: Use): Promise<void> {
+export async function addUse(db: Sql, day: string, caller: string | null, use: Use): Promise<void> {
   const row = (name: string): SQL =>
     sql`(${day}::date, ${name}, 1, ${use.inputTokens}, ${use.outputTokens}, ${use.costMicros})`;
   // The shared row last, so that two who write at the same moment never wait for each other in a circle.
-  const rows = [...(asker === null ? [] : [row(asker)]), row(everybody)];
+  const rows = [...(caller === null ? [] : [row(caller)]), row(everybody)];
   await db.execute(sql`
     insert into engine_usage as known (day, asker, answers, input_tokens, output_tokens, cost_micros)
     values ${sql.join(rows, sql`, `)}
@@ -56,12 +56,16 @@ export async function addUse(db: Sql, day: string, asker: string | null, use: Us
 }
 
 /** Tokens used on a day by the asker and by everybody. */
-export async function readUse(db: Sql, day: string, asker: string | null): Promise<{ own: number; everybody: number }> {
+export async function readUse(
+  db: Sql,
+  day: string,
+  caller: string | null,
+): Promise<{ own: number; everybody: number }> {
   const { rows } = await db.execute<{ asker: string; tokens: string }>(sql`
     select asker, (input_tokens + output_tokens)::text as tokens from engine_usage
-    where day = ${day}::date and asker in (${everybody}, ${asker ?? everybody})`);
+    where day = ${day}::date and asker in (${everybody}, ${caller ?? everybody})`);
   const of = (name: string) => Number(rows.find((row) => row.asker === name)?.tokens ?? 0);
-  return { own: asker === null ? 0 : of(asker), everybody: of(everybody) };
+  return { own: caller === null ? 0 : of(caller), everybody: of(everybody) };
 }
 
 /** Lets go of answers that nobody asks for, and of what is known of askers; returns how many rows went. */
@@ -70,8 +74,8 @@ export async function pruneEngine(db: Sql, now: Date): Promise<number> {
     sql`delete from engine_answers where asked_at < ${before(now, answersKeptDays * 24)}::timestamptz`,
   );
   const uses = await db.execute(sql`
-    delete from engine_usage where (asker <> ${everybody} and day < ${before(now, askersKeptDays * 24)}::date)
-      or day < ${before(now, totalsKeptDays * 24)}::date`);
+    delete from engine_usage where (asker <> ${everybody} and day < ${before(now, callerRetentionDays * 24)}::date)
+      or day < ${before(now, totalRetentionDays * 24)}::date`);
   return (answers.rowCount ?? 0) + (uses.rowCount ?? 0);
 }
 

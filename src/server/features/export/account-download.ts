@@ -14,7 +14,7 @@ export interface AccountDownload {
   download(userId: number): Promise<FileAnswer>;
 }
 
-export interface AccountDownloadParts {
+export interface AccountDownloadDependencies {
   database: Pick<Database, 'drizzle'>;
   /** A whole page of a report's name and its cleaned content. */
   reportPage: (name: string, htmlContent: string) => string;
@@ -39,7 +39,7 @@ export function createAccountDownload({
   reportPage,
   readUpload,
   now,
-}: AccountDownloadParts): AccountDownload {
+}: AccountDownloadDependencies): AccountDownload {
   const db = database.drizzle;
 
   async function* documentPieces(

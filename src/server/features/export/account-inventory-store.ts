@@ -5,7 +5,7 @@ import {
   analysisDrafts,
   collectionStudies,
   collections,
-  keptAnswers,
+  issuedAnswers,
   savedAnswers,
   savedReports,
   savedSearches,
@@ -95,7 +95,7 @@ export const downloadedTables = {
   // A person has one: more fit into a page, so that no second page is begun behind it.
   analyses: { table: analysisDrafts, order: ['userId'], pageSize: 2, leftOut: { userId: owner } },
   // Each may hold the sentences of twelve studies.
-  askedAnswers: { table: keptAnswers, order: ['id'], pageSize: 10, leftOut: { userId: owner } },
+  askedAnswers: { table: issuedAnswers, order: ['id'], pageSize: 10, leftOut: { userId: owner } },
   sharedAnswers: {
     table: sharedAnswers,
     order: ['id'],

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '#server/database/database.ts';
 import { type DownloadedTable, downloadedAccount } from '#server/features/export/account-inventory-store.ts';
 
-/** A row as it stands in the document: names as in the code, times as ISO text in UTC. */
+/** A row as it is in the document: names as in the code, times as ISO text in UTC. */
 export type DownloadedRow = Record<string, unknown>;
 
 /** The account's own row; null when it is gone. */

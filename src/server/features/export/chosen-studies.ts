@@ -1,4 +1,4 @@
-import { maximumExport } from '#contract/export.ts';
+import { maxExportStudies } from '#contract/export.ts';
 import { identifiedRecord, type Study } from '#contract/study.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
@@ -17,7 +17,7 @@ const numbersNamed = 5;
 /**
  * The records of an export, in the order asked, each number once. What is stored is taken as it is stored; a study that
  * was sent whole counts only where nothing is. Throws nothing_to_export, invalid_input over the limit, study_not_found.
- * `seen` is told of records as they are found, before it is known whether all are.
+ * `seen` is informed of records as they are found, before it is known whether all are.
  */
 export async function chosenStudies(
   readMerged: ReadMerged,
@@ -27,7 +27,7 @@ export async function chosenStudies(
 ): Promise<IdentifiedRecord[]> {
   const ids = [...new Set([...studyIds, ...sent.map(({ id }) => id)])];
   if (ids.length === 0) throw new Failure('nothing_to_export', { detail: 'Please select some studies first.' });
-  if (ids.length > maximumExport) throw tooMany(ids.length, studyIds.length > 0 ? 'studyIds' : 'studies');
+  if (ids.length > maxExportStudies) throw tooMany(ids.length, studyIds.length > 0 ? 'studyIds' : 'studies');
 
   const stored = new Map<number, MergedStudy>();
   let start = 0;
@@ -50,7 +50,7 @@ export async function chosenStudies(
   return ids.flatMap((id) => {
     const merged = stored.get(id);
     if (merged) {
-      // Whoever chose several records of one study has parted them on purpose: each is written as it is.
+      // The person who chose several records of one study has parted them on purpose: each is written as it is.
       const own = merged.members.find((member) => member.id === id);
       return [askedOf.get(merged.id) === 1 || !own ? merged : own];
     }
@@ -71,7 +71,7 @@ function asRecord(study: Study): IdentifiedRecord {
 }
 
 function tooMany(count: number, name: string): Failure {
-  const most = maximumExport.toLocaleString('en');
+  const most = maxExportStudies.toLocaleString('en');
   return new Failure('invalid_input', {
     detail: `One export takes at most ${most} studies, and ${count.toLocaleString('en')} were chosen. Export them in parts.`,
     fields: [{ name, message: `must be at most ${most}` }],

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
-import { createExportService, type ExportParts } from './service.ts';
+import { createExportService, type ExportDependencies } from './service.ts';
 
 const everything = { includeMetadata: true, includeAbstracts: true, includeSummaries: true, includeCitations: true };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** A service over studies 1 to 1000, and the sizes of what was asked of its parts. */
-function made(own: Partial<ExportParts> = {}) {
+function made(own: Partial<ExportDependencies> = {}) {
   const asked = { reads: [] as number[], summaries: [] as number[], references: [] as number[], prepared: 0 };
   const service = createExportService({
     readMerged: async (wanted) => {

@@ -22,25 +22,25 @@ export interface ExportService {
   export(request: ExportRequest): Promise<FileAnswer>;
 }
 
-export interface ExportParts {
+export interface ExportDependencies {
   readMerged: ReadMerged;
   /** Texts of the summaries that are stored, by study number; nothing is summarised for an export. */
   summaryTexts: (records: readonly IdentifiedRecord[]) => Promise<Map<number, string | null>>;
   /** APA references as text, in the order of the records. */
   apaReferences: (records: readonly IdentifiedRecord[]) => Promise<string[]>;
-  /** Lets whoever writes the references get ready; called when some will be wanted that are not simply written. */
+  /** Lets the person who writes the references get ready; called when some will be wanted that are not simply written. */
   prepareReferences: () => void;
   now: () => Date;
 }
 
 /** Studies that are written between two looks at whether the reader takes more. */
-const madeAtOnce = 50;
+const chunkSize = 50;
 /** Others are served after this long, in milliseconds: a study may be as long as a book. */
-const longestTurn = 20;
+const maxBlockingMs = 20;
 /** Pieces that are made while the reader takes one: one for each thread of references, and one for whichever is done first. */
-const madeAhead = 3;
+const preparedAhead = 3;
 
-export function createExportService(parts: ExportParts): ExportService {
+export function createExportService(parts: ExportDependencies): ExportService {
   async function withTexts(
     records: readonly IdentifiedRecord[],
     format: FileFormat,
@@ -68,12 +68,12 @@ export function createExportService(parts: ExportParts): ExportService {
     const making: Promise<ExportStudy[]>[] = [];
     let asked = 0;
     const askMore = () => {
-      while (making.length < madeAhead && asked < records.length) {
-        const pieces = withTexts(records.slice(asked, asked + madeAtOnce), format, options);
+      while (making.length < preparedAhead && asked < records.length) {
+        const pieces = withTexts(records.slice(asked, asked + chunkSize), format, options);
         // Nobody may be there any more to hear of it.
         pieces.catch(() => {});
         making.push(pieces);
-        asked += madeAtOnce;
+        asked += chunkSize;
       }
     };
     askMore();
@@ -83,12 +83,12 @@ export function createExportService(parts: ExportParts): ExportService {
       const before = written;
       written += some.length;
       let text = '';
-      let turn = performance.now();
+      let lastYield = performance.now();
       for (const [index, one] of some.entries()) {
         text += study(one, before + index);
-        if (performance.now() - turn < longestTurn) continue;
+        if (performance.now() - lastYield < maxBlockingMs) continue;
         await setImmediate();
-        turn = performance.now();
+        lastYield = performance.now();
       }
       yield (before === 0 ? opening : '') + text + (written === records.length ? closing : '');
       askMore();
@@ -115,7 +115,7 @@ export function createExportService(parts: ExportParts): ExportService {
       return {
         mediaType: format.mediaType,
         fileName: `metamind-export-${generatedAt.slice(0, 10)}.${format.extension}`,
-        body: records.length <= madeAtOnce ? (first.value ?? '') : resumed(first.value ?? '', pieces),
+        body: records.length <= chunkSize ? (first.value ?? '') : resumed(first.value ?? '', pieces),
       };
     },
   };

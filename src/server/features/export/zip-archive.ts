@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of an archive: where it stands, and its text or bytes in pieces. */
+/** A file of an archive: where it is, and its text or bytes in pieces. */
 export interface ArchivedFile {
   path: string;
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;

@@ -1,16 +1,16 @@
-/** From which addresses a study's paper may be fetched: those that databases and look-ups gave for it, and no others. */
+/** From which addresses a study's paper may be fetched: those that databases and lookups gave for it, and no others. */
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import { Failure } from '#server/failure.ts';
 
-/** What the look-up of free copies says of a study. */
+/** What the lookup of free copies says of a study. */
 export interface FreeCopy {
   isOpenAccess: boolean;
   url: string | null;
 }
 
 /** Addresses of one paper that are tried; the reader waits for each. */
-const mostTried = 3;
+const maxTried = 3;
 
 function normal(address: string | null | undefined): string | null {
   const usable = webAddress(address);
@@ -39,11 +39,11 @@ function addressesOf(study: MergedStudy, copy: FreeCopy | null): string[] {
 export async function addressesToTry(
   study: MergedStudy,
   sent: string,
-  lookUp: () => Promise<FreeCopy | null>,
+  lookup: () => Promise<FreeCopy | null>,
 ): Promise<URL[]> {
   const wanted = normal(sent);
   const isSettled = study.isOpenAccess === true && wanted !== null && addressesOf(study, null).includes(wanted);
-  const copy = isSettled ? null : await lookUp();
+  const copy = isSettled ? null : await lookup();
   if (study.isOpenAccess !== true && copy?.isOpenAccess !== true) {
     throw new Failure('not_open_access', {
       detail:
@@ -58,7 +58,7 @@ export async function addressesToTry(
     });
   }
   return [wanted, ...known.filter((address) => address !== wanted)]
-    .slice(0, mostTried)
+    .slice(0, maxTried)
     .map((address) => new URL(address));
 }
 

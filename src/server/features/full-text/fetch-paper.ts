@@ -9,15 +9,15 @@ import { webAddress } from '#core/bibliography/web-address.ts';
 import { markupKind } from '#core/documents/markup/read-web-paper.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import { type FoundText, whyNotThePaper } from '#core/documents/paper-verdict.ts';
-import { askedWaitMs } from '#server/outbound/asked-wait.ts';
-import { ExchangeFault } from '#server/outbound/exchange-fault.ts';
-import type { ArrivingPaper, PaperDoor } from '#server/outbound/paper-door.ts';
-import { isPdf, whatItIs, withHead } from './first-bytes.ts';
+import { ExchangeFault } from '#server/http-client/exchange-fault.ts';
+import type { IncomingPaper, PaperHttpClient } from '#server/http-client/paper-http-client.ts';
+import { retryAfterMs } from '#server/http-client/rate-limit-headers.ts';
 import { hostName, PaperRefused, refusalByStatus, refusalByVerdict } from './paper-refused.ts';
-import { charsetIn, readArriving } from './read-markup.ts';
+import { charsetIn, readIncoming } from './read-markup.ts';
+import { isPdf, sniffFormat, withHead } from './sniff-format.ts';
 
 /** As for uploads. */
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 /** A publisher that has not sent a paper by then will not, in milliseconds. */
 const deadlineMs = 60_000;
 const accept = 'application/pdf,text/html;q=0.9,application/xhtml+xml;q=0.9,application/xml;q=0.8';
@@ -33,7 +33,10 @@ export interface ReadPdf {
 }
 
 /** Rejects with PaperRefused for a file that cannot be read, and with the signal's reason. */
-export type PdfAt = (file: string, options: { signal: AbortSignal; tell: (words: string) => void }) => Promise<ReadPdf>;
+export type PdfAt = (
+  file: string,
+  options: { signal: AbortSignal; onProgress: (words: string) => void },
+) => Promise<ReadPdf>;
 
 export interface FoundPaper {
   paper: PaperText;
@@ -68,12 +71,12 @@ type Arrived =
       cutShort: boolean;
     };
 
-export function createFetchPaper({ door, readPdf }: { door: PaperDoor; readPdf: PdfAt }): FetchPaper {
+export function createFetchPaper({ httpClient, readPdf }: { httpClient: PaperHttpClient; readPdf: PdfAt }): FetchPaper {
   async function fetchOnce(url: URL, signal: AbortSignal): Promise<Arrived> {
     const late = AbortSignal.timeout(deadlineMs);
     try {
-      return await door.fetch(
-        { url, accept, signal: AbortSignal.any([signal, late]), maximumBytes: mostBytes },
+      return await httpClient.fetch(
+        { url, accept, signal: AbortSignal.any([signal, late]), maxBytes: maxBytes },
         receive,
       );
     } catch (error) {
@@ -91,7 +94,7 @@ export function createFetchPaper({ door, readPdf }: { door: PaperDoor; readPdf: 
     try {
       const { document, title, doi, pageCount, notes } = await readPdf(file, {
         signal: context.signal,
-        tell: nowAndThen(context.step),
+        onProgress: nowAndThen(context.step),
       });
       return { found: { ...document, title, doi }, pageCount, notes, host };
     } finally {
@@ -129,10 +132,10 @@ function fromMarkup({ found, form, host, cutShort }: Exclude<Arrived, { form: 'p
   return { paper: paperOf(found), format: form, pages: null, host, notes };
 }
 
-/** What stands in an answer is judged by its first bytes; its name and its type say nothing. */
-async function receive({ status, headers, url, bytes, charset }: ArrivingPaper): Promise<Arrived> {
+/** What is in an answer is judged by its first bytes; its name and its type say nothing. */
+async function receive({ status, headers, url, bytes, charset }: IncomingPaper): Promise<Arrived> {
   const host = hostName(url);
-  const refused = refusalByStatus(status, host, askedWaitMs(headers, Date.now()));
+  const refused = refusalByStatus(status, host, retryAfterMs(headers, Date.now()));
   const { head, all } = await withHead(bytes);
   if (refused !== null) {
     const isCaptcha = /captcha|just a moment|checking your browser/i.test(Buffer.from(head).toString('latin1'));
@@ -155,8 +158,8 @@ async function receive({ status, headers, url, bytes, charset }: ArrivingPaper):
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '');
   const form = markupKind(beginning);
-  if (form === null) throw new PaperRefused('unreadable', `${host} sent ${whatItIs(head)}.`);
-  const found = await readArriving(form, all, { charset: charset ?? charsetIn(beginning) ?? 'utf-8', host });
+  if (form === null) throw new PaperRefused('unreadable', `${host} sent ${sniffFormat(head)}.`);
+  const found = await readIncoming(form, all, { charset: charset ?? charsetIn(beginning) ?? 'utf-8', host });
   if (found === null) throw new PaperRefused('unreadable', `${host} sent XML that holds no article.`);
   return { form, found, host, url, cutShort: found.cutShort };
 }
@@ -169,13 +172,13 @@ function pdfOf(address: string | null, page: URL, asked: URL): URL | null {
 }
 
 /** Pages are told as one can follow them. */
-const tellEveryMs = 250;
+const reportEveryMs = 250;
 
 function nowAndThen(step: (words: string) => void): (words: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (words) => {
     const isPage = words.startsWith('Reading page');
-    if (isPage && performance.now() - last < tellEveryMs) return;
+    if (isPage && performance.now() - last < reportEveryMs) return;
     last = performance.now();
     step(words);
   };

@@ -3,14 +3,14 @@ import type { WebPaper } from '#core/documents/markup/web-paper.ts';
 import { PaperRefused } from './paper-refused.ts';
 
 /** Longer pages are no papers, in bytes. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Of a text that is there already, read between two turns of others, in characters. */
 const pieceLength = 65_536;
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldToLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads a page while it arrives. */
-export async function readArriving(
+export async function readIncoming(
   kind: MarkupKind,
   bytes: AsyncIterable<Uint8Array>,
   { charset, host }: { charset: string; host: string },
@@ -20,12 +20,12 @@ export async function readArriving(
   let read = 0;
   for await (const piece of bytes) {
     read += piece.byteLength;
-    if (read > mostBytes) {
-      const most = `${mostBytes / 1024 / 1024} MB`;
+    if (read > maxBytes) {
+      const most = `${maxBytes / 1024 / 1024} MB`;
       throw new PaperRefused('unreadable', `The page at ${host} has more than ${most}, which no paper has.`);
     }
     reader.write(decoder.decode(piece, { stream: true }));
-    await turn();
+    await yieldToLoop();
   }
   reader.write(decoder.decode());
   return reader.end();
@@ -36,7 +36,7 @@ export async function readText(kind: MarkupKind, text: string): Promise<WebPaper
   const reader = createWebPaperReader(kind);
   for (let at = 0; at < text.length; at += pieceLength) {
     reader.write(text.slice(at, at + pieceLength));
-    await turn();
+    await yieldToLoop();
   }
   return reader.end();
 }

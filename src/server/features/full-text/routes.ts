@@ -1,5 +1,5 @@
 import { fullTextEndpoints } from '#contract/full-text.ts';
-import { engineAsker } from '#server/http/request-context.ts';
+import { engineCaller } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { Trial } from '#server/http/trial.ts';
 import type { FullTextService } from './service.ts';
@@ -9,8 +9,8 @@ export function fullTextRoutes(fullTexts: FullTextService, trial: Trial): Routes
   return implement(fullTextEndpoints)({
     analyzeFulltext: async ({ params, body }, context) =>
       trial.use('fullTextAnalysis', await context.trialUser(), async () => {
-        const done = await fullTexts.analyse(params.id, body, await engineAsker(context));
-        // Whoever left before the answer has not used it.
+        const done = await fullTexts.analyse(params.id, body, await engineCaller(context));
+        // The person who left before the answer has not used it.
         context.signal.throwIfAborted();
         return done;
       }),

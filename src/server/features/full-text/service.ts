@@ -1,36 +1,36 @@
 import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
 import { type FullTextResult, type FullTextSource, fullTextResult } from '#contract/full-text.ts';
-import type { Standing } from '#core/bibliography/merge-notices.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { whyNotThePaper } from '#core/documents/paper-verdict.ts';
 import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
 import type { Database } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
-import { noStore } from '#server/engine/answer-store.ts';
-import { answerText } from '#server/engine/answer-text.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { readPaperPart } from '#server/engine/read-part.ts';
-import { readStudyOf } from '#server/engine/read-studies.ts';
-import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
 import { Failure } from '#server/failure.ts';
-import type { EngineAsker } from '#server/http/request-context.ts';
+import type { EngineCaller } from '#server/http/request-context.ts';
+import { noStore } from '#server/llm/answer-store.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { readPaperPart } from '#server/llm/read-part.ts';
+import { readStudyOf } from '#server/llm/read-studies.ts';
+import { paperAnalysisSkill } from '#server/llm/skills/paper-analysis.ts';
 import type { Log } from '#server/log.ts';
 import { addressesToTry, type FreeCopy, isForPeopleOnly } from './addresses.ts';
 import type { FetchContext, FetchPaper, FoundPaper, WantedPaper } from './fetch-paper.ts';
-import { createPlaces } from './one-at-a-time.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { hostName, noPaper, PaperRefused, refusalByVerdict } from './paper-refused.ts';
 import { readText } from './read-markup.ts';
 import { readAnalysis, writeAnalysis } from './store.ts';
 
-export interface FullTextParts {
+export interface FullTextDependencies {
   database: Database;
-  engine: Pick<EngineDoor, 'run' | 'engine'>;
+  engine: Pick<EngineRunner, 'run' | 'engine'>;
   /** A study by any of its records' numbers; null where none is stored. */
   readStudy: (id: number) => Promise<MergedStudy | null>;
   /** What is known of a free copy beside the records; null where nobody could say. */
   freeCopyOf: (id: number, signal: AbortSignal) => Promise<FreeCopy | null>;
   /** Today's word on its retraction. */
-  standingOf: (study: MergedStudy, signal: AbortSignal) => Promise<Standing>;
+  retractionStatusOf: (study: MergedStudy, signal: AbortSignal) => Promise<RetractionStatus>;
   fetchPaper: FetchPaper;
   /** The article as XML from the service that Europe PMC has for programs; null where it has none. */
   readArticle: (pmcid: string, signal: AbortSignal) => Promise<string | null>;
@@ -43,23 +43,23 @@ export interface FullTextService {
   analyse(
     id: number,
     asked: { openAccessUrl: string; fresh?: boolean | undefined },
-    asker: EngineAsker,
+    caller: EngineCaller,
   ): Promise<{ value: FullTextResult; stored: boolean }>;
   /** What is kept of the study with these numbers, as text; null where nothing is. */
-  keptText(studyIds: readonly number[]): Promise<string | null>;
+  storedText(studyIds: readonly number[]): Promise<string | null>;
 }
 
 /** Raised when a paper is read or an analysis made in another way, so that what was made before is made anew. */
 const readingVersion = 2;
 const version = `${paperAnalysisSkill.name} ${paperAnalysisSkill.version}, ${readingVersion}`;
 
-/** Papers that are fetched at a time; most of the time somebody else's server is waited for. */
-const mostAtOnce = 8;
+/** Papers that are fetched at a time; most of the time another person's server is waited for. */
+const maxConcurrent = 8;
 const europepmcHost = 'europepmc.org';
 
-export function createFullTextService(parts: FullTextParts): FullTextService {
-  const { database, engine, readStudy, freeCopyOf, standingOf, fetchPaper, readArticle, log, now } = parts;
-  const places = createPlaces(mostAtOnce);
+export function createFullTextService(parts: FullTextDependencies): FullTextService {
+  const { database, engine, readStudy, freeCopyOf, retractionStatusOf, fetchPaper, readArticle, log, now } = parts;
+  const places = createKeyedMutex(maxConcurrent);
 
   async function kept(study: MergedStudy): Promise<FullTextResult | null> {
     const found = fullTextResult.safeParse(await readAnalysis(database.drizzle, numbersOf(study), version));
@@ -122,13 +122,13 @@ export function createFullTextService(parts: FullTextParts): FullTextService {
 
   async function make(
     study: MergedStudy,
-    standing: Standing,
+    retractionStatus: RetractionStatus,
     sent: string,
-    { who, signal, tell }: EngineAsker,
+    { who, signal, onProgress }: EngineCaller,
   ): Promise<FullTextResult> {
     const began = now().getTime();
     const at = () => now().getTime() - began;
-    const context = { signal, step: (name: string) => tell({ event: 'step', name, at: at() }) };
+    const context = { signal, step: (name: string) => onProgress({ event: 'step', name, at: at() }) };
     const addresses = await addressesToTry(study, sent, () => freeCopyOf(study.id, signal));
     const { found, url } = await fetchFirst(study, addresses, context);
     const fetchedAt = now().toISOString();
@@ -137,12 +137,17 @@ export function createFullTextService(parts: FullTextParts): FullTextService {
     const readAt = at();
     const { answer: made } = await engine.run(
       paperAnalysisSkill,
-      { studies: [{ ...readStudyOf(study), standing, retracted: standing === 'retracted', paper }], notes },
+      {
+        studies: [
+          { ...readStudyOf(study), standing: retractionStatus, retracted: retractionStatus === 'retracted', paper },
+        ],
+        notes,
+      },
       {
         who,
         signal,
         // Its own steps are counted from its own beginning.
-        tell: (event) => tell(laterBy(event, readAt)),
+        onProgress: (event) => onProgress(delayedBy(event, readAt)),
         fresh: true,
         store: noStore,
         showRetracted: true,
@@ -166,47 +171,50 @@ export function createFullTextService(parts: FullTextParts): FullTextService {
   }
 
   /** As it is shown today: what is known of a retraction changes, and so may the engine. */
-  function shown({ answer, ...rest }: FullTextResult, standing: Standing): FullTextResult {
-    const studies = answer.studies.map((study) => ({ ...study, standing }));
-    const notes = standing === 'retracted' ? [retractedNote, ...answer.notes] : answer.notes;
+  function shown({ answer, ...rest }: FullTextResult, retractionStatus: RetractionStatus): FullTextResult {
+    const studies = answer.studies.map((study) => ({ ...study, standing: retractionStatus }));
+    const notes = retractionStatus === 'retracted' ? [retractedNote, ...answer.notes] : answer.notes;
     const isOthers = answer.engine !== engine.engine.name || answer.model !== engine.engine.model;
     return { ...rest, answer: { ...answer, studies, notes, canRegenerate: answer.canRegenerate || isOthers } };
   }
 
   return {
-    async analyse(id, { openAccessUrl, fresh = false }, asker) {
-      const { signal, tell } = asker;
+    async analyse(id, { openAccessUrl, fresh = false }, caller) {
+      const { signal, onProgress } = caller;
       const study = await readStudy(id);
       if (!study) {
         throw new Failure('study_not_found', {
           detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
         });
       }
-      const standing = await standingOf(study, signal);
+      const retractionStatus = await retractionStatusOf(study, signal);
       const before = await kept(study);
-      if (before && !fresh) return { value: shown(before, standing), stored: true };
+      if (before && !fresh) return { value: shown(before, retractionStatus), stored: true };
       const leave = await places.take(String(study.id), signal, () =>
-        tell({ event: 'step', name: 'Waiting until another paper is fetched', at: 0 }),
+        onProgress({ event: 'step', name: 'Waiting until another paper is fetched', at: 0 }),
       );
       try {
-        // Whoever asked for the same paper a moment ago may have it by now.
+        // The person who asked for the same paper a moment ago may have it by now.
         const meanwhile = fresh ? null : await kept(study);
-        if (meanwhile) return { value: shown(meanwhile, standing), stored: true };
-        const made = await make(study, standing, openAccessUrl, asker);
+        if (meanwhile) return { value: shown(meanwhile, retractionStatus), stored: true };
+        const made = await make(study, retractionStatus, openAccessUrl, caller);
         signal.throwIfAborted();
         // What a model wrote is not given away because it failed now.
         if (before && before.answer.model !== null && made.answer.insteadOf) {
           const { insteadOf } = made.answer;
-          return { value: shown({ ...before, answer: { ...before.answer, insteadOf } }, standing), stored: true };
+          return {
+            value: shown({ ...before, answer: { ...before.answer, insteadOf } }, retractionStatus),
+            stored: true,
+          };
         }
         await keep(study, made);
-        return { value: shown(made, standing), stored: false };
+        return { value: shown(made, retractionStatus), stored: false };
       } finally {
         leave();
       }
     },
 
-    async keptText(studyIds) {
+    async storedText(studyIds) {
       return (await readAnalysis(database.drizzle, studyIds, version))?.analysis ?? null;
     },
   };
@@ -218,7 +226,7 @@ function numbersOf(study: MergedStudy): [number, ...number[]] {
   return [study.id, ...study.members.map(({ id }) => id).filter((id) => id !== study.id)];
 }
 
-function laterBy(event: AnswerEvent, ms: number): AnswerEvent {
+function delayedBy(event: AnswerEvent, ms: number): AnswerEvent {
   return event.event === 'step' ? { ...event, at: event.at + ms } : event;
 }
 

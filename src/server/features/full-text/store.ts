@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
 
-export interface KeptAnalysis {
+export interface StoredAnalysis {
   source: unknown;
   analysis: string;
   answer: unknown;
@@ -12,7 +12,7 @@ export async function readAnalysis(
   db: Sql,
   studyIds: readonly number[],
   version: string,
-): Promise<KeptAnalysis | null> {
+): Promise<StoredAnalysis | null> {
   const { rows } = await db.execute<{ source: unknown; analysis: string; answer: unknown }>(sql`
     select source, analysis, answer from full_text_analyses
     where study_id = any(${sql.param([...studyIds])}::bigint[]) and version = ${version}
@@ -20,7 +20,7 @@ export async function readAnalysis(
   return rows[0] ?? null;
 }
 
-/** In a transaction. In place of what is kept under any of the study's numbers; the first is the study's own. */
+/** In a transaction. In place of what is stored under any of the study's numbers; the first is the study's own. */
 export async function writeAnalysis(
   db: Sql,
   studyIds: readonly [number, ...number[]],

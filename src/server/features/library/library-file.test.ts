@@ -88,7 +88,7 @@ test('an unknown field, a malformed DOI and a missing folder are faults', async 
   await expect(readLibraryFolder(path.join(folder, 'none'))).rejects.toThrow('missing or unreadable');
 });
 
-test('a number that stands twice is a fault', async () => {
+test('a number that is twice is a fault', async () => {
   await put('vital-omega-3');
   await put('vital-omega-3', {}, 'vital-again');
   await expect(readLibraryFolder(folder)).rejects.toThrow('twice');

@@ -62,7 +62,7 @@ const outcome = z.strictObject({
   /** As printed, with its sign where it is not an equality: `< 0.001`, `0.03`. */
   p: z.nullable(z.string().check(z.regex(/^(?:[<>] )?0?\.\d+$/, 'must be a p value such as 0.03 or < 0.001'))),
   groups: z.array(group),
-  /** The sentence that says it; with an abstract at hand, it stands there word for word. */
+  /** The sentence that says it; with an abstract at hand, it is there word for word. */
   sentence: line,
 });
 export type LibraryOutcome = z.infer<typeof outcome>;

@@ -1,9 +1,9 @@
 import type { SearchFilters } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import type { AppliedFilter, Source } from '#server/sources/source.ts';
+import type { AppliedFilter, Source } from '#server/literature/source.ts';
 
 /** What the library's search takes from the database. */
-export interface LibraryShelf {
+export interface LibraryIndex {
   search: (
     query: string,
     filters: SearchFilters,
@@ -16,11 +16,16 @@ export interface LibraryShelf {
  * The built-in library as one more source: always asked, answered by our own database, so that it works with no network.
  * Citedness is not among its filters: the search service applies that to every source alike.
  */
-export function createLibrarySource(shelf: LibraryShelf): Source {
+export function createLibrarySource(libraryIndex: LibraryIndex): Source {
   return {
     id: 'library',
     async search(question) {
-      const { studies, total } = await shelf.search(question.query, question.filters, question.page, question.limit);
+      const { studies, total } = await libraryIndex.search(
+        question.query,
+        question.filters,
+        question.page,
+        question.limit,
+      );
       return {
         records: studies,
         dropped: [],

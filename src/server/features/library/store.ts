@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minimumAbstractLength, type SearchFilters } from '#core/bibliography/search-filters.ts';
+import { minAbstractLength, type SearchFilters } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
 import type { Database, Sql } from '#server/database/database.ts';
@@ -66,7 +66,7 @@ export async function readLibrary(db: Sql): Promise<IdentifiedRecord[]> {
 }
 
 /** With fewer studies on the topic than this, those that hold one of two words are shown behind them. */
-const fewStudies = 3;
+const smallStudyCount = 3;
 
 /**
  * Studies on the topic of the query, best first: those with at least half of its distinct words (stemmed, stop words
@@ -102,7 +102,7 @@ export async function searchLibrary(
       where found.count >= tolerated and ${matchesFilters(filters)}
     ), matching as (
       select id, record, on_topic, rank from related
-      where on_topic or (select count(*) from related where on_topic) < ${fewStudies}
+      where on_topic or (select count(*) from related where on_topic) < ${smallStudyCount}
     ), paged as (
       select id, record, on_topic, rank from matching order by on_topic desc, rank desc, id limit ${limit} offset ${(page - 1) * limit}
     )
@@ -127,7 +127,7 @@ function matchesFilters(filters: SearchFilters): SQL {
     ...(filters.studyType === 'all'
       ? []
       : [sql`record->'studyTypes' @> ${JSON.stringify([filters.studyType])}::jsonb`]),
-    ...(filters.hasAbstract ? [sql`length(btrim(record->>'abstract')) > ${minimumAbstractLength}`] : []),
+    ...(filters.hasAbstract ? [sql`length(btrim(record->>'abstract')) > ${minAbstractLength}`] : []),
     ...(filters.fullTextOnly
       ? [
           sql`(record->>'fullTextAvailable' = 'true' or record->>'isOpenAccess' = 'true'

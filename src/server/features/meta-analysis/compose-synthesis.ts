@@ -2,12 +2,17 @@
 
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import { capitalize } from '#core/language/capitalize.ts';
-import { countDesigns, joinWords, type StudyDesign, studyDesigns } from '#core/language/synthesis/synthesis-design.ts';
+import {
+  countDesigns,
+  joinWithAnd,
+  type StudyDesign,
+  studyDesigns,
+} from '#core/language/synthesis/synthesis-design.ts';
 import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
 import { type MarkedStatement, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
 import type { PooledFindings } from './pooled-findings.ts';
 
-export const nothingSaid = 'No sentence on this was found in the chosen studies.';
+export const noSentenceFound = 'No sentence on this was found in the chosen studies.';
 
 export function composeSynthesis(
   statements: readonly MarkedStatement[],
@@ -17,7 +22,7 @@ export function composeSynthesis(
   const names = new Map(studies.map(({ id, name }) => [id, name]));
   const of = (part: string) => statements.filter((statement) => statement.part === part);
   const lines = (...parts: string[]) => parts.flatMap(of).map((statement) => markedLine(statement, names));
-  const text = (...parts: string[]) => lines(...parts).join('\n') || nothingSaid;
+  const text = (...parts: string[]) => lines(...parts).join('\n') || noSentenceFound;
   const led = (lead: string, ...parts: string[]) => [lead, ...lines(...parts)].join('\n');
 
   const conflicts = of('conflict');
@@ -98,7 +103,7 @@ function designsOf(studies: readonly StudyFacts[]): string {
       const own = studies.filter((study) => study.design === design);
       if (own.length === 0) return [];
       const [kind = ''] = [countDesigns(own.map((study) => study.design)).replace(/^\d+\s/, '')];
-      return [`${capitalize(kind)}: ${joinWords(own.map(({ name }) => name))}.`];
+      return [`${capitalize(kind)}: ${joinWithAnd(own.map(({ name }) => name))}.`];
     })
     .join(' ');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnalysisDraft, forgetPapers } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { type AnalysisDraft, removePapers } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { Sql } from '#server/database/database.ts';
 
 /** `draft` is null after it was deleted. */
@@ -23,7 +23,7 @@ export async function readDraftOf(db: Sql, userId: number): Promise<StoredDraft 
 
 /**
  * In one statement, so that of two devices that write at once one is told. Null, and nothing is written, where `revision`
- * is not the stored one; 0 stands for knowing of none, a deleted one included.
+ * is not the stored one; 0 represents knowing of none, a deleted one included.
  */
 export async function writeDraft(
   db: Sql,
@@ -56,7 +56,7 @@ export async function clearDraft(db: Sql, userId: number, now: Date): Promise<vo
  * In the transaction that deletes uploaded papers: their words leave the analysis, and their figures are left out until the
  * reader says what becomes of them.
  */
-export async function forgetPapersInDraft(
+export async function removePapersFromDraft(
   db: Sql,
   userId: number,
   paperIds: readonly number[],
@@ -66,7 +66,7 @@ export async function forgetPapersInDraft(
     sql`select draft from analysis_drafts where user_id = ${userId} for update`,
   );
   const draft = rows[0]?.draft;
-  const left = draft ? forgetPapers(draft, paperIds) : null;
+  const left = draft ? removePapers(draft, paperIds) : null;
   if (left === null) return;
   await db.execute(sql`
     update analysis_drafts set draft = ${JSON.stringify(left)}::jsonb, revision = revision + 1,

@@ -1,4 +1,4 @@
-/** The meta-analysis that a person works on, as it is kept for them. */
+/** The meta-analysis that a person works on, as it is stored for them. */
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,13 +12,13 @@ export interface AnalysisDrafts {
   remove(userId: number): Promise<void>;
 }
 
-export interface DraftParts {
+export interface DraftDependencies {
   database: Pick<Database, 'drizzle'>;
   now: () => Date;
 }
 
 /** Throws Failure `invalid_input` that names the first thing wrong by its place. */
-export function soundDraft(given: unknown): AnalysisDraft {
+export function validDraft(given: unknown): AnalysisDraft {
   const read = readDraft(given);
   if ('draft' in read) return read.draft;
   const [, place = '', message = read.fault] = /^([\w.[\]-]+): (.*)$/s.exec(read.fault) ?? [];
@@ -28,12 +28,12 @@ export function soundDraft(given: unknown): AnalysisDraft {
   });
 }
 
-export function createAnalysisDrafts({ database, now }: DraftParts): AnalysisDrafts {
+export function createAnalysisDrafts({ database, now }: DraftDependencies): AnalysisDrafts {
   const db = database.drizzle;
   return {
     read: async (userId) => (await readDraftOf(db, userId)) ?? { draft: null, revision: 0, updatedAt: null },
     async write(userId, given, revision) {
-      const written = await writeDraft(db, userId, soundDraft(given), revision, now());
+      const written = await writeDraft(db, userId, validDraft(given), revision, now());
       if (written) return written;
       throw new Failure('changed_elsewhere', {
         detail: 'This analysis was changed on another device or in another window. Nothing was overwritten.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Engine, EngineFault } from '#server/engine/engine.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyReader } from '#server/engine/read-studies.ts';
+import { type Engine, EngineFault } from '#server/llm/engine.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
+import { createStudyReader } from '#server/llm/read-studies.ts';
 import { createMetaAnalysisService } from './service.ts';
 
 const result =
@@ -45,7 +45,7 @@ async function read(studies: { title: string; abstract: string }[], engine?: Eng
     fresh: false,
     who: 'address:203.0.113.7',
     signal: new AbortController().signal,
-    tell: () => {},
+    onProgress: () => {},
   });
   return { ...value, stored };
 }
@@ -145,7 +145,7 @@ test('where not every sentence was sent, or nothing was found at all, silence is
   expect(nothing.rows[0]?.modelReading).toBeUndefined();
 });
 
-test('a reading stands on the quote that holds its figures, else on their sentence', async () => {
+test('a reading is on the quote that holds its figures, else on their sentence', async () => {
   const two = await read(
     [several],
     modelSays([

@@ -14,10 +14,10 @@ import { type BareEffect, readBareEffects } from '#core/language/effects/read-st
 import { numbersOf } from '#core/language/numbers.ts';
 import type { Passage } from '#core/language/passages.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { firstTextId, type ReadStored, type StudyReader } from '#server/engine/read-studies.ts';
-import { readEffectsSkill } from '#server/engine/skills/read-effects.ts';
 import type { TrialWork } from '#server/http/trial.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { firstTextId, type ReadStored, type StudyReader } from '#server/llm/read-studies.ts';
+import { readEffectsSkill } from '#server/llm/skills/read-effects.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
 export interface ModelRowsAsked {
@@ -25,13 +25,13 @@ export interface ModelRowsAsked {
   fresh: boolean;
   who: string;
   signal: AbortSignal;
-  tell: (event: AnswerEvent) => void;
+  onProgress: (event: AnswerEvent) => void;
 }
 
 export type ModelRowReader = (asked: ModelRowsAsked) => Promise<TrialWork<ReadRows & { answer: CheckedAnswer }>>;
 
-export interface ModelRowParts {
-  engine: Pick<EngineDoor, 'run'>;
+export interface ModelRowDependencies {
+  engine: Pick<EngineRunner, 'run'>;
   readStudies: StudyReader;
   readStored: ReadStored;
   rows: RowReader;
@@ -61,7 +61,7 @@ function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: stri
   return `the words quoted give these figures as ${measureNames[stated.measure]}`;
 }
 
-/** The figures of a checked statement, each with the words of the study that it stands in. */
+/** The figures of a checked statement, each with the words of the study that it is in. */
 function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Passage[]): Candidate[] {
   const [first] = evidence;
   if (!first || evidence.some(({ studyId }) => studyId !== first.studyId)) return [];
@@ -113,11 +113,11 @@ function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Ma
   return new Map(passages.used < passages.total || found.length === 0 ? found : readings);
 }
 
-export function createModelRowReader({ engine, readStudies, readStored, rows }: ModelRowParts): ModelRowReader {
-  return async ({ studies: texts, fresh, who, signal, tell }) => {
+export function createModelRowReader({ engine, readStudies, readStored, rows }: ModelRowDependencies): ModelRowReader {
+  return async ({ studies: texts, fresh, who, signal, onProgress }) => {
     const read = await rows(texts, signal);
     const asked = readableStudies(await readStudies(texts));
-    const { answer, stored } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, tell });
+    const { answer, stored } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, onProgress });
     // The rules' own sentences are no second reading, and cost nothing.
     if (answer.model === null) return { value: { ...read, answer }, stored: true };
     const known = await readStored(texts.flatMap(({ id }) => id ?? []));

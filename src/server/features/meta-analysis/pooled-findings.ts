@@ -8,14 +8,14 @@ import {
   heterogeneityLines,
   pooledFigures,
   refusalTexts,
-} from '#core/evidence/meta-analysis/analysis-words.ts';
+} from '#core/evidence/meta-analysis/analysis-text.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { certaintyWords } from '#core/evidence/meta-analysis/certainty-words.ts';
+import { certaintyText } from '#core/evidence/meta-analysis/certainty-text.ts';
 import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
 import type { MetaAnalysis, UsedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { methodWords } from '#core/evidence/meta-analysis/method-words.ts';
-import { predictionWords } from '#core/evidence/meta-analysis/prediction-words.ts';
-import { joinWords } from '#core/language/synthesis/synthesis-design.ts';
+import { methodText } from '#core/evidence/meta-analysis/method-text.ts';
+import { predictionText } from '#core/evidence/meta-analysis/prediction-text.ts';
+import { joinWithAnd } from '#core/language/synthesis/synthesis-design.ts';
 
 type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;
 
@@ -44,11 +44,11 @@ function keyOutcomes({ used }: MetaAnalysis, rows: readonly AnalysisRow[]): Find
   return [...outcomes.values()];
 }
 
-function heterogeneityWords(analysis: MetaAnalysis): string | null {
+function heterogeneityText(analysis: MetaAnalysis): string | null {
   const said = agreement(analysis);
   if (said === null) return null;
   const figures = heterogeneityLines(analysis).map(({ name, value }) => `${name}: ${value}`);
-  return [`${said} ${figures.join('; ')}.`, predictionWords(analysis)].filter(Boolean).join(' ');
+  return [`${said} ${figures.join('; ')}.`, predictionText(analysis)].filter(Boolean).join(' ');
 }
 
 /** Whether one of the effects that were read here holds every figure of the row. */
@@ -72,7 +72,7 @@ function typedWords({ used }: MetaAnalysis, rows: readonly AnalysisRow[], own: r
     );
   });
   if (typed.length === 0) return null;
-  const names = joinWords(typed.map(({ label }) => label));
+  const names = joinWithAnd(typed.map(({ label }) => label));
   return `${typed.length === 1 ? 'The effect' : 'The effects'} of ${names} ${typed.length === 1 ? 'is' : 'are'} as the reader typed ${typed.length === 1 ? 'it' : 'them'}, not as read from the study.`;
 }
 
@@ -81,10 +81,10 @@ export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]
   const analysis = analyse(draft.rows, optionsOf(draft));
   const findings: Findings = {
     pooledEffectSize: pooledFigures(analysis),
-    statisticalHeterogeneity: heterogeneityWords(analysis),
+    statisticalHeterogeneity: heterogeneityText(analysis),
     keyOutcomes: keyOutcomes(analysis, draft.rows),
     method: analysis.pooled
-      ? [methodWords(analysis), typedWords(analysis, draft.rows, own)].filter(Boolean).join(' ')
+      ? [methodText(analysis), typedWords(analysis, draft.rows, own)].filter(Boolean).join(' ')
       : null,
     refusals: refusalTexts(analysis),
     warnings: analysis.pooled ? analysis.warnings.map(({ words }) => words) : [],
@@ -93,7 +93,7 @@ export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]
   return {
     findings,
     certainty: {
-      gradeAssessment: certaintyWords(certainty),
+      gradeAssessment: certaintyText(certainty),
       strengthOfEvidence: certainty.strengthOfEvidence,
     },
   };

@@ -6,7 +6,7 @@ import type { AnalysisDrafts } from './drafts.ts';
 import type { MetaAnalysisService } from './service.ts';
 
 /** For the trial, and for the caps of a paid model. */
-async function askerOf({ trialUser, knownGuest }: RequestContext) {
+async function callerOf({ trialUser, knownGuest }: RequestContext) {
   const user = await trialUser();
   // Asking for the guest's number would make one, and the trial makes it.
   const who = user.account
@@ -21,8 +21,8 @@ async function askerOf({ trialUser, knownGuest }: RequestContext) {
 export function metaAnalysisRoutes(analyses: MetaAnalysisService, drafts: AnalysisDrafts, trial: Trial): Routes {
   return implement(metaAnalysisEndpoints)({
     enhancedMetaAnalysis: async ({ body }, context) => {
-      const { signal, tell } = context;
-      const { user, who } = await askerOf(context);
+      const { signal, onProgress } = context;
+      const { user, who } = await callerOf(context);
       return trial.use('metaAnalysis', user, async () => {
         const made = await analyses.synthesise({
           studies: body.studies,
@@ -30,18 +30,24 @@ export function metaAnalysisRoutes(analyses: MetaAnalysisService, drafts: Analys
           draft: body.draft,
           who,
           signal,
-          tell,
+          onProgress,
         });
-        // Whoever left before the answer has not used it.
+        // The person who left before the answer has not used it.
         signal.throwIfAborted();
         return made;
       });
     },
     readModelRows: async ({ body }, context) => {
-      const { signal, tell } = context;
-      const { user, who } = await askerOf(context);
+      const { signal, onProgress } = context;
+      const { user, who } = await callerOf(context);
       return trial.use('metaAnalysis', user, async () => {
-        const made = await analyses.modelRows({ studies: body.studies, fresh: body.fresh ?? false, who, signal, tell });
+        const made = await analyses.modelRows({
+          studies: body.studies,
+          fresh: body.fresh ?? false,
+          who,
+          signal,
+          onProgress,
+        });
         signal.throwIfAborted();
         return made;
       });

@@ -1,7 +1,7 @@
 /** Chosen studies as rows of the table, read by rules: no model is asked. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { longestRead, type StudyText } from '#contract/checked-answer.ts';
+import { maxReadLengths, type StudyText } from '#contract/checked-answer.ts';
 import type { UnreadStudy } from '#contract/meta-analysis.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { AbstractSection } from '#core/bibliography/study-record.ts';
@@ -9,8 +9,8 @@ import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/a
 import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
 import { readLanguage } from '#core/language/is-english.ts';
 import { splitPassages } from '#core/language/passages.ts';
-import { readPart, unnamedText } from '#server/engine/read-part.ts';
-import { type ReadStored, readStudyOf } from '#server/engine/read-studies.ts';
+import { readPart, unnamedText } from '#server/llm/read-part.ts';
+import { type ReadStored, readStudyOf } from '#server/llm/read-studies.ts';
 
 export interface ReadRows {
   /** Each study once, in the order given. */
@@ -25,7 +25,7 @@ export interface ReadRows {
 export type RowReader = (given: readonly StudyText[], signal: AbortSignal) => Promise<ReadRows>;
 
 /** Others are served after this long, in milliseconds. */
-const longestTurn = 20;
+const maxBlockingMs = 20;
 
 /** A study before its effects are read. */
 interface Source {
@@ -36,13 +36,23 @@ interface Source {
   text: string;
   sections: readonly AbstractSection[];
   readFrom: ReadFrom;
-  /** Of the library, for a text that is its result sentences: what stands in them can be an arm's number. */
+  /** Of the library, for a text that is its result sentences: what is in them can be an arm's number. */
   participants: number | null;
 }
 
 function storedSource(id: number, stored: MergedStudy): Source {
   const read = readStudyOf(stored);
-  const { title, authors, year, doi, pmid, studyTypes, randomized, standing, readFrom = 'abstract' } = read;
+  const {
+    title,
+    authors,
+    year,
+    doi,
+    pmid,
+    studyTypes,
+    randomized,
+    standing: retractionStatus,
+    readFrom = 'abstract',
+  } = read;
   const { trialName = null, participants = null } = stored.libraryResults ?? {};
   return {
     key: `study-${id}`,
@@ -56,7 +66,7 @@ function storedSource(id: number, stored: MergedStudy): Source {
       registrations: stored.registrations,
       studyTypes,
       randomized,
-      standing,
+      standing: retractionStatus,
       trialName,
       participants,
     },
@@ -67,7 +77,7 @@ function storedSource(id: number, stored: MergedStudy): Source {
   };
 }
 
-/** Text that came with the request stands for itself; its key is its number, else it is made of its words. */
+/** Text that came with the request represents itself; its key is its number, else it is made of its words. */
 function sentSource({ id, title, abstract, authors }: StudyText): Source {
   const text = abstract ?? '';
   const mark = createHash('sha256')
@@ -96,8 +106,8 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
   };
 }
 
-const titleTooLong = `Its title is very long: its first ${longestRead.title.toLocaleString('en')} characters were read.`;
-const tooLong = `Its text is longer than an abstract: the rules read its first ${longestRead.abstract.toLocaleString('en')} characters.`;
+const titleTooLong = `Its title is very long: its first ${maxReadLengths.title.toLocaleString('en')} characters were read.`;
+const tooLong = `Its text is longer than an abstract: the rules read its first ${maxReadLengths.abstract.toLocaleString('en')} characters.`;
 const typeThem = 'Its row is there for figures that you type.';
 
 function unreadable({ text }: Source): string | null {
@@ -109,7 +119,7 @@ function unreadable({ text }: Source): string | null {
 
 /** Whole sentences from the beginning, as many as the rules read. */
 function readSentences(text: string, sections: readonly AbstractSection[]) {
-  const part = text.slice(0, longestRead.abstract);
+  const part = text.slice(0, maxReadLengths.abstract);
   const all = splitPassages(
     part,
     sections.filter(({ end }) => end <= part.length),
@@ -139,7 +149,7 @@ export function createRowReader(readStored: ReadStored): RowReader {
     const read: ReadRows = { rows: [], texts: {}, positions: [], unread: [] };
     /** By the stored study's own number, or the key of a text: the title under which it has its row. */
     const seen = new Map<string, string>();
-    let turn = performance.now();
+    let lastYield = performance.now();
     for (const [position, text] of given.entries()) {
       signal.throwIfAborted();
       const stored = text.id === undefined ? undefined : known.get(text.id);
@@ -168,12 +178,12 @@ export function createRowReader(readStored: ReadStored): RowReader {
       read.rows.push(rowOf(source, why === null));
       read.positions.push(position);
       if (why === null) read.texts[source.key] = source.text;
-      if (why === null && source.text.length > longestRead.abstract)
+      if (why === null && source.text.length > maxReadLengths.abstract)
         read.unread.push({ id: text.id ?? null, title, why: tooLong });
       if (leftOut !== undefined) read.unread.push({ id: text.id ?? null, title, why: titleTooLong });
-      if (performance.now() - turn < longestTurn) continue;
+      if (performance.now() - lastYield < maxBlockingMs) continue;
       await setImmediate();
-      turn = performance.now();
+      lastYield = performance.now();
     }
     return read;
   };

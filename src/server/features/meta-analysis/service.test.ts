@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { synthesis } from '#contract/meta-analysis.ts';
-import type { Engine } from '#server/engine/engine.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyReader } from '#server/engine/read-studies.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
-import { nothingSaid } from './compose-synthesis.ts';
+import type { Engine } from '#server/llm/engine.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
+import { createStudyReader } from '#server/llm/read-studies.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
+import { noSentenceFound } from './compose-synthesis.ts';
 import { createMetaAnalysisService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
@@ -39,7 +39,7 @@ function synthesise(studies: Sent[], { engine, stored, draft }: Around = {}) {
     draft,
     who: 'address:203.0.113.7',
     signal: new AbortController().signal,
-    tell: () => {},
+    onProgress: () => {},
   });
 }
 
@@ -61,7 +61,7 @@ test('every field says what the studies say, line by line with their names and m
   expect(fields.futureResearchPriorities).toContain('Further studies are needed');
   expect(fields.conflictsAndHeterogeneity).toMatch(/^To compare on blood pressure:\nFictional et al\.: .*\nOther: /);
   expect(fields.commonThemes[0]).toMatch(/^Blood pressure\. /);
-  expect(fields.safetyProfile.contraindications).toBe(nothingSaid);
+  expect(fields.safetyProfile.contraindications).toBe(noSentenceFound);
   for (const [, mark] of JSON.stringify(fields).matchAll(/\[(\d+)\]/g))
     expect(answer.statements[Number(mark) - 1]?.evidence.length).toBeGreaterThan(0);
 });
@@ -166,5 +166,5 @@ test('of a model’s narrative only what the studies back is there', async () =>
   });
   expect(value.overallFindings).toBe('Fictional et al.: Blood pressure fell by 4.2 mm Hg with walking. [1]');
   expect(value.conflictsAndHeterogeneity).toMatch(/^By rule, no outcome was found/);
-  expect(value.clinicalImplications).toBe(nothingSaid);
+  expect(value.clinicalImplications).toBe(noSentenceFound);
 });

@@ -1,19 +1,19 @@
 import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
-import { fewestMetaAnalysisStudies, type Synthesis } from '#contract/meta-analysis.ts';
+import { minMetaAnalysisStudies, type Synthesis } from '#contract/meta-analysis.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import { studyDesign } from '#core/language/synthesis/synthesis-design.ts';
 import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { shortestAbstract } from '#server/engine/material.ts';
-import type { ReadStored, StudyReader } from '#server/engine/read-studies.ts';
-import { synthesiseSkill } from '#server/engine/skills/synthesise.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
 import { Failure } from '#server/failure.ts';
 import type { TrialWork } from '#server/http/trial.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { minReadableLength } from '#server/llm/passages-for-engine.ts';
+import type { ReadStored, StudyReader } from '#server/llm/read-studies.ts';
+import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
-import { soundDraft } from './drafts.ts';
+import { validDraft } from './drafts.ts';
 import { createModelRowReader, type ModelRowReader } from './model-rows.ts';
 import { draftOfRows, pooledFindings } from './pooled-findings.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
@@ -25,7 +25,7 @@ export interface SynthesisAsked {
   draft: unknown;
   who: string;
   signal: AbortSignal;
-  tell: (event: AnswerEvent) => void;
+  onProgress: (event: AnswerEvent) => void;
 }
 
 export interface MetaAnalysisService {
@@ -38,8 +38,8 @@ export interface MetaAnalysisService {
   modelRows: ModelRowReader;
 }
 
-export interface MetaAnalysisParts {
-  engine: Pick<EngineDoor, 'run'>;
+export interface MetaAnalysisDependencies {
+  engine: Pick<EngineRunner, 'run'>;
   readStudies: StudyReader;
   readStored: ReadStored;
 }
@@ -54,23 +54,23 @@ function reportsResults({ title, studyTypes, randomized, abstract, sections }: R
 /** The screen's own words for it. */
 const selectMore = 'Please select at least 2 studies for meta-analysis.';
 
-export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysisService {
+export function createMetaAnalysisService(parts: MetaAnalysisDependencies): MetaAnalysisService {
   const { engine, readStudies, readStored } = parts;
   const rows = createRowReader(readStored);
   return {
     rows,
     modelRows: createModelRowReader({ engine, readStudies, readStored, rows }),
-    async synthesise({ studies: texts, fresh, draft: sent, who, signal, tell }) {
-      const draft = sent === undefined ? null : soundDraft(sent);
+    async synthesise({ studies: texts, fresh, draft: sent, who, signal, onProgress }) {
+      const draft = sent === undefined ? null : validDraft(sent);
       const chosen = await readStudies(texts);
       signal.throwIfAborted();
       const { studies, notes } = readableStudies(chosen);
-      const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= shortestAbstract);
+      const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= minReadableLength);
       const reporting = readable.filter(reportsResults);
-      if (reporting.length < fewestMetaAnalysisStudies) {
-        const few = chosen.length >= fewestMetaAnalysisStudies;
+      if (reporting.length < minMetaAnalysisStudies) {
+        const few = chosen.length >= minMetaAnalysisStudies;
         const why =
-          readable.length < fewestMetaAnalysisStudies
+          readable.length < minMetaAnalysisStudies
             ? `${readable.length} of the ${chosen.length} chosen can be read.`
             : `${reporting.length} of the ${chosen.length} chosen has results of its own: a protocol or a comment has none.`;
         throw new Failure('too_few_studies', { detail: few ? [selectMore, why, ...notes].join(' ') : selectMore });
@@ -79,7 +79,11 @@ export function createMetaAnalysisService(parts: MetaAnalysisParts): MetaAnalysi
         notes.push('Analyses of full texts were not read: only the words of the abstracts are quoted.');
       const { rows: own } = await rows(texts, signal);
       const pooled = pooledFindings(draft ?? draftOfRows(own), own);
-      const { answer, stored } = await engine.run(synthesiseSkill, { studies, notes }, { fresh, who, signal, tell });
+      const { answer, stored } = await engine.run(
+        synthesiseSkill,
+        { studies, notes },
+        { fresh, who, signal, onProgress },
+      );
       const described = new Map(answer.studies.map((study) => [study.id, study]));
       const read = readable.map((study) => ({ ...study, participants: described.get(study.id)?.participants ?? null }));
       const facts = studyFacts(read);

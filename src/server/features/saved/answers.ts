@@ -1,4 +1,4 @@
-import { keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
+import { maxSavedAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import type { Database } from '#server/database/database.ts';
 import { listAnswers, trimAnswers, upsertAnswers } from './answer-store.ts';
 import { asOwner } from './owner-store.ts';
@@ -16,8 +16,8 @@ export function joinAnswers(
   const answers = latestById(given.map((answer) => inTime(answer, now)));
   return asOwner(database, userId, async (db) => {
     await upsertAnswers(db, userId, answers);
-    await trimAnswers(db, userId, keptAnswers);
-    return listAnswers(db, userId, keptAnswers);
+    await trimAnswers(db, userId, maxSavedAnswers);
+    return listAnswers(db, userId, maxSavedAnswers);
   });
 }
 

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
 import { type ReadingMark, readBookmarks, type StoredBookmark } from './bookmark-store.ts';
 import { textArray } from './owner-store.ts';
-import { type AskedWord, hasWord } from './search-words.ts';
+import { hasWord, type QueryTerm } from './search-terms.ts';
 
 /** Which bookmarks, in which order; what is null does not narrow. */
 export interface BookmarkSelection {
   collection: number | 'none' | null;
   tag: string | null;
   reading: readonly ReadingMark[] | null;
-  words: readonly AskedWord[];
+  words: readonly QueryTerm[];
   sort: 'saved' | 'published' | 'title';
   /** The bookmark after which the list goes on; an unknown one begins it. */
   before: number | null;
@@ -62,7 +62,7 @@ function hasTagOf(tags: readonly string[]): SQL {
 }
 
 /** Asked words hold letters and digits only, so that quoting them is all it takes. */
-function holds(word: AskedWord, tags: readonly string[]): SQL {
+function holds(word: QueryTerm, tags: readonly string[]): SQL {
   const query = `'${word.word}'${word.unfinished ? ':*' : ''}`;
   const inText = sql`s.search @@ ${query}::tsquery`;
   const fitting = tags.filter((tag) => hasWord(tag, word));

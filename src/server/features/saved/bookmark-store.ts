@@ -196,14 +196,14 @@ export async function addTag(db: Sql, userId: number, ids: readonly number[], ta
     on conflict do nothing`);
 }
 
-export async function takeTag(db: Sql, userId: number, ids: readonly number[], tag: string): Promise<void> {
+export async function removeTag(db: Sql, userId: number, ids: readonly number[], tag: string): Promise<void> {
   await db.execute(
     sql`delete from study_tags where user_id = ${userId} and tag = ${tag} and saved_study_id = any(${idArray(ids)})`,
   );
 }
 
 /** The most tags that one of these bookmarks has. */
-export async function mostTagsOf(db: Sql, userId: number, ids: readonly number[]): Promise<number> {
+export async function maxTagCount(db: Sql, userId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ most: number }>(sql`
     select coalesce(max(count), 0) as most from (
       select count(*) as count from study_tags

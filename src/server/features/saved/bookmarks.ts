@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Bookmark, type BookmarkEntry, maximumNoteLength } from '#contract/saved/bookmarks.ts';
+import { type Bookmark, type BookmarkEntry, maxNoteLength } from '#contract/saved/bookmarks.ts';
 import { type Study, study as studySchema } from '#contract/study.ts';
 import { mergeNotices } from '#core/bibliography/merge-notices.ts';
 import type { Notice } from '#core/bibliography/study-record.ts';
@@ -24,9 +24,9 @@ import { findCollection } from './collection-store.ts';
 import { mergeNote } from './note-merge.ts';
 import { asOwner } from './owner-store.ts';
 import { limitReached, notSaved } from './saved-failures.ts';
-import { bookmarkWords } from './search-words.ts';
+import { searchableBookmarkText } from './search-terms.ts';
 
-export const mostBookmarks = 20_000;
+export const maxBookmarks = 20_000;
 
 /** A study as another feature reads it, with the numbered records that it was merged from. */
 export interface ReadStudy<Member> {
@@ -34,19 +34,19 @@ export interface ReadStudy<Member> {
   members: readonly Member[];
 }
 
-export interface BookmarkParts<Member> {
+export interface BookmarkDependencies<Member> {
   database: Pick<Database, 'drizzle' | 'transaction'>;
   /** Throws study_not_found; waits for records that are still being stored. */
   readStudy: (id: number) => Promise<ReadStudy<Member>>;
   /** Makes the records stay however long nobody asks for them. */
-  keepRecords: (records: readonly Member[]) => Promise<void>;
+  markRecordsPermanent: (records: readonly Member[]) => Promise<void>;
   /** Notices about stored records as they are known today, by number; unknown numbers are missing. */
   readNotices: (ids: readonly number[]) => Promise<ReadonlyMap<number, readonly Notice[]>>;
   now: () => Date;
 }
 
 /** Longest sort key of a title: what an index takes. */
-const longestTitleKey = 200;
+const maxTitleKeyLength = 200;
 
 export interface Bookmarks {
   list(userId: number, selection: BookmarkSelection): Promise<BookmarkEntry[]>;
@@ -59,7 +59,7 @@ export interface Bookmarks {
   ): Promise<{ bookmark: Bookmark; conflict: boolean }>;
 }
 
-export function createBookmarks<Member>(parts: BookmarkParts<Member>): Bookmarks {
+export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bookmarks {
   const { database, now } = parts;
   const { drizzle } = database;
 
@@ -78,13 +78,13 @@ export function createBookmarks<Member>(parts: BookmarkParts<Member>): Bookmarks
   /** The study of the asked number, stored whole: all that the interface shows of it. */
   async function newBookmark(studyId: number): Promise<NewBookmark> {
     const read = await parts.readStudy(studyId);
-    await parts.keepRecords(read.members);
+    await parts.markRecordsPermanent(read.members);
     const study: Study = { ...z.parse(studySchema, JSON.parse(storableJson(read.study))), id: studyId };
     return {
       study,
-      titleKey: titleKey(study.title).slice(0, longestTitleKey),
+      titleKey: titleKey(study.title).slice(0, maxTitleKeyLength),
       published: study.publicationDate ?? '',
-      words: bookmarkWords(study, ''),
+      words: searchableBookmarkText(study, ''),
     };
   }
 
@@ -149,12 +149,12 @@ export function createBookmarks<Member>(parts: BookmarkParts<Member>): Bookmarks
           const merged = mergeNote(found.bookmark, note, revision);
           if (!merged) {
             throw limitReached(
-              `Changes on several devices have made this note longer than ${2 * maximumNoteLength} characters. Shorten it first; what you typed was not added.`,
+              `Changes on several devices have made this note longer than ${2 * maxNoteLength} characters. Shorten it first; what you typed was not added.`,
             );
           }
           conflict = merged.conflict;
           if (merged.note !== found.bookmark.note) {
-            await writeNote(db, userId, id, merged.note, bookmarkWords(found.study, merged.note));
+            await writeNote(db, userId, id, merged.note, searchableBookmarkText(found.study, merged.note));
           }
         }
         if (reading !== undefined) await writeReading(db, userId, [id], reading);
@@ -166,8 +166,8 @@ export function createBookmarks<Member>(parts: BookmarkParts<Member>): Bookmarks
 }
 
 async function refuseMore(db: Sql, userId: number): Promise<void> {
-  if ((await countBookmarks(db, userId)) >= mostBookmarks) {
-    throw limitReached(`An account holds ${mostBookmarks} bookmarks. Remove some first.`);
+  if ((await countBookmarks(db, userId)) >= maxBookmarks) {
+    throw limitReached(`An account holds ${maxBookmarks} bookmarks. Remove some first.`);
   }
 }
 

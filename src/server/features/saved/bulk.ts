@@ -4,18 +4,18 @@ import type { Database } from '#server/database/database.ts';
 import {
   addTag,
   markBookmarksRemoved,
-  mostTagsOf,
+  maxTagCount,
   ownBookmarks,
   putIntoCollection,
+  removeTag,
   takeOutOfCollection,
-  takeTag,
   writeReading,
 } from './bookmark-store.ts';
 import { requireCollection } from './bookmarks.ts';
 import { asOwner } from './owner-store.ts';
 import { limitReached } from './saved-failures.ts';
 
-export const mostTags = 50;
+export const maxTags = 50;
 
 export type BulkAction = HandlerInput<typeof changeBookmarks>['body'];
 
@@ -46,12 +46,12 @@ export function changeSeveral(
         break;
       case 'tag':
         await addTag(db, userId, ids, given.tag);
-        if ((await mostTagsOf(db, userId, ids)) > mostTags) {
-          throw limitReached(`A study holds ${mostTags} tags. Take one off first.`);
+        if ((await maxTagCount(db, userId, ids)) > maxTags) {
+          throw limitReached(`A study holds ${maxTags} tags. Take one off first.`);
         }
         break;
       case 'untag':
-        await takeTag(db, userId, ids, given.tag);
+        await removeTag(db, userId, ids, given.tag);
         break;
       case 'mark':
         await writeReading(db, userId, ids, given.reading);

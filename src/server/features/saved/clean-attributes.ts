@@ -11,7 +11,7 @@ const svgTags =
   `svg g path line polyline polygon rect circle ellipse text tspan desc defs lineargradient radialgradient stop
    clippath marker symbol pattern`.split(/\s+/);
 
-export const keptTags: ReadonlySet<string> = new Set([...htmlTags, ...svgTags]);
+export const allowedTags: ReadonlySet<string> = new Set([...htmlTags, ...svgTags]);
 
 /** Their content is no text of the report. */
 export const droppedWithContent: ReadonlySet<string> = new Set(
@@ -33,7 +33,7 @@ const svgAttributes =
    display focusable shape-rendering text-rendering pathlength textlength lengthadjust paint-order`.split(/\s+/);
 
 /** Those that any element may have; `href` and `src` are decided by element. */
-const keptAttributes = new Set([...htmlAttributes, ...svgAttributes]);
+const allowedAttributes = new Set([...htmlAttributes, ...svgAttributes]);
 const ariaAttribute = /^aria-[a-z]+$/;
 
 /** Pictures of the report itself; SVG is not among them since it is a document that may hold anything. */
@@ -54,7 +54,7 @@ export function withoutReferences(attributes: Readonly<Record<string, string>>):
 export function cleanAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!keptAttributes.has(name) && !ariaAttribute.test(name)) continue;
+    if (!allowedAttributes.has(name) && !ariaAttribute.test(name)) continue;
     if (name === 'style') {
       const style = cleanDeclarations(value);
       if (style !== '') attributes[name] = style;

@@ -1,7 +1,7 @@
 /**
  * Style sheets of saved reports: kept are rules and declarations that can only change how the report itself looks.
  * What could load something (url(), @import, @font-face, image()), run something (expression(), behavior, -moz-binding)
- * or end the style element is dropped with the whole declaration or rule it stands in. Written against the tokens of
+ * or end the style element is dropped with the whole declaration or rule it is in. Written against the tokens of
  * CSS Syntax Module Level 3; escapes are not resolved but refused, so that no name is read in two ways.
  */
 

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { Failure } from '#server/failure.ts';
-import { cleanAttributes, droppedWithContent, keptTags, withoutReferences } from './clean-attributes.ts';
+import { allowedTags, cleanAttributes, droppedWithContent, withoutReferences } from './clean-attributes.ts';
 import { cleanStyleSheet } from './clean-css.ts';
 
 /** Deeper than any report's; the parser's time grows with the square of it. */
-const mostLevels = 200;
+const maxLevels = 200;
 
 /** The page may show pictures that it holds itself, and its own styles; nothing else is loaded or run. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
@@ -56,12 +56,12 @@ function cleanParts(html: string): { body: string; styles: string } {
 
   const parser = new Parser({
     onopentag(name, given) {
-      if (open.length >= mostLevels) throw tooDeep();
+      if (open.length >= maxLevels) throw tooDeep();
       if (name === 'style') sheet = { text: '', media: given['media'] ?? '' };
-      // A drawing's title is kept as its description; the page's own title is replaced.
+      // A drawing's title is stored as its description; the page's own title is replaced.
       const tag = name === 'title' && isInside('svg') ? 'desc' : name;
       if (droppedFrom === null && droppedWithContent.has(tag)) droppedFrom = open.length;
-      const isWritten = droppedFrom === null && keptTags.has(tag);
+      const isWritten = droppedFrom === null && allowedTags.has(tag);
       if (isWritten) {
         const attributes = cleanAttributes(tag, given);
         body.push(
@@ -95,7 +95,7 @@ function startTag(tag: string, attributes: Readonly<Record<string, string>>): st
 }
 
 function tooDeep(): Failure {
-  const message = `must not be nested deeper than ${mostLevels} levels`;
+  const message = `must not be nested deeper than ${maxLevels} levels`;
   return new Failure('invalid_input', {
     detail: `The report’s HTML ${message}.`,
     fields: [{ name: 'htmlContent', message }],

@@ -13,7 +13,7 @@ import {
 import { asOwner } from './owner-store.ts';
 import { limitReached, notSaved } from './saved-failures.ts';
 
-export const mostCollections = 500;
+export const maxCollections = 500;
 
 export interface Collections {
   add(userId: number, given: { name: string; parentId: number | null }, requestKey: string | null): Promise<Collection>;
@@ -34,8 +34,8 @@ export function createCollections(database: Pick<Database, 'transaction'>, now: 
           if (made) return (await findCollection(db, userId, made.id)) ?? { ...made, count: 0 };
         }
         if (given.parentId !== null) await requireTopLevel(db, userId, given.parentId);
-        if ((await countCollections(db, userId)) >= mostCollections) {
-          throw limitReached(`An account holds ${mostCollections} collections. Remove some first.`);
+        if ((await countCollections(db, userId)) >= maxCollections) {
+          throw limitReached(`An account holds ${maxCollections} collections. Remove some first.`);
         }
         return insertCollection(db, userId, { name: given.name, parentId: given.parentId }, requestKey, now());
       }),

@@ -3,12 +3,12 @@ import { mergeNote } from './note-merge.ts';
 
 const stored = { note: 'first line', revision: 4 };
 
-test('whoever saw the present note replaces it, with nothing too', () => {
+test('the person who saw the present note replaces it, with nothing too', () => {
   expect(mergeNote(stored, 'second', 4)).toEqual({ note: 'second', conflict: false });
   expect(mergeNote(stored, '', 4)).toEqual({ note: '', conflict: false });
 });
 
-test('whoever saw an older one loses neither text', () => {
+test('the person who saw an older one loses neither text', () => {
   const note = 'first line\n\nAlso written on another device:\nsecond';
   expect(mergeNote(stored, 'second', 3)).toEqual({ note, conflict: true });
   expect(mergeNote({ note, revision: 5 }, 'second', 3)).toEqual({ note, conflict: true });

@@ -1,4 +1,4 @@
-import { maximumNoteLength } from '#contract/saved/bookmarks.ts';
+import { maxNoteLength } from '#contract/saved/bookmarks.ts';
 
 const heading = '\n\nAlso written on another device:\n';
 
@@ -9,7 +9,7 @@ export interface MergedNote {
 }
 
 /**
- * The note after somebody who saw `seenRevision` wrote `written`. When it was changed elsewhere since, both texts are
+ * The note after a person who saw `seenRevision` wrote `written`. When it was changed elsewhere since, both texts are
  * kept, unless the new one only adds lines to the stored one; an emptied note empties nothing that its writer has not seen. Null when both
  * together are longer than twice what one note may be.
  */
@@ -24,5 +24,5 @@ export function mergeNote(
   // The same request again, or nothing to add.
   if (written === '' || stored.note.endsWith(heading + written)) return { note: stored.note, conflict: true };
   const note = stored.note + heading + written;
-  return note.length > 2 * maximumNoteLength + heading.length ? null : { note, conflict: true };
+  return note.length > 2 * maxNoteLength + heading.length ? null : { note, conflict: true };
 }

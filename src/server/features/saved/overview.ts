@@ -3,7 +3,7 @@ import { inAlphabet } from './alphabet.ts';
 import { inNameOrder } from './collection-store.ts';
 import type { Ordering } from './overview-store.ts';
 
-/** Counts what is not removed; a study that stands in a collection and in its sub-collection counts once there. */
+/** Counts what is not removed; a study that is in a collection and in its sub-collection counts once there. */
 export function overviewOf({ bookmarks, collections, places, tags }: Ordering): BookmarksOverview {
   const live = new Set(bookmarks.map(([id]) => id));
   const parents = new Map(collections.map(({ id, parentId }) => [id, parentId]));

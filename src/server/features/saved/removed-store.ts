@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptRemovedDays, type RemovableKind, type RemovedItem } from '#contract/saved/removed.ts';
+import { type RemovableKind, type RemovedItem, removedRetentionDays } from '#contract/saved/removed.ts';
 import type { ProfileCounts } from '#contract/saved.ts';
 import { readIdText } from '#core/id-text.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -19,8 +19,8 @@ const kinds = Object.keys(places) as RemovableKind[];
 const day = 86_400_000;
 
 /** What was removed before this moment is gone for good. */
-export function forgottenBefore(now: Date): Date {
-  return new Date(now.getTime() - keptRemovedDays * day);
+export function purgeBefore(now: Date): Date {
+  return new Date(now.getTime() - removedRetentionDays * day);
 }
 
 /** Entries of a kind among the wire's ids; ids that cannot be any are left out. */
@@ -52,7 +52,7 @@ function removedOf(kind: RemovableKind, userId: number, since: Date): SQL {
 
 /** What can be brought back, the last removed first. */
 export async function listRemoved(db: Sql, userId: number, now: Date, most: number): Promise<RemovedItem[]> {
-  const since = forgottenBefore(now);
+  const since = purgeBefore(now);
   const all = sql.join(
     kinds.map((kind) => removedOf(kind, userId, since)),
     sql` union all `,
@@ -65,14 +65,14 @@ export async function listRemoved(db: Sql, userId: number, now: Date, most: numb
     until: string;
   }>(sql`
     select kind, id, title, ${iso(sql`removed_at`)} as removed_at,
-           ${iso(sql`removed_at + make_interval(days => ${keptRemovedDays})`)} as until
+           ${iso(sql`removed_at + make_interval(days => ${removedRetentionDays})`)} as until
     from (${all}) as removed order by removed.removed_at desc, kind, entry desc limit ${most}`);
   return rows.map(({ removed_at, ...row }) => ({ ...row, removedAt: removed_at }));
 }
 
 /** One statement for all figures of the profile. */
 export async function readCounts(db: Sql, userId: number, now: Date): Promise<ProfileCounts> {
-  const since = forgottenBefore(now);
+  const since = purgeBefore(now);
   const live = (kind: RemovableKind) =>
     sql`(select count(*) from ${places[kind].table} s where s.user_id = ${userId} and s.removed_at is null)`;
   const removed = kinds.map(
@@ -150,7 +150,7 @@ const answerIdDays = 400;
 
 /** Deletes, of all accounts, what was removed more than 30 days ago; returns how many entries that were. */
 export async function pruneRemoved(db: Sql, now: Date): Promise<number> {
-  const before = forgottenBefore(now).toISOString();
+  const before = purgeBefore(now).toISOString();
   let pruned = 0;
   for (const kind of kinds) {
     const { rowCount } =

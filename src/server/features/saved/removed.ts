@@ -1,18 +1,18 @@
-import { keptAnswers } from '#contract/saved/answers.ts';
+import { maxSavedAnswers } from '#contract/saved/answers.ts';
 import { type RemovableKind, removableKinds } from '#contract/saved/removed.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { countAnswers } from './answer-store.ts';
 import { countBookmarks } from './bookmark-store.ts';
-import { mostBookmarks } from './bookmarks.ts';
+import { maxBookmarks } from './bookmarks.ts';
 import { countCollections } from './collection-store.ts';
-import { mostCollections } from './collections.ts';
+import { maxCollections } from './collections.ts';
 import { asOwner } from './owner-store.ts';
 import { deleteForGood, markRemoved, unremove } from './removed-store.ts';
 import { countReports } from './report-store.ts';
-import { mostReports } from './reports.ts';
+import { maxReports } from './reports.ts';
 import { limitReached, notSaved } from './saved-failures.ts';
 import { countSearches } from './search-store.ts';
-import { mostSearches } from './searches.ts';
+import { maxSearches } from './searches.ts';
 
 export interface RemovedEntry {
   kind: RemovableKind;
@@ -23,11 +23,11 @@ export interface RemovedEntry {
 const limits: Partial<
   Record<RemovableKind, { most: number; noun: string; count: (db: Sql, userId: number) => Promise<number> }>
 > = {
-  bookmark: { most: mostBookmarks, noun: 'bookmarks', count: countBookmarks },
-  collection: { most: mostCollections, noun: 'collections', count: countCollections },
-  report: { most: mostReports, noun: 'reports', count: countReports },
-  search: { most: mostSearches, noun: 'saved searches', count: countSearches },
-  answer: { most: keptAnswers, noun: 'saved answers', count: countAnswers },
+  bookmark: { most: maxBookmarks, noun: 'bookmarks', count: countBookmarks },
+  collection: { most: maxCollections, noun: 'collections', count: countCollections },
+  report: { most: maxReports, noun: 'reports', count: countReports },
+  search: { most: maxSearches, noun: 'saved searches', count: countSearches },
+  answer: { most: maxSavedAnswers, noun: 'saved answers', count: countAnswers },
 };
 
 function byKind(items: readonly RemovedEntry[]): { kind: RemovableKind; ids: string[] }[] {

@@ -4,7 +4,7 @@ import { asOwner } from './owner-store.ts';
 import { countReports, findReport, insertReport } from './report-store.ts';
 import { limitReached } from './saved-failures.ts';
 
-export const mostReports = 2_000;
+export const maxReports = 2_000;
 
 export type NewReport = Pick<SavedReport, 'name' | 'type' | 'studyIds' | 'reportData' | 'htmlContent'>;
 
@@ -32,8 +32,8 @@ export async function addReport(
   return asOwner(database, userId, async (db) => {
     const meanwhile = requestKey === null ? null : await findReport(db, userId, { requestKey });
     if (meanwhile) return meanwhile;
-    if ((await countReports(db, userId)) >= mostReports) {
-      throw limitReached(`An account holds ${mostReports} reports. Remove some first.`);
+    if ((await countReports(db, userId)) >= maxReports) {
+      throw limitReached(`An account holds ${maxReports} reports. Remove some first.`);
     }
     return insertReport(db, userId, report, requestKey, now);
   });

@@ -2,12 +2,12 @@ import { readingMarks } from '#contract/saved/bookmarks.ts';
 import { savedEndpoints } from '#contract/saved.ts';
 import type { SavedService } from '#server/features/saved/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import { askedWords } from './search-words.ts';
+import { queryTerms } from './search-terms.ts';
 
 /** Entries of a list that is asked for without a limit. */
-const mostListed = 500;
+const maxListed = 500;
 /** The same for reports with their contents. */
-const mostContents = 50;
+const maxContents = 50;
 
 function pageOf(query: { limit?: number | undefined; before?: number | undefined }, most: number) {
   return { limit: query.limit ?? most, before: query.before ?? null };
@@ -19,12 +19,12 @@ export function savedRoutes(saved: SavedService): Routes {
   return implement(savedEndpoints)({
     getBookmarks: ({ query }, { me }) =>
       bookmarks.list(me.id, {
-        ...pageOf(query, mostListed),
+        ...pageOf(query, maxListed),
         collection: query.collection ?? null,
         tag: query.tag ?? null,
         reading:
           query.reading === undefined ? null : readingMarks.filter((mark) => query.reading?.split(',').includes(mark)),
-        words: askedWords(query.q ?? ''),
+        words: queryTerms(query.q ?? ''),
         sort: query.sort,
       }),
     getBookmarkedIds: (_input, { me }) => saved.bookmarkedIds(me.id),
@@ -46,7 +46,7 @@ export function savedRoutes(saved: SavedService): Routes {
       return { message: 'Collection removed' };
     },
 
-    getSavedSearches: ({ query }, { me }) => saved.searches(me.id, pageOf(query, mostListed)),
+    getSavedSearches: ({ query }, { me }) => saved.searches(me.id, pageOf(query, maxListed)),
     addSavedSearch: ({ body }, { me, requestKey }) => saved.addSearch(me.id, body, requestKey),
     removeSavedSearch: async ({ params }, { me }) => {
       await saved.remove(me.id, 'search', String(params.id));
@@ -54,7 +54,7 @@ export function savedRoutes(saved: SavedService): Routes {
     },
 
     getSearchHistory: ({ query }, { me }) =>
-      saved.history(me.id, (query.q ?? '').split(/\s+/).filter(Boolean), pageOf(query, mostListed)),
+      saved.history(me.id, (query.q ?? '').split(/\s+/).filter(Boolean), pageOf(query, maxListed)),
     addHistoryEntry: async ({ body }, { me }) => ({ kept: await saved.addHistory(me, body) }),
     removeHistoryEntry: async ({ params }, { me }) => {
       await saved.remove(me.id, 'history', String(params.id));
@@ -67,7 +67,7 @@ export function savedRoutes(saved: SavedService): Routes {
 
     getSavedReports: ({ query }, { me }) => {
       const contents = query.contents === 'true';
-      return saved.reports(me.id, contents, pageOf(query, contents ? mostContents : mostListed));
+      return saved.reports(me.id, contents, pageOf(query, contents ? maxContents : maxListed));
     },
     getSavedReport: ({ params }, { me }) => saved.report(me.id, params.id),
     addSavedReport: ({ body }, { me, requestKey }) =>

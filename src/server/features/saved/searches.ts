@@ -6,9 +6,9 @@ import { asOwner } from './owner-store.ts';
 import { limitReached } from './saved-failures.ts';
 import { countSearches, findSearchByKey, insertSearch } from './search-store.ts';
 
-export const mostSearches = 1_000;
+export const maxSearches = 1_000;
 /** The oldest ones go without a word. */
-export const mostHistory = 10_000;
+export const maxHistoryEntries = 10_000;
 
 export type NewSearch = Pick<SavedSearch, 'name' | 'query' | 'parameters'>;
 
@@ -22,8 +22,8 @@ export function addSearch(
   return asOwner(database, userId, async (db) => {
     const made = requestKey === null ? null : await findSearchByKey(db, userId, requestKey);
     if (made) return made;
-    if ((await countSearches(db, userId)) >= mostSearches) {
-      throw limitReached(`An account holds ${mostSearches} saved searches. Remove some first.`);
+    if ((await countSearches(db, userId)) >= maxSearches) {
+      throw limitReached(`An account holds ${maxSearches} saved searches. Remove some first.`);
     }
     return insertSearch(db, userId, given, requestKey, now);
   });
@@ -31,7 +31,7 @@ export function addSearch(
 
 export type NewHistoryEntry = Pick<HistoryEntry, 'query' | 'filters' | 'resultCount'> & { searchId: string };
 
-/** Whether the entry is new; nothing is written for somebody who keeps no history. */
+/** Whether the entry is new; nothing is written for a person who keeps no history. */
 export async function addHistory(
   database: Pick<Database, 'transaction'>,
   user: { id: number; keepsHistory: boolean },
@@ -41,7 +41,7 @@ export async function addHistory(
   if (!user.keepsHistory) return false;
   return asOwner(database, user.id, async (db) => {
     const isNew = await insertHistoryEntry(db, user.id, given, now);
-    if (isNew) await trimHistory(db, user.id, mostHistory);
+    if (isNew) await trimHistory(db, user.id, maxHistoryEntries);
     return isNew;
   });
 }

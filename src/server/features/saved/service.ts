@@ -1,4 +1,4 @@
-import { keptAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
+import { maxSavedAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import type { BookmarksOverview } from '#contract/saved/bookmarks.ts';
 import type { HistoryEntry } from '#contract/saved/history.ts';
 import type { RemovedItem } from '#contract/saved/removed.ts';
@@ -8,7 +8,7 @@ import type { ProfileCounts } from '#contract/saved.ts';
 import { listAnswers } from './answer-store.ts';
 import { joinAnswers } from './answers.ts';
 import { readBookmarkedIds } from './bookmark-store.ts';
-import { type BookmarkParts, type Bookmarks, createBookmarks } from './bookmarks.ts';
+import { type BookmarkDependencies, type Bookmarks, createBookmarks } from './bookmarks.ts';
 import { type BulkAction, changeSeveral } from './bulk.ts';
 import { type Collections, createCollections } from './collections.ts';
 import { deleteHistory, listHistory } from './history-store.ts';
@@ -25,7 +25,7 @@ import { addHistory, addSearch, type NewHistoryEntry, type NewSearch } from './s
 
 /** Reports with contents are sent up to so many bytes at once; those beyond come without. */
 const contentBytes = 20_000_000;
-const mostRemovedShown = 500;
+const maxRemovedShown = 500;
 
 /** Everything a person keeps. Each function works on one account's things; other accounts' are as good as unknown. */
 export interface SavedService {
@@ -51,12 +51,12 @@ export interface SavedService {
   counts(userId: number): Promise<ProfileCounts>;
 }
 
-export interface SavedParts<Member> extends BookmarkParts<Member> {
+export interface SavedDependencies<Member> extends BookmarkDependencies<Member> {
   /** Makes the HTML of a report safe, in a thread of its own. */
   cleanReport: CleanReport;
 }
 
-export function createSavedService<Member>(parts: SavedParts<Member>): SavedService {
+export function createSavedService<Member>(parts: SavedDependencies<Member>): SavedService {
   const { database, now, cleanReport: clean } = parts;
   const { drizzle } = database;
   return {
@@ -77,10 +77,10 @@ export function createSavedService<Member>(parts: SavedParts<Member>): SavedServ
       return report;
     },
     addReport: (userId, given, requestKey) => addReport(database, userId, given, requestKey, { now: now(), clean }),
-    answers: (userId) => listAnswers(drizzle, userId, keptAnswers),
+    answers: (userId) => listAnswers(drizzle, userId, maxSavedAnswers),
     joinAnswers: (userId, given) => joinAnswers(database, userId, given, now()),
     remove: (userId, kind, id) => removeEntry(database, userId, kind, id, now()),
-    removed: (userId) => listRemoved(drizzle, userId, now(), mostRemovedShown),
+    removed: (userId) => listRemoved(drizzle, userId, now(), maxRemovedShown),
     restore: (userId, items) => restoreEntries(database, userId, items),
     deleteForGood: (userId, items) => deleteEntries(database, userId, items),
     counts: (userId) => readCounts(drizzle, userId, now()),

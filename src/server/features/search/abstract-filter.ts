@@ -1,5 +1,5 @@
-import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
-import type { SourceAnswer } from '#server/sources/source.ts';
+import { minAbstractLength } from '#core/bibliography/search-filters.ts';
+import type { SourceAnswer } from '#server/literature/source.ts';
 
 /**
  * The specification's rule for "has an abstract", white space collapsed and longer than ten characters, held also where
@@ -8,7 +8,7 @@ import type { SourceAnswer } from '#server/sources/source.ts';
 export function holdAbstractRule(answer: SourceAnswer, wanted: boolean): SourceAnswer {
   if (!wanted) return answer;
   const records = answer.records.filter(
-    ({ abstract }) => (abstract ?? '').replaceAll(/\s+/g, ' ').trim().length > minimumAbstractLength,
+    ({ abstract }) => (abstract ?? '').replaceAll(/\s+/g, ' ').trim().length > minAbstractLength,
   );
   const removed = answer.records.length - records.length;
   if (removed === 0) return answer;

@@ -1,9 +1,9 @@
 import type { JournalImpact } from '#core/bibliography/search-filters.ts';
 import type { StudyRecord } from '#core/bibliography/study-record.ts';
-import type { AppliedFilter } from '#server/sources/source.ts';
+import type { AppliedFilter } from '#server/literature/source.ts';
 
 /** 2-year mean citedness by the record's source key; null where the journal has none, missing where nobody could say. */
-export type CitednessLookUp = (
+export type CitednessLookup = (
   records: readonly StudyRecord[],
   signal: AbortSignal,
 ) => Promise<{ citedness: Map<string, number | null>; failure: string | null }>;
@@ -16,11 +16,11 @@ export type CitednessLookUp = (
 export async function filterByImpact(
   records: StudyRecord[],
   wanted: JournalImpact,
-  lookUp: CitednessLookUp,
+  lookup: CitednessLookup,
   signal: AbortSignal,
 ): Promise<{ records: StudyRecord[]; citedness: Map<string, number | null>; applied: AppliedFilter | null }> {
   if (wanted === 'any') return { records, citedness: new Map(), applied: null };
-  const { citedness, failure } = await lookUp(records, signal);
+  const { citedness, failure } = await lookup(records, signal);
   if (failure !== null && citedness.size === 0) {
     return {
       records,

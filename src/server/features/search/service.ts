@@ -8,9 +8,9 @@ import type { DateRange, SearchFilters } from '#core/bibliography/search-filters
 import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
 import { Failure } from '#server/failure.ts';
 import { holdAbstractRule } from '#server/features/search/abstract-filter.ts';
-import { type CitednessLookUp, filterByImpact } from '#server/features/search/journal-impact.ts';
-import { UpstreamFailure } from '#server/outbound/outbound.ts';
-import type { AppliedFilter, Source, SourceAnswer } from '#server/sources/source.ts';
+import { type CitednessLookup, filterByImpact } from '#server/features/search/journal-impact.ts';
+import { UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { AppliedFilter, Source, SourceAnswer } from '#server/literature/source.ts';
 
 /** Longest time that one database may take before it is reported as unavailable, in milliseconds. */
 export const searchDeadlineMs = 20_000;
@@ -38,7 +38,7 @@ export interface SearchServices {
   keep: (records: IdentifiedRecord[]) => Promise<void>;
   /** Summaries that exist already, by study number. */
   summariesOf: (records: readonly IdentifiedRecord[]) => Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
-  citedness: CitednessLookUp;
+  citedness: CitednessLookup;
   now: () => Date;
   newSearchId: () => string;
 }
@@ -219,7 +219,7 @@ function unavailable(
   failure: Unavailable,
 ): SearchResponse {
   const name = sourceNames[source];
-  const wait = failure.retryAfterMs === null ? 'in a minute' : `in ${waitInWords(failure.retryAfterMs)}`;
+  const wait = failure.retryAfterMs === null ? 'in a minute' : `in ${formatWait(failure.retryAfterMs)}`;
   const limited = failure.failure === 'rate_limited';
   const advice = `Try again ${wait}, or search another database meanwhile.`;
   return {
@@ -260,7 +260,7 @@ function unavailable(
   };
 }
 
-function waitInWords(milliseconds: number): string {
+function formatWait(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds < 90) return `${Math.max(1, seconds)} s`;
   const minutes = Math.ceil(seconds / 60);

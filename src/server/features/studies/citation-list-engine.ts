@@ -5,7 +5,7 @@
 import type { CslNode } from '#server/features/studies/citation-styles.ts';
 
 /**
- * A style without what one work of a list changes in another: order, letters behind the year, names told apart, a dash
+ * A style without what one work of a list changes in another: order, letters behind the year, names distinguished, a dash
  * for the same authors. Where it has a bibliography it is also without its citations, which the processor makes of every
  * work to see which ones read alike. References then read as if they stood alone.
  */
@@ -43,7 +43,7 @@ function sameForAll({ name, attrs }: CslNode): CslNode {
 /** How much of a name is shown, as the processor counts it. */
 const shown = { family: 0, initials: 1, whole: 2 };
 
-/** The processor's register of names, by which it tells apart authors of different works. */
+/** The processor's register of names, by which it distinguishes authors of different works. */
 export interface NameRegister {
   addname(item: string, name: unknown, position: number): void;
   evalname(

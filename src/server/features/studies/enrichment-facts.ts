@@ -1,8 +1,8 @@
-/** What the look-up services said about each study, beside the record itself. */
+/** What the lookup services said about each study, beside the record itself. */
 import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
 import { titleKey } from '#core/bibliography/title-key.ts';
-import type { DatedWork } from '#server/sources/openalex/openalex.ts';
-import type { OpenAccessCopy } from '#server/sources/unpaywall/unpaywall-record.ts';
+import type { DatedWork } from '#server/literature/openalex/openalex.ts';
+import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 
 /** A record with what was found about it; null means that nobody could say. */
 export interface EnrichmentFacts {
@@ -52,7 +52,7 @@ function isRetractedByOpenAlex({ record, work }: EnrichmentFacts): boolean {
 }
 
 /**
- * One "retracted" outweighs every silence. Silence counts as `not_reported` only where somebody who marks retractions
+ * One "retracted" outweighs every silence. Silence counts as `not_reported` only where a person who marks retractions
  * has the study: the record's own source, or OpenAlex.
  */
 export function retractionState(facts: EnrichmentFacts): 'retracted' | 'not_reported' | 'unknown' {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { getEnrichment, getOpenAccessStats } from '#contract/studies.ts';
 import { emptyRecord } from '#core/bibliography/empty-record.ts';
 import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
-import type { UpstreamFault } from '#server/outbound/outbound.ts';
-import type { LookUpAnswer } from '#server/sources/look-up.ts';
-import type { DatedWork } from '#server/sources/openalex/openalex.ts';
-import type { OpenAlexJournal } from '#server/sources/openalex/openalex-record.ts';
-import type { OpenAccessCopy } from '#server/sources/unpaywall/unpaywall-record.ts';
+import type { UpstreamFault } from '#server/http-client/http-client.ts';
+import type { LookupAnswer } from '#server/literature/lookup.ts';
+import type { DatedWork } from '#server/literature/openalex/openalex.ts';
+import type { OpenAlexJournal } from '#server/literature/openalex/openalex-record.ts';
+import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 import { createEnrichment } from './enrichment.ts';
 
 const signal = new AbortController().signal;
@@ -50,7 +50,7 @@ const work = (changes: Partial<DatedWork> = {}): DatedWork => ({
 });
 
 /** A service that has what is in `has`, fails for what is in `fails`, and does not know the rest. */
-function answer<Found>(ids: readonly string[], has: Record<string, Found>, fails: string[] = []): LookUpAnswer<Found> {
+function answer<Found>(ids: readonly string[], has: Record<string, Found>, fails: string[] = []): LookupAnswer<Found> {
   return {
     found: new Map(ids.flatMap((id) => (has[id] === undefined ? [] : [[id, has[id]] as const]))),
     notKnown: ids.filter((id) => has[id] === undefined && !fails.includes(id)),
@@ -72,20 +72,20 @@ function create(
   const asked: string[][] = [];
   const kept: [number, Notice[]][] = [];
   const enrichment = createEnrichment({
-    keepNotices: (found) => kept.push(...found),
+    storeNotices: (found) => kept.push(...found),
     unpaywall: {
-      lookUp: async (dois) =>
+      lookup: async (dois) =>
         has.skipped === undefined
           ? { ...answer(dois, has.copies ?? {}, has.fails), skipped: null }
           : { found: new Map(), notKnown: [], failed: new Map(), skipped: has.skipped },
     },
-    icite: { lookUp: async (pmids) => answer(pmids, has.counts ?? {}, has.fails) },
+    icite: { lookup: async (pmids) => answer(pmids, has.counts ?? {}, has.fails) },
     openalex: {
-      lookUpWorks: async (dois, pmids) => {
+      lookupWorks: async (dois, pmids) => {
         asked.push([...dois, ...pmids]);
         return { byDoi: answer(dois, has.works ?? {}, has.fails), byPmid: answer(pmids, has.works ?? {}, has.fails) };
       },
-      lookUpJournals: async (issns) => answer(issns, has.journals ?? {}, has.fails),
+      lookupJournals: async (issns) => answer(issns, has.journals ?? {}, has.fails),
     },
     records: async (ids) => new Map(records.filter(({ id }) => ids.includes(id)).map((found) => [found.id, found])),
     now: () => now,
@@ -107,7 +107,7 @@ async function first(records: IdentifiedRecord[], has: Parameters<typeof create>
 
 const retraction: Notice = { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' };
 
-test('everything that was found stands in the answer, iCite before OpenAlex', async () => {
+test('everything that was found is in the answer, iCite before OpenAlex', async () => {
   const study = record(1, { doi: '10.1000/a', pmid: '12', issns: ['0022-5096'] });
   const journal: OpenAlexJournal = { id: 'S1', name: 'Tea', linkingIssn: '0022-5096', issns: [], citedness: 6.5 };
   const has = {
@@ -152,7 +152,7 @@ test('a retraction that only OpenAlex knows is shown, and one that a source know
   expect(bySource).toMatchObject({ retraction: 'retracted', notices: [retraction] });
 });
 
-test('a failed look-up, an unknown DOI, a silent answer and a missing DOI are "unknown", never "not reported"', async () => {
+test('a failed lookup, an unknown DOI, a silent answer and a missing DOI are "unknown", never "not reported"', async () => {
   const study = record(1, { doi: '10.1000/a' });
   expect((await first([study], { fails: ['10.1000/a'] })).retraction).toBe('unknown');
   expect((await first([study])).retraction).toBe('unknown');
@@ -241,7 +241,7 @@ test('open-access figures count what is free, its hosts once, and what nobody co
   expect(asked).toEqual([]);
 });
 
-test('where Unpaywall may not be asked OpenAlex stands in, for what the records leave open only', async () => {
+test('where Unpaywall may not be asked OpenAlex is in, for what the records leave open only', async () => {
   const records = [record(1, { doi: '10.1000/a', isOpenAccess: true }), record(2, { doi: '10.1000/b' })];
   const works = { '10.1000/b': work({ isFree: true, openAccessUrl: 'https://tea.test/b' }) };
   const { enrichment, asked } = create(records, { works, skipped: 'no address' });

@@ -1,12 +1,12 @@
 /** Free copies, citation counts, journal citedness and retraction signals, asked in batches off the search's path. */
 import type { Enrichment, OpenAccessStats } from '#contract/studies.ts';
 import type { IdentifiedRecord, Notice, StudyRecord } from '#core/bibliography/study-record.ts';
-import type { UpstreamFault } from '#server/outbound/outbound.ts';
-import type { Icite } from '#server/sources/icite/icite.ts';
-import type { LookUpAnswer } from '#server/sources/look-up.ts';
-import { type DatedWork, journalOf, type OpenAlex } from '#server/sources/openalex/openalex.ts';
-import type { Unpaywall } from '#server/sources/unpaywall/unpaywall.ts';
-import type { OpenAccessCopy } from '#server/sources/unpaywall/unpaywall-record.ts';
+import type { UpstreamFault } from '#server/http-client/http-client.ts';
+import type { Icite } from '#server/literature/icite/icite.ts';
+import type { LookupAnswer } from '#server/literature/lookup.ts';
+import { type DatedWork, journalOf, type OpenAlex } from '#server/literature/openalex/openalex.ts';
+import type { Unpaywall } from '#server/literature/unpaywall/unpaywall.ts';
+import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 import {
   type EnrichmentFacts,
   freeCopy,
@@ -16,11 +16,11 @@ import {
   retractionState,
 } from './enrichment-facts.ts';
 
-type LookUpService = 'unpaywall' | 'icite' | 'openalex';
+type LookupService = 'unpaywall' | 'icite' | 'openalex';
 
 /** A service that could not answer for some or all of the studies, in words for the reader. */
-export interface LookUpFailure {
-  service: LookUpService;
+export interface LookupFailure {
+  service: LookupService;
   message: string;
 }
 
@@ -29,7 +29,7 @@ export interface EnrichmentService {
   enrichment(
     ids: readonly number[],
     signal: AbortSignal,
-  ): Promise<{ enrichments: Enrichment[]; failures: LookUpFailure[] }>;
+  ): Promise<{ enrichments: Enrichment[]; failures: LookupFailure[] }>;
   /**
    * Counts studies that can be read free of charge, *bronze* ones among them; numbers under which nothing is stored
    * count as unknown. Throws only when aborted.
@@ -52,7 +52,7 @@ export function createEnrichment(services: {
   /** Waits for records that are still being stored; missing numbers are missing in the map. */
   records: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
   /** Takes notices that no stored record holds yet, by study number, behind the answer. */
-  keepNotices: (found: ReadonlyMap<number, Notice[]>) => void;
+  storeNotices: (found: ReadonlyMap<number, Notice[]>) => void;
   now: () => Date;
 }): EnrichmentService {
   const { unpaywall, icite, openalex } = services;
@@ -64,18 +64,18 @@ export function createEnrichment(services: {
   }
 
   /** OpenAlex's works, by DOI first and by PMID where there is no DOI or OpenAlex does not know it. */
-  async function lookUpWorks(
+  async function lookupWorks(
     records: readonly IdentifiedRecord[],
     signal: AbortSignal,
   ): Promise<{ workOf: (record: IdentifiedRecord) => DatedWork | null; failed: UpstreamFault[] }> {
     const withoutDoi = records.filter(({ identifiers }) => identifiers.doi === null);
-    const first = await openalex.lookUpWorks(identifiersOf(records, 'doi'), identifiersOf(withoutDoi, 'pmid'), {
+    const first = await openalex.lookupWorks(identifiersOf(records, 'doi'), identifiersOf(withoutDoi, 'pmid'), {
       signal,
     });
     const unknown = new Set(first.byDoi.notKnown);
     const again = records.filter(({ identifiers }) => identifiers.doi !== null && unknown.has(identifiers.doi));
     const pmids = identifiersOf(again, 'pmid');
-    const second = pmids.length > 0 ? await openalex.lookUpWorks([], pmids, { signal }) : null;
+    const second = pmids.length > 0 ? await openalex.lookupWorks([], pmids, { signal }) : null;
     const byPmid = new Map([...first.byPmid.found, ...(second?.byPmid.found ?? [])]);
     return {
       workOf: (record) => trusted(record, first.byDoi.found) ?? byPmid.get(record.identifiers.pmid ?? '') ?? null,
@@ -83,11 +83,11 @@ export function createEnrichment(services: {
     };
   }
 
-  async function lookUpJournals(
+  async function lookupJournals(
     records: readonly StudyRecord[],
     signal: AbortSignal,
   ): Promise<{ citednessOf: (record: StudyRecord) => number | null | undefined; failed: UpstreamFault[] }> {
-    const answer = await openalex.lookUpJournals(
+    const answer = await openalex.lookupJournals(
       records.flatMap(({ issns }) => issns),
       { signal },
     );
@@ -105,10 +105,10 @@ export function createEnrichment(services: {
     async enrichment(ids, signal) {
       const records = await recordsOf(ids);
       const [copies, counts, works, journals] = await Promise.all([
-        unpaywall.lookUp(identifiersOf(records, 'doi'), { signal }),
-        icite.lookUp(identifiersOf(records, 'pmid'), { signal }),
-        lookUpWorks(records, signal),
-        lookUpJournals(records, signal),
+        unpaywall.lookup(identifiersOf(records, 'doi'), { signal }),
+        icite.lookup(identifiersOf(records, 'pmid'), { signal }),
+        lookupWorks(records, signal),
+        lookupJournals(records, signal),
       ]);
       const now = services.now();
       const facts = records.map((record) => ({
@@ -119,7 +119,7 @@ export function createEnrichment(services: {
         journalCitedness: journals.citednessOf(record) ?? null,
       }));
       const found = new Map(facts.map((fact) => [fact.record.id, newNoticesOf(fact)]));
-      services.keepNotices(new Map([...found].filter(([, notices]) => notices.length > 0)));
+      services.storeNotices(new Map([...found].filter(([, notices]) => notices.length > 0)));
       const enrichments = facts.map((fact) => enrichmentOf(fact, now));
       return {
         enrichments,
@@ -134,10 +134,10 @@ export function createEnrichment(services: {
     async openAccessStats(ids, signal) {
       const totalStudies = new Set(ids).size;
       const records = await recordsOf(ids);
-      const copies = await unpaywall.lookUp(identifiersOf(records, 'doi'), { signal });
+      const copies = await unpaywall.lookup(identifiersOf(records, 'doi'), { signal });
       const open = records.filter((record) => record.isOpenAccess !== true && !trusted(record, copies.found));
-      // OpenAlex stands in for an Unpaywall that may not be asked; its calls are rationed.
-      const works = copies.skipped !== null && open.length > 0 ? await lookUpWorks(open, signal) : null;
+      // OpenAlex replaces an Unpaywall that may not be asked; its calls are rationed.
+      const works = copies.skipped !== null && open.length > 0 ? await lookupWorks(open, signal) : null;
       const hosts = new Set<string>();
       let openAccessCount = 0;
       let unknownCount = totalStudies - records.length;
@@ -159,7 +159,7 @@ export function createEnrichment(services: {
     },
 
     async journalCitedness(records, signal) {
-      const { citednessOf, failed } = await lookUpJournals(records, signal);
+      const { citednessOf, failed } = await lookupJournals(records, signal);
       const citedness = new Map<string, number | null>();
       for (const record of records) {
         const value = citednessOf(record);
@@ -177,7 +177,7 @@ function identifiersOf(records: readonly IdentifiedRecord[], name: 'doi' | 'pmid
 /** What was found under the record's DOI, unless it is plainly about something else. */
 function trusted<Found extends OpenAccessCopy | DatedWork>(
   record: IdentifiedRecord,
-  found: LookUpAnswer<Found>['found'],
+  found: LookupAnswer<Found>['found'],
 ): Found | null {
   const value = found.get(record.identifiers.doi ?? '');
   return value && isAboutRecord(record, value.title) ? value : null;
@@ -210,7 +210,7 @@ function enrichmentOf(facts: EnrichmentFacts, now: Date): Enrichment {
 }
 
 /** One line for a service, with the reason that struck most of the identifiers. */
-function failuresOf(service: LookUpService, faults: readonly UpstreamFault[], skipped: string | null): LookUpFailure[] {
+function failuresOf(service: LookupService, faults: readonly UpstreamFault[], skipped: string | null): LookupFailure[] {
   if (skipped !== null) return [{ service, message: skipped }];
   const counts = new Map<string, number>();
   for (const { message } of faults) counts.set(message, (counts.get(message) ?? 0) + 1);

@@ -8,7 +8,7 @@ export interface MergedRecord {
   near: IdentifiedRecord[];
 }
 
-export interface MergedReaderParts {
+export interface MergedReaderDependencies {
   /** Waits for records that are still being stored; missing numbers are missing in the map. */
   readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
   /** Stored records that share an identifier or the normalised title with the given ones. */
@@ -19,7 +19,7 @@ export interface MergedReaderParts {
  * Reads studies by any of their records' numbers. A card is merged on the server from the stored records by the same
  * rules as in the browser, so that nobody need send it back; numbers under which nothing is stored are missing.
  */
-export function createMergedReader({ readRecords, findSiblings }: MergedReaderParts) {
+export function createMergedReader({ readRecords, findSiblings }: MergedReaderDependencies) {
   return async (ids: readonly number[]): Promise<Map<number, MergedRecord>> => {
     const asked = await readRecords([...new Set(ids)]);
     if (asked.size === 0) return new Map();

@@ -1,6 +1,6 @@
 import { studiesEndpoints } from '#contract/studies.ts';
 import type { StudiesService } from '#server/features/studies/service.ts';
-import { engineAsker } from '#server/http/request-context.ts';
+import { engineCaller } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { Trial } from '#server/http/trial.ts';
 
@@ -15,8 +15,8 @@ export function studiesRoutes(studies: StudiesService, trial: Trial): Routes {
     getEnrichment: ({ query }, { signal }) => studies.enrichment(query.studyIds, signal),
     regenerateSummary: async ({ params }, context) =>
       trial.use('aiSummaries', await context.trialUser(), async () => {
-        const { stored, ...value } = await studies.summarise(params.id, await engineAsker(context));
-        // Whoever left before the answer has not used it.
+        const { stored, ...value } = await studies.summarise(params.id, await engineCaller(context));
+        // The person who left before the answer has not used it.
         context.signal.throwIfAborted();
         return { value, stored };
       }),

@@ -4,13 +4,13 @@ import { flatFields } from '#core/bibliography/flat-fields.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { linkVersions } from '#core/bibliography/merge-versions.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
-import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import { minAbstractLength } from '#core/bibliography/search-filters.ts';
 import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
 import { contextObject } from '#core/export/context-object.ts';
 import { Failure } from '#server/failure.ts';
 import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
 import type { MergedRecord } from '#server/features/studies/merged-reader.ts';
-import type { SummaryKeeper } from '#server/features/studies/summary-keeper.ts';
+import type { SummaryRepository } from '#server/features/studies/summary-repository.ts';
 import { summaryText } from '#server/features/studies/summary-text.ts';
 
 /** Everything that can be asked about studies by number. */
@@ -28,29 +28,29 @@ export interface StudiesService {
     failures: { service: 'unpaywall' | 'icite' | 'openalex'; message: string }[];
   }>;
   /** `stored`: the answer was there already. */
-  summarise(id: number, asker: SummaryAsker): Promise<{ summary: string; answer: Summary; stored: boolean }>;
+  summarise(id: number, caller: SummaryCaller): Promise<{ summary: string; answer: Summary; stored: boolean }>;
 }
 
 /** Who wants a summary: for the caps of a paid model, and for giving up. */
-export interface SummaryAsker {
+export interface SummaryCaller {
   who: string | null;
   signal: AbortSignal | null;
 }
 
-/** The parts a StudiesService stands on. */
+/** The parts a StudiesService is on. */
 export interface StudiesServices {
   readMerged: (ids: readonly number[]) => Promise<Map<number, MergedRecord>>;
   citations: Pick<CitationWriter, 'write' | 'search'>;
   enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
-  summaries: Pick<SummaryKeeper, 'read' | 'write'>;
+  summaries: Pick<SummaryRepository, 'read' | 'write'>;
   /** The engine's single-study summary, checked. */
-  summariseStudy: (record: IdentifiedRecord, asker: SummaryAsker) => Summary | Promise<Summary>;
+  summariseStudy: (record: IdentifiedRecord, caller: SummaryCaller) => Summary | Promise<Summary>;
   /** What is kept of the whole paper of the study that has these numbers; null where nothing is. */
   fullTextAnalysis: (studyIds: readonly number[]) => Promise<string | null>;
 }
 
 /** CSL ids of the four styles at hand. */
-const stylesAtHand = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
+const availableStyles = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
 
 export function createStudiesService(services: StudiesServices): StudiesService {
   async function readOne(id: number): Promise<MergedRecord> {
@@ -88,7 +88,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
 
     async citations(id) {
       const { merged } = await readOne(id);
-      const [apa, mla, chicago, vancouver] = await services.citations.write(merged, stylesAtHand);
+      const [apa, mla, chicago, vancouver] = await services.citations.write(merged, availableStyles);
       if (!apa || !mla || !chicago || !vancouver) throw new Error('The citation writer left a style out.');
       return {
         apa: apa.text,
@@ -123,16 +123,16 @@ export function createStudiesService(services: StudiesServices): StudiesService 
       return { enrichments: named, failures };
     },
 
-    async summarise(id, asker) {
+    async summarise(id, caller) {
       const { merged } = await readOne(id);
-      if ((readableText(merged)?.text ?? '').trim().length <= minimumAbstractLength) {
+      if ((readableText(merged)?.text ?? '').trim().length <= minAbstractLength) {
         throw new Failure('nothing_to_summarise', {
           detail: 'This study has no abstract to summarise. Open its full text instead, where it is free.',
         });
       }
       const stored = await services.summaries.read(merged);
       if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored, stored: true };
-      const answer = await services.summariseStudy(merged, asker);
+      const answer = await services.summariseStudy(merged, caller);
       const { insteadOf } = answer;
       // What a model wrote is not given away because it failed now.
       if (stored && stored.model !== null && insteadOf)

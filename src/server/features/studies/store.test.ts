@@ -36,7 +36,7 @@ describeOnEachDatabase('stored records', (open) => {
     expect((await readRecords(drizzle, [4_000_001])).get(4_000_001)?.sourceKey).toBe('first');
   });
 
-  test('text that PostgreSQL cannot hold is mended, not refused', async () => {
+  test('text that PostgreSQL cannot hold is fixed, not refused', async () => {
     const { drizzle } = await open();
     await upsertRecords(drizzle, [sampleRecord(4_000_001, { title: 'a\u0000b \ud83d x 🙂 \\u0000' })], now);
     expect((await readRecords(drizzle, [4_000_001])).get(4_000_001)?.title).toBe('ab \ufffd x 🙂 \\u0000');

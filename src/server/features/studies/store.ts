@@ -5,7 +5,7 @@ import type { Sql } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
 
 /** How long a record that nobody saved is kept after it was last returned. */
-export const keptUnsavedDays = 90;
+export const unsavedRetentionDays = 90;
 
 /** A record that is unchanged is not written again before its time is this much shorter. */
 const refreshAfterDays = 1;
@@ -13,7 +13,7 @@ const refreshAfterDays = 1;
 /** Titles shorter than this (`Editorial`, `Reply`) are shared by strangers. */
 const telltaleTitleLength = 16;
 /** As many siblings are given at most. */
-export const mostSiblings = 200;
+export const maxSiblings = 200;
 
 /**
  * Stores records as returned at `now`, all in one statement; of several with one number the last counts. What is stored
@@ -37,7 +37,7 @@ export async function upsertRecords(db: Sql, records: readonly IdentifiedRecord[
     insert into study_records as kept
       (id, source, source_key, doi, pmid, pmcid, title_key, record, stored_at, last_returned_at, expires_at)
     select id, source, source_key, doi, pmid, pmcid, title_key, record, ${at}, ${at},
-           ${at}::timestamptz + make_interval(days => ${keptUnsavedDays})
+           ${at}::timestamptz + make_interval(days => ${unsavedRetentionDays})
     from jsonb_to_recordset(${storableJson(values)}::jsonb) as given
       (id bigint, source text, source_key text, doi text, pmid text, pmcid text, title_key text, record jsonb)
     on conflict (id) do update set
@@ -50,10 +50,10 @@ export async function upsertRecords(db: Sql, records: readonly IdentifiedRecord[
 }
 
 /**
- * Stores records that somebody saved, or marks them when they are stored already: they then never expire. The library's
+ * Stores records that a person saved, or marks them when they are stored already: they then never expire. The library's
  * studies are left out, as they never do. One statement a record, so that none waits for another while holding one.
  */
-export async function keepForGood(db: Sql, records: readonly IdentifiedRecord[], now: Date): Promise<void> {
+export async function markPermanent(db: Sql, records: readonly IdentifiedRecord[], now: Date): Promise<void> {
   for (const record of records) {
     if (record.source === 'library') continue;
     await upsertRecords(db, [record], now);
@@ -85,7 +85,7 @@ export async function findSiblings(db: Sql, records: readonly IdentifiedRecord[]
     select id, record from known_records
     where doi = any(${all('doi')}::text[]) or pmid = any(${all('pmid')}::text[]) or pmcid = any(${all('pmcid')}::text[])
       or title_key = any(${titles}::text[])
-    order by id limit ${mostSiblings}`);
+    order by id limit ${maxSiblings}`);
   return rows.map(identified);
 }
 

@@ -28,7 +28,7 @@ const shown = [
   'Free full text',
 ];
 
-const noticeWords: Record<Notice['kind'], string> = {
+const noticeText: Record<Notice['kind'], string> = {
   retraction: 'Retracted',
   expression_of_concern: 'An expression of concern was published',
   correction: 'A correction was published',
@@ -41,7 +41,7 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
   const lines = shown.flatMap((name) => {
     const { value = null, address = null } = detailOf(name) ?? {};
     if (value === null) return [];
-    const words = name === 'Language' ? languageWords(String(value)) : String(value);
+    const words = name === 'Language' ? languageText(String(value)) : String(value);
     return [`<li>${htmlText(name)}: ${htmlLink(words, address)}</li>`];
   });
   const retracted = isRetracted(study);
@@ -65,7 +65,7 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** `eng` → `English`; what is no language tag stays as it is. */
-function languageWords(language: string): string {
+function languageText(language: string): string {
   const tag = languageTag(language) ?? '';
   return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(tag) ? (languageNames.of(tag) ?? language) : language;
 }
@@ -83,6 +83,6 @@ export const missingBody = plainPage([
 ]);
 
 function noticeElement({ kind, date, doi, url }: Notice): string {
-  const words = [noticeWords[kind], isoDate(date)].filter((part) => part !== null).join(', ');
+  const words = [noticeText[kind], isoDate(date)].filter((part) => part !== null).join(', ');
   return `<p data-warning><strong>${htmlLink(words, url ?? (doi && doiUrl(doi)))}</strong></p>`;
 }

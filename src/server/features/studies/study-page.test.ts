@@ -34,10 +34,10 @@ test('the page of a study has its title, and the study as the endpoint gives it'
     expect(await at(path), path).toMatchObject({
       status: 200,
       title: 'Tea and sleep',
-      firstData: { address: `/api/studies/${number}`, answer: { study: { id: number, title: 'Tea and sleep' } } },
+      embeddedData: { address: `/api/studies/${number}`, answer: { study: { id: number, title: 'Tea and sleep' } } },
     });
   }
-  expect((await at(`/study/${number}`))?.firstData?.answer).not.toHaveProperty('secret');
+  expect((await at(`/study/${number}`))?.embeddedData?.answer).not.toHaveProperty('secret');
 });
 
 test('a retracted study is named so', async () => {

@@ -10,7 +10,7 @@ import { knownPage, type PageHead } from '#server/http/known-pages.ts';
 import type { Log } from '#server/log.ts';
 import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.ts';
 
-export interface StudyPageParts {
+export interface StudyPageDependencies {
   /** What the endpoint answers to anybody: it knows nothing of who asks. */
   readStudy: (id: number) => Promise<StudyDetail>;
   log: Pick<Log, 'warn'>;
@@ -21,7 +21,7 @@ export interface StudyPageParts {
  * would ask for; null for any other address. A study that is not known is not found; where it cannot be read, the page is
  * the usual one, and its screen asks and says so. Never throws.
  */
-export function createStudyPage({ readStudy, log }: StudyPageParts) {
+export function createStudyPage({ readStudy, log }: StudyPageDependencies) {
   return async ({ pathname }: URL): Promise<PageHead | null> => {
     const [, segment] = /^\/study\/([^/]+)\/?$/.exec(pathname) ?? [];
     const page = segment === undefined ? null : knownPage(pathname);
@@ -33,7 +33,7 @@ export function createStudyPage({ readStudy, log }: StudyPageParts) {
       return {
         ...page,
         ...headOf(detail),
-        firstData: { address: getStudy.path.replace('{id}', String(id)), answer: detail },
+        embeddedData: { address: getStudy.path.replace('{id}', String(id)), answer: detail },
       };
     } catch (error) {
       if (error instanceof Failure && error.code === 'study_not_found') return missing;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSummaryIndex, mostHashes, openIndex } from './summary-index.ts';
+import { createSummaryIndex, maxHashes, openIndex } from './summary-index.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -28,7 +28,7 @@ test('a read that failed is tried again', async () => {
 });
 
 test('with more hashes than are kept the database is asked always', async () => {
-  const many = Array.from({ length: mostHashes }, (_, at) => `h${at}`);
+  const many = Array.from({ length: maxHashes }, (_, at) => `h${at}`);
   const full = createSummaryIndex(async () => many);
   full.mayHold('first');
   await settled();

@@ -7,13 +7,13 @@ export interface SummaryIndex {
 }
 
 /** Hashes kept at most, some 100 bytes each; with more of them the database is asked always. */
-export const mostHashes = 100_000;
+export const maxHashes = 100_000;
 
 /** For a database that other processes write too. */
 export const openIndex: SummaryIndex = { mayHold: () => true, add: () => {} };
 
 /**
- * For a database that this process alone writes. `load` gives all stored hashes, at most one more than `mostHashes`; it
+ * For a database that this process alone writes. `load` gives all stored hashes, at most one more than `maxHashes`; it
  * is asked at the first question, and again at a later one when it failed. Until it has answered everything is possible.
  */
 export function createSummaryIndex(load: (most: number) => Promise<string[]>): SummaryIndex {
@@ -23,9 +23,9 @@ export function createSummaryIndex(load: (most: number) => Promise<string[]>): S
   async function read(): Promise<void> {
     state = 'reading';
     try {
-      const hashes = await load(mostHashes + 1);
+      const hashes = await load(maxHashes + 1);
       for (const hash of hashes) known.add(hash);
-      state = known.size > mostHashes ? 'too many' : 'complete';
+      state = known.size > maxHashes ? 'too many' : 'complete';
       if (state === 'too many') known.clear();
     } catch {
       state = 'unread';
@@ -40,7 +40,7 @@ export function createSummaryIndex(load: (most: number) => Promise<string[]>): S
     add(contentHash) {
       if (state === 'too many') return;
       known.add(contentHash);
-      if (state === 'complete' && known.size > mostHashes) {
+      if (state === 'complete' && known.size > maxHashes) {
         state = 'too many';
         known.clear();
       }

@@ -6,18 +6,18 @@ import { definesTerm } from '#core/language/study-guide/study-guide-definition.t
 import { glossary } from '#core/language/study-guide/study-guide-glossary.ts';
 import { discussionQuestions } from '#core/language/study-guide/study-guide-questions.ts';
 import { termFinder } from '#core/language/study-guide/study-guide-terms.ts';
-import { countDesigns, designWeight, joinWords } from '#core/language/synthesis/synthesis-design.ts';
+import { countDesigns, designWeight, joinWithAnd } from '#core/language/synthesis/synthesis-design.ts';
 import { describeFacts, type StudyFacts } from '#core/language/synthesis/synthesis-facts.ts';
-import { type MarkedStatement, marked, markedLine, whoSays } from '#core/language/synthesis/synthesis-marks.ts';
+import { attribution, type MarkedStatement, marked, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
 
 /** More names than this are counted, not told. */
-const mostNames = 4;
+const maxNames = 4;
 
 function namesOf(studies: readonly StudyFacts[]): string {
   const names = studies.map(({ name }) => name);
-  return names.length <= mostNames
-    ? joinWords(names)
-    : `${names.slice(0, mostNames - 1).join(', ')} and ${names.length - mostNames + 1} others`;
+  return names.length <= maxNames
+    ? joinWithAnd(names)
+    : `${names.slice(0, maxNames - 1).join(', ')} and ${names.length - maxNames + 1} others`;
 }
 
 /** Before a sentence that uses a concept and does not say what it is. */
@@ -124,7 +124,7 @@ function findingsOf(
     const follows =
       next?.part === 'significance' && next.studyIds.every((id) => statement.studyIds.includes(id)) ? next : null;
     const facts = factsOf(statement);
-    const from = facts.length === 0 ? '' : `From ${joinWords(facts.map(describeFacts))}.`;
+    const from = facts.length === 0 ? '' : `From ${joinWithAnd(facts.map(describeFacts))}.`;
     return [
       {
         finding: marked(statement),
@@ -147,7 +147,7 @@ function withFacts(
 
 function topicLine(concepts: readonly MarkedStatement[]): string[] {
   const labels = concepts.slice(0, 3).flatMap(({ label }) => label ?? []);
-  return labels.length === 0 ? [] : [`Open with the topic: ${joinWords(labels)}.`];
+  return labels.length === 0 ? [] : [`Open with the topic: ${joinWithAnd(labels)}.`];
 }
 
 /** The studies by what can carry a conclusion furthest and by size. */
@@ -172,8 +172,8 @@ function contrastLines(contrasts: readonly MarkedStatement[], names: ReadonlyMap
 }
 
 function openLine(gaps: readonly MarkedStatement[], names: ReadonlyMap<number, string>): string[] {
-  const cited = gaps.slice(0, 4).map(({ studyIds, mark }) => `${whoSays(studyIds, names)} [${mark}]`);
-  return cited.length === 0 ? [] : [`End with what stays open: ${joinWords(cited)}.`];
+  const cited = gaps.slice(0, 4).map(({ studyIds, mark }) => `${attribution(studyIds, names)} [${mark}]`);
+  return cited.length === 0 ? [] : [`End with what stays open: ${joinWithAnd(cited)}.`];
 }
 
 function thesisLine(
@@ -183,13 +183,15 @@ function thesisLine(
   names: ReadonlyMap<number, string>,
 ): string {
   const from =
-    facts.length === 0 ? '' : ` Argue it from ${joinWords(facts.map((one) => `${one.name}, ${describeFacts(one)}`))}.`;
+    facts.length === 0
+      ? ''
+      : ` Argue it from ${joinWithAnd(facts.map((one) => `${one.name}, ${describeFacts(one)}`))}.`;
   const outcomes = contrasts
     .filter(({ studyIds }) => studyIds.some((id) => thesis.studyIds.includes(id)))
     .map(({ label }) => label);
   const against = contrasts.find(
     ({ label, studyIds }) => outcomes.includes(label) && studyIds.every((id) => !thesis.studyIds.includes(id)),
   );
-  const weigh = against ? ` Weigh it against ${whoSays(against.studyIds, names)} [${against.mark}].` : '';
+  const weigh = against ? ` Weigh it against ${attribution(against.studyIds, names)} [${against.mark}].` : '';
   return `${marked(thesis)}${from}${weigh}`;
 }

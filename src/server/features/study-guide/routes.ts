@@ -5,7 +5,13 @@ import type { StudyGuideService } from './service.ts';
 /** Study guides, for people with an account. */
 export function studyGuideRoutes(guides: StudyGuideService): Routes {
   return implement(studyGuideEndpoints)({
-    generateStudyGuide: ({ body }, { me, signal, tell }) =>
-      guides.generate({ studies: body.studies, fresh: body.fresh ?? false, who: `account:${me.id}`, signal, tell }),
+    generateStudyGuide: ({ body }, { me, signal, onProgress }) =>
+      guides.generate({
+        studies: body.studies,
+        fresh: body.fresh ?? false,
+        who: `account:${me.id}`,
+        signal,
+        onProgress,
+      }),
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { studyGuide } from '#contract/study-guide.ts';
-import type { Engine } from '#server/engine/engine.ts';
-import { createEngine } from '#server/engine/engine-door.ts';
-import { createStudyReader } from '#server/engine/read-studies.ts';
+import type { Engine } from '#server/llm/engine.ts';
+import { createEngine } from '#server/llm/engine-runner.ts';
+import { createStudyReader } from '#server/llm/read-studies.ts';
 import { createStudyGuideService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
@@ -29,7 +29,7 @@ function generate(studies: { title?: string; abstract?: string | null; authors?:
     fresh: false,
     who: 'account:1',
     signal: new AbortController().signal,
-    tell: () => {},
+    onProgress: () => {},
   });
 }
 
@@ -68,7 +68,7 @@ test('every field is filled from the studies, and every mark opens a statement w
     }
 });
 
-test('what stands before a mark is the statement of that mark, word for word', async () => {
+test('what is before a mark is the statement of that mark, word for word', async () => {
   const { answer, ...guide } = await generate([walking, juice]);
   for (const { finding } of guide.mainFindings) {
     const mark = Number(/\[(\d+)\]$/.exec(finding)?.[1]);

@@ -3,10 +3,10 @@ import type { StudyGuide } from '#contract/study-guide.ts';
 import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import type { StudyReader } from '#server/engine/read-studies.ts';
-import { studyGuideSkill } from '#server/engine/skills/study-guide.ts';
 import { Failure } from '#server/failure.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import type { StudyReader } from '#server/llm/read-studies.ts';
+import { studyGuideSkill } from '#server/llm/skills/study-guide.ts';
 import { composeGuide } from './compose-guide.ts';
 
 export interface StudyGuideAsked {
@@ -14,7 +14,7 @@ export interface StudyGuideAsked {
   fresh: boolean;
   who: string;
   signal: AbortSignal;
-  tell: (event: AnswerEvent) => void;
+  onProgress: (event: AnswerEvent) => void;
 }
 
 export interface StudyGuideService {
@@ -22,17 +22,17 @@ export interface StudyGuideService {
   generate(asked: StudyGuideAsked): Promise<StudyGuide & { answer: CheckedAnswer }>;
 }
 
-export interface StudyGuideParts {
-  engine: Pick<EngineDoor, 'run'>;
+export interface StudyGuideDependencies {
+  engine: Pick<EngineRunner, 'run'>;
   readStudies: StudyReader;
 }
 
-export function createStudyGuideService({ engine, readStudies }: StudyGuideParts): StudyGuideService {
+export function createStudyGuideService({ engine, readStudies }: StudyGuideDependencies): StudyGuideService {
   return {
-    async generate({ studies: texts, fresh, who, signal, tell }) {
+    async generate({ studies: texts, fresh, who, signal, onProgress }) {
       const { studies, notes } = readableStudies(await readStudies(texts));
       signal.throwIfAborted();
-      const { answer } = await engine.run(studyGuideSkill, { studies, notes }, { fresh, who, signal, tell });
+      const { answer } = await engine.run(studyGuideSkill, { studies, notes }, { fresh, who, signal, onProgress });
       if (answer.studies.length === 0)
         throw new Failure('nothing_to_summarise', {
           detail: ['None of the chosen studies has an abstract that a guide could be made of.', ...notes].join(' '),

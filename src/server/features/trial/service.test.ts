@@ -53,8 +53,8 @@ describeOnEachDatabase('trial', (open) => {
   const failed = new Error('the engine failed');
   const fails = () => Promise.reject(failed);
 
-  async function left(asker: Parameters<TrialService['state']>[0], feature: TrialFeature = 'aiSummaries') {
-    const { features } = await trial.state(asker);
+  async function left(caller: Parameters<TrialService['state']>[0], feature: TrialFeature = 'aiSummaries') {
+    const { features } = await trial.state(caller);
     return features.find((entry) => entry.feature === feature);
   }
 
@@ -68,7 +68,7 @@ describeOnEachDatabase('trial', (open) => {
   }
 
   test('fifty requests at once pass exactly five, and no more work is begun', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     let begun = 0;
     const work = async () => {
       begun += 1;
@@ -77,15 +77,15 @@ describeOnEachDatabase('trial', (open) => {
     };
     expect(await passed(Array.from({ length: 50 }, () => trial.use('aiSummaries', user, work)))).toBe(5);
     expect(begun).toBe(5);
-    expect(await left(asker)).toMatchObject({ left: 0, limit: 5 });
+    expect(await left(caller)).toMatchObject({ left: 0, limit: 5 });
   });
 
   test('each feature has its own five', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     for (let use = 0; use < 5; use += 1) await trial.use('aiSummaries', user, works);
     await expect(trial.use('aiSummaries', user, works)).rejects.toThrow(Failure);
     expect(await trial.use('metaAnalysis', user, works)).toBe(done);
-    expect((await trial.state(asker)).features.map((entry) => [entry.feature, entry.left])).toEqual(
+    expect((await trial.state(caller)).features.map((entry) => [entry.feature, entry.left])).toEqual(
       trialFeatures.map((feature) => [feature, { aiSummaries: 0, metaAnalysis: 4 }[feature as 'aiSummaries'] ?? 5]),
     );
   });
@@ -108,7 +108,7 @@ describeOnEachDatabase('trial', (open) => {
   });
 
   test('a failed use, a stored answer, a refusal and another engine’s answer cost nothing, and the failure is what the caller sees', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     for (let use = 0; use < 8; use += 1) {
       await expect(trial.use('aiSummaries', user, fails)).rejects.toBe(failed);
       for (const work of [
@@ -118,29 +118,29 @@ describeOnEachDatabase('trial', (open) => {
       ])
         expect(await trial.use('aiSummaries', user, async () => work)).toBe(work.value);
     }
-    expect(await left(asker)).toMatchObject({ left: 5, resetsAt: null });
+    expect(await left(caller)).toMatchObject({ left: 5, resetsAt: null });
     const network = { account: null, knownGuest: null, address: user.address };
     trial = make({ perGuest: 100, perNetwork: 100 });
     expect((await left(network))?.left).toBe(100);
   });
 
   test('failures in a crowd neither open the gate nor shut it', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => trial.use('aiSummaries', user, index % 2 ? works : fails)),
     );
-    const before = (await left(asker))?.left ?? -1;
+    const before = (await left(caller))?.left ?? -1;
     expect(before).toBeGreaterThanOrEqual(0);
     expect(await passed(Array.from({ length: 20 }, () => trial.use('aiSummaries', user, works)))).toBe(before);
   });
 
   test('24 hours begin with the first use', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     for (let use = 0; use < 5; use += 1) {
       await trial.use('aiSummaries', user, works);
       nowMs += hour;
     }
-    expect((await left(asker))?.resetsAt).toBe(new Date(start + 24 * hour).toISOString());
+    expect((await left(caller))?.resetsAt).toBe(new Date(start + 24 * hour).toISOString());
     await expect(trial.use('aiSummaries', user, works)).rejects.toMatchObject({
       detail:
         'Your 5 free AI summaries are used up. The count begins anew in 19 hours; searching and citing stay free, and a free account has no limit.',
@@ -149,11 +149,11 @@ describeOnEachDatabase('trial', (open) => {
     await expect(trial.use('aiSummaries', user, works)).rejects.toThrow(/within an hour/);
     nowMs = start + 24 * hour;
     expect(await trial.use('aiSummaries', user, works)).toBe(done);
-    expect(await left(asker)).toMatchObject({ left: 4, resetsAt: new Date(nowMs + 24 * hour).toISOString() });
+    expect(await left(caller)).toMatchObject({ left: 4, resetsAt: new Date(nowMs + 24 * hour).toISOString() });
   });
 
   test('what is given back late does not reach into the next window, nor below zero', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     let fail: (reason: Error) => void = () => {};
     const slow = trial.use(
       'aiSummaries',
@@ -164,12 +164,12 @@ describeOnEachDatabase('trial', (open) => {
         }),
     );
     // Until the slow use is counted there is nothing to outlast.
-    await expect.poll(async () => (await left(asker))?.left).toBe(4);
+    await expect.poll(async () => (await left(caller))?.left).toBe(4);
     nowMs += 25 * hour;
     await trial.use('aiSummaries', user, works);
     fail(failed);
     await expect(slow).rejects.toBe(failed);
-    expect((await left(asker))?.left).toBe(4);
+    expect((await left(caller))?.left).toBe(4);
   });
 
   test('people with an account are not counted, nor made guests', async () => {
@@ -182,12 +182,12 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left({ account: null, knownGuest: null, address: '203.0.113.7' }))?.left).toBe(5);
   });
 
-  test('somebody new has all five left, unless their network has fewer', async () => {
-    const asker = { account: null, knownGuest: null, address: '198.51.100.4' };
-    expect(await left(asker)).toEqual({ feature: 'aiSummaries', limit: 5, left: 5, resetsAt: null });
+  test('a person new has all five left, unless their network has fewer', async () => {
+    const caller = { account: null, knownGuest: null, address: '198.51.100.4' };
+    expect(await left(caller)).toEqual({ feature: 'aiSummaries', limit: 5, left: 5, resetsAt: null });
     trial = make({ perGuest: 5, perNetwork: 7 });
     for (let use = 0; use < 4; use += 1) await trial.use('aiSummaries', newGuest('198.51.100.9').user, works);
-    expect(await left(asker)).toEqual({
+    expect(await left(caller)).toEqual({
       feature: 'aiSummaries',
       limit: 5,
       left: 3,
@@ -196,10 +196,10 @@ describeOnEachDatabase('trial', (open) => {
   });
 
   test('with no free uses set, nothing passes', async () => {
-    const { user, asker } = newGuest();
+    const { user, asker: caller } = newGuest();
     trial = make({ perGuest: 0, perNetwork: 100 });
     await expect(trial.use('aiSummaries', user, works)).rejects.toMatchObject({ code: 'trial_used_up' });
-    expect((await left(asker))?.left).toBe(0);
+    expect((await left(caller))?.left).toBe(0);
   });
 
   test('neither guest nor address is stored as it is', async () => {

@@ -3,14 +3,14 @@ import type { TrialState } from '#contract/trial.ts';
 import { type TrialFeature, trialFeatures } from '#contract/trial-feature.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
-import { type Counter, giveBackUse, readUses, takeUse, windowMs } from '#server/features/trial/store.ts';
+import { type Counter, countUse, readUses, refundUse, windowMs } from '#server/features/trial/store.ts';
 import type { Account } from '#server/http/session.ts';
 import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
 import type { Log } from '#server/log.ts';
 import { networkOf } from '#server/network-address.ts';
 
 /** Who asks how much is left; nobody is made a guest by asking. */
-export interface TrialAsker {
+export interface TrialCaller {
   account: Account | null;
   knownGuest: string | null;
   address: string;
@@ -18,10 +18,10 @@ export interface TrialAsker {
 
 /** The gate, and what it has counted. */
 export interface TrialService extends Trial {
-  state(asker: TrialAsker): Promise<TrialState>;
+  state(caller: TrialCaller): Promise<TrialState>;
 }
 
-export interface TrialParts {
+export interface TrialDependencies {
   database: Pick<Database, 'drizzle' | 'transaction'>;
   /** Guests and networks are stored under hashes keyed with it. */
   secret: string;
@@ -31,7 +31,7 @@ export interface TrialParts {
 }
 
 /** A use that was counted and can be given back. */
-interface TakenUse {
+interface CountedUse {
   counter: Counter;
   startedMs: number;
 }
@@ -40,7 +40,7 @@ interface TakenUse {
 const householdBits = { ipv4: 24, ipv6: 48 };
 
 /** In the plural, as in "your five …". */
-const featureWords: Record<TrialFeature, string> = {
+const featureLabels: Record<TrialFeature, string> = {
   specializedAnalysis: 'focused analyses',
   metaAnalysis: 'meta-analyses',
   aiSummaries: 'AI summaries',
@@ -52,21 +52,21 @@ const featureWords: Record<TrialFeature, string> = {
  * Counts the uses of guests twice, by guest and by network: who throws the cookie away is a new guest in the same
  * network. Both counts are taken or neither.
  */
-export function createTrial({ database, secret, uses, now, log }: TrialParts): TrialService {
+export function createTrial({ database, secret, uses, now, log }: TrialDependencies): TrialService {
   const hashed = (text: string) => createHmac('sha256', secret).update(`trial ${text}`).digest('base64url');
   const guestKey = (guest: string) => hashed(`guest ${guest}`);
   const networkKey = (address: string) => hashed(`network ${networkOf(address, householdBits)}`);
 
-  async function takeOne(sql: Sql, counter: Counter, most: number, whose: 'guest' | 'network'): Promise<TakenUse> {
+  async function takeOne(sql: Sql, counter: Counter, most: number, whose: 'guest' | 'network'): Promise<CountedUse> {
     const at = now();
-    const startedMs = await takeUse(sql, counter, most, at);
+    const startedMs = await countUse(sql, counter, most, at);
     if (startedMs !== null) return { counter, startedMs };
     const [counted] = (await readUses(sql, [counter.key], at)).filter(({ feature }) => feature === counter.feature);
     throw usedUp(counter.feature, whose, most, counted ? counted.startedMs + windowMs - at.getTime() : windowMs);
   }
 
   /** In the same order for everybody, so that two requests never wait for each other. */
-  function take(feature: TrialFeature, user: TrialUser): Promise<TakenUse[]> {
+  function take(feature: TrialFeature, user: TrialUser): Promise<CountedUse[]> {
     const guest = { key: guestKey(user.guest()), feature };
     const network = { key: networkKey(user.address), feature };
     return database.transaction(async (sql) => [
@@ -76,10 +76,10 @@ export function createTrial({ database, secret, uses, now, log }: TrialParts): T
   }
 
   /** A use that cannot be given back is lost, and the answer is not. */
-  async function giveBack(taken: TakenUse[]): Promise<void> {
+  async function giveBack(taken: CountedUse[]): Promise<void> {
     try {
       await database.transaction(async (sql) => {
-        for (const { counter, startedMs } of taken) await giveBackUse(sql, counter, startedMs);
+        for (const { counter, startedMs } of taken) await refundUse(sql, counter, startedMs);
       });
     } catch (error) {
       log.warn('a free use could not be given back', { feature: taken[0]?.counter.feature, error });
@@ -140,7 +140,7 @@ function leftOf(most: number, counted: { used: number; startedMs: number } | nul
 }
 
 function usedUp(feature: TrialFeature, whose: 'guest' | 'network', most: number, remainingMs: number): Failure {
-  const words = featureWords[feature];
+  const words = featureLabels[feature];
   const said =
     whose === 'guest'
       ? `Your ${most} free ${words} are used up`

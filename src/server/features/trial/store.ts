@@ -23,7 +23,7 @@ const startedMs = sql`(extract(epoch from started_at) * 1000)::bigint as "starte
  * Counts one use while fewer than `most` are counted, beginning a new window where the old one has ended; one statement,
  * so that requests at the same moment cannot both take the last. Null when none was left.
  */
-export async function takeUse(db: Sql, { key, feature }: Counter, most: number, now: Date): Promise<number | null> {
+export async function countUse(db: Sql, { key, feature }: Counter, most: number, now: Date): Promise<number | null> {
   if (most <= 0) return null;
   const ended = sql`counted.started_at <= ${endedBefore(now)}::timestamptz`;
   const { rows } = await db.execute<{ startedMs: number }>(sql`
@@ -38,7 +38,7 @@ export async function takeUse(db: Sql, { key, feature }: Counter, most: number, 
 }
 
 /** Takes one use back in the window it was counted in; never below zero, and nothing when that window is over. */
-export async function giveBackUse(db: Sql, { key, feature }: Counter, windowStartedMs: number): Promise<void> {
+export async function refundUse(db: Sql, { key, feature }: Counter, windowStartedMs: number): Promise<void> {
   await db.execute(sql`
     update guest_uses set used = used - 1
     where key = ${key} and feature = ${feature} and used > 0

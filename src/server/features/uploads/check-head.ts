@@ -1,7 +1,7 @@
 import type { ReadPaperHead } from '#core/documents/same-paper.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { storableText } from '#server/database/storable-text.ts';
-import { type JobHandler, JobLater } from '#server/jobs/job.ts';
+import { JobDeferred, type JobHandler } from '#server/jobs/job.ts';
 import { studyOfSubject, subjectOf } from './paper-subject.ts';
 import { type CheckedHead, type EditableField, findUpload, type UploadRow, writeHead } from './store.ts';
 import { readText } from './text-store.ts';
@@ -23,7 +23,7 @@ export class HeadUnavailable extends Error {
 /** Characters of the text in which title and authors stand. */
 const beginningLength = 3_000;
 const minuteMs = 60_000;
-const longestWaitMs = 6 * 60 * minuteMs;
+const maxWaitMs = 6 * 60 * minuteMs;
 /** After so long the paper stays as it was read. */
 const givenUpMs = 14 * 24 * 60 * minuteMs;
 
@@ -56,7 +56,7 @@ export function checkHeadHandler({
           });
           if (found === null) {
             if (ageMs > givenUpMs) return undefined;
-            throw new JobLater(Math.min(longestWaitMs, Math.max(minuteMs, ageMs)), 'Waits until it can be looked up.');
+            throw new JobDeferred(Math.min(maxWaitMs, Math.max(minuteMs, ageMs)), 'Waits until it can be looked up.');
           }
           return async (sql) => {
             // Read again, or changed by its reader: what was found may be another paper's.
@@ -93,7 +93,7 @@ async function headOf(
   };
 }
 
-function storableHead({ check, record, standing }: CheckedHead): CheckedHead {
+function storableHead({ check, record, standing: retractionStatus }: CheckedHead): CheckedHead {
   const { title, authors, doi, year } = record;
   return {
     check,
@@ -103,6 +103,6 @@ function storableHead({ check, record, standing }: CheckedHead): CheckedHead {
       doi: doi === null ? null : storableText(doi),
       year,
     },
-    standing,
+    standing: retractionStatus,
   };
 }

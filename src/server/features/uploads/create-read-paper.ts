@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { maximumAuthorName, maximumPaperAuthors, maximumPaperTitle } from '#contract/uploads.ts';
+import { maxAuthorNameLength, maxPaperAuthors, maxPaperTitleLength } from '#contract/uploads.ts';
 import { normalizeDoi } from '#core/bibliography/identifiers.ts';
 import { PdfFault } from '#server/reading/pdf-reading.ts';
 import type { PdfReader } from '#server/reading/read-pdf.ts';
@@ -10,45 +10,45 @@ import { nothingDecoded, pagesUndecoded } from './undecoded-pages.ts';
 /** Of the work, what getting the text out takes; the rest is putting it in order. */
 const extractShare = 0.9;
 /** With less text beside pages that could not be decoded, in characters, there is nothing to read. */
-const leastText = 300;
+const minText = 300;
 
 /** Reads a paper with pdf.js in a process of its own and lays it out in a thread of its own. */
 export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: () => Worker): ReadPaper {
-  return async (path, { signal, tell }): Promise<PaperReading> => {
+  return async (path, { signal, onProgress }): Promise<PaperReading> => {
     const reading = await reader
       .read(path, {
         signal,
-        tell: (read, count) =>
-          tell((extractShare * read) / Math.max(count, read, 1), `Reading page ${read} of ${count}`),
+        onProgress: (read, count) =>
+          onProgress((extractShare * read) / Math.max(count, read, 1), `Reading page ${read} of ${count}`),
       })
       .catch((error: unknown) => {
         throw error instanceof PdfFault ? new UnreadablePaper(error.message, { cause: error }) : error;
       });
-    tell(extractShare, 'Putting the text in order');
+    onProgress(extractShare, 'Putting the text in order');
     const { title, author, creationDate } = reading.metadata;
     const laidOut = await layOut(startWorker, reading.pages, { title, author, creationDate }, signal);
     const { packed, isScan, warnings, hiddenWords, year, unreadable, length, doubtful } = laidOut;
-    if (unreadable.length > 0 && length < leastText) throw new UnreadablePaper(nothingDecoded);
+    if (unreadable.length > 0 && length < minText) throw new UnreadablePaper(nothingDecoded);
     const partial = [reading.partial?.sentence ?? [], unreadable.length > 0 ? pagesUndecoded(unreadable) : []].flat();
     return {
       packed,
       facts: {
-        title: laidOut.title === null ? null : cut(laidOut.title, maximumPaperTitle),
-        authors: laidOut.authors?.slice(0, maximumPaperAuthors).map((name) => cut(name, maximumAuthorName)) ?? null,
+        title: laidOut.title === null ? null : cut(laidOut.title, maxPaperTitleLength),
+        authors: laidOut.authors?.slice(0, maxPaperAuthors).map((name) => cut(name, maxAuthorNameLength)) ?? null,
         doi: normalizeDoi(laidOut.doi),
         year: year !== null && year >= 1500 && year <= 2200 ? year : null,
         pageCount: reading.pageCount,
         isScan,
         partial: partial.join(' ') || null,
         doubtful,
-        warnings: [...warnings.flatMap((warning) => warningWords[warning] ?? []), ...hiddenSentence(hiddenWords)],
+        warnings: [...warnings.flatMap((warning) => warningText[warning] ?? []), ...hiddenSentence(hiddenWords)],
       },
     };
   };
 }
 
 /** What the reader of a text should know; scans and pages without letters are said by fields of their own. */
-const warningWords: Readonly<Record<string, string>> = {
+const warningText: Readonly<Record<string, string>> = {
   'cut short': 'This document is longer than is read; its end is missing.',
 };
 

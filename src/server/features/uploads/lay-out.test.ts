@@ -54,7 +54,7 @@ test.each([
   await expect(layOut(start(program), [page(1)], noMetadata, never)).rejects.toThrow(words);
 });
 
-test('whoever gives up waits no longer, and the thread is gone', async () => {
+test('the person who gives up waits no longer, and the thread is gone', async () => {
   const giving = new AbortController();
   const asked = layOut(start('setInterval(() => {}, 1000)'), [page(1)], noMetadata, giving.signal);
   setTimeout(() => giving.abort(new Error('enough')), 50);

@@ -4,7 +4,7 @@ import type { PageRuns } from '#core/documents/page-runs.ts';
 import type { LaidOut, LayOutQuestion } from './lay-out-worker.ts';
 
 /** A thread that takes longer for a paper is ended, in milliseconds. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /**
  * Lays a paper out in a thread of its own, started by `startWorker` (lay-out-worker.ts). The pages are handed over one by
@@ -26,7 +26,7 @@ export async function layOut(
     const answer = new Promise<LaidOut>((resolve, reject) => {
       giveUp = () => reject(signal.reason);
       signal.addEventListener('abort', giveUp, { once: true });
-      late = setTimeout(() => reject(new Error('Laying a paper out took too long.')), mostMs);
+      late = setTimeout(() => reject(new Error('Laying a paper out took too long.')), maxMs);
       worker.once('message', resolve).once('error', reject);
       worker.once('exit', (code) => reject(new Error(`The thread that lays papers out ended with ${code}.`)));
     });

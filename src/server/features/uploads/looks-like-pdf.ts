@@ -1,5 +1,5 @@
 /** How much of a file is looked at, in bytes. Readers of PDF find its mark that far in, since mailers put lines before it. */
-export const lookedAtBytes = 1_024;
+export const sniffedBytes = 1_024;
 
 /** By the first bytes, in hexadecimal. */
 const signatures: readonly { words: string; begins: readonly string[] }[] = [
@@ -24,7 +24,7 @@ const beginnings: readonly { words: string; begins: RegExp }[] = [
 
 /** Null when the first bytes are a PDF's (ISO 32000-2, section 7.5.2); else words that say what it is and what to do. */
 export function notPdfBecause(head: Uint8Array): string | null {
-  const bytes = Buffer.from(head.subarray(0, lookedAtBytes));
+  const bytes = Buffer.from(head.subarray(0, sniffedBytes));
   const hex = bytes.toString('hex', 0, 8);
   const text = bytes.toString('latin1');
   const first = text.replace(/^\xef\xbb\xbf/, '').trimStart();

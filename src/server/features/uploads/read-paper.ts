@@ -1,8 +1,8 @@
 import type { Database, Sql } from '#server/database/database.ts';
 import { storableText } from '#server/database/storable-text.ts';
-import { FileGone, type FileStore, FileStoreFault } from '#server/files/file-store.ts';
-import { JobFault, type JobHandler, JobLater } from '#server/jobs/job.ts';
-import { forgetAnswers } from './analyses/store.ts';
+import { JobDeferred, JobFault, type JobHandler } from '#server/jobs/job.ts';
+import { FileGone, type FileStore, FileStoreFault } from '#server/storage/file-store.ts';
+import { deleteAnswers } from './analyses/store.ts';
 import type { PackedText } from './pack-text.ts';
 import { studyOfSubject } from './paper-subject.ts';
 import { findUpload, markFailed, type ReadFacts, writeFacts } from './store.ts';
@@ -17,12 +17,12 @@ export interface PaperReading {
 }
 
 /**
- * Reads the PDF at a path of this machine. Throws UnreadablePaper for what another try would not mend, and the signal's
+ * Reads the PDF at a path of this machine. Throws UnreadablePaper for what another try would not fix, and the signal's
  * reason when it is aborted.
  */
 export type ReadPaper = (
   path: string,
-  options: { signal: AbortSignal; tell: (part: number, words: string) => void },
+  options: { signal: AbortSignal; onProgress: (part: number, words: string) => void },
 ) => Promise<PaperReading>;
 
 /** A file that cannot be read; the message is for its owner and says what to do. */
@@ -34,7 +34,7 @@ export class UnreadablePaper extends Error {
 }
 
 /**
- * Reading an uploaded paper is one step: what it makes is written in one transaction with the step's end, and whoever is
+ * Reading an uploaded paper is one step: what it makes is written in one transaction with the step's end, and the person who is
  * killed in its midst leaves nothing, so that it is begun again.
  */
 export function readPaperHandler({
@@ -55,19 +55,19 @@ export function readPaperHandler({
       {
         name: 'read',
         words: 'Opening the file',
-        async run({ job: { userId, subject, ageMs }, signal, tell }) {
+        async run({ job: { userId, subject, ageMs }, signal, onProgress }) {
           const id = studyOfSubject(subject);
           const row = await findUpload(database.drizzle, userId, { id });
           // Deleted meanwhile; its jobs go with it.
           if (row === null) return undefined;
           const { facts, packed } = await files
-            .withLocalFile(row.file_key, (path) => readPaper(path, { signal, tell }))
+            .withLocalFile(row.file_key, (path) => readPaper(path, { signal, onProgress }))
             .catch((error: unknown) => {
               throw faultOf(error, ageMs);
             });
           return async (sql) => {
             // What was quoted from another text would point to the wrong places.
-            if (await writeText(sql, id, packed)) await forgetAnswers(sql, userId, [id]);
+            if (await writeText(sql, id, packed)) await deleteAnswers(sql, userId, [id]);
             await writeFacts(sql, userId, id, storableFacts(facts));
             await enqueueCheck(sql, userId, id);
           };
@@ -87,7 +87,7 @@ const waitedForMs = 24 * 60 * 60_000;
 function faultOf(error: unknown, ageMs: number): unknown {
   if (error instanceof FileStoreFault && ageMs < waitedForMs) {
     const waitMs = Math.min(10 * 60_000, Math.max(10_000, ageMs));
-    return new JobLater(waitMs, 'Waits until the store of files answers again', { cause: error });
+    return new JobDeferred(waitMs, 'Waits until the store of files answers again', { cause: error });
   }
   if (error instanceof UnreadablePaper) return new JobFault(error.message, { cause: error });
   if (!(error instanceof FileGone)) return error;

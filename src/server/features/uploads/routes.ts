@@ -1,9 +1,9 @@
-import { maximumPlaced, uploadsEndpoints } from '#contract/uploads.ts';
+import { maxLocatedSpans, uploadsEndpoints } from '#contract/uploads.ts';
 import { Failure } from '#server/failure.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { UploadsService } from './service.ts';
 
-/** Papers that somebody uploaded. */
+/** Papers that a person uploaded. */
 export function uploadsRoutes(uploads: UploadsService): Routes {
   return implement(uploadsEndpoints)({
     uploadPdfs: ({ files }, { me }) => uploads.upload(me.id, files),
@@ -25,8 +25,8 @@ export function uploadsRoutes(uploads: UploadsService): Routes {
     getUploadedFile: ({ params }, { me }) => uploads.file(me.id, params.id),
     getUploadedText: ({ params }, { me }) => uploads.text(me.id, params.id),
     getUploadedSpans({ params, query: { from, to } }, { me }) {
-      if (to < from || to - from > maximumPlaced) {
-        const message = `must be from “from” to ${maximumPlaced} more`;
+      if (to < from || to - from > maxLocatedSpans) {
+        const message = `must be from “from” to ${maxLocatedSpans} more`;
         throw new Failure('invalid_input', { detail: `“to” ${message}.`, fields: [{ name: 'to', message }] });
       }
       return uploads.places(me.id, params.id, from, to);

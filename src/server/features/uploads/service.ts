@@ -1,17 +1,11 @@
-import type { ArrivingFile, FileInParts } from '#contract/endpoint.ts';
-import {
-  maximumUploads,
-  pdfUploads,
-  type UploadedStudy,
-  type UploadedText,
-  type UploadResult,
-} from '#contract/uploads.ts';
+import type { FileInParts, IncomingFile } from '#contract/endpoint.ts';
+import { maxUploads, pdfUploads, type UploadedStudy, type UploadedText, type UploadResult } from '#contract/uploads.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/failure.ts';
-import { type FileStore, FileStoreFault } from '#server/files/file-store.ts';
 import type { JobView } from '#server/jobs/job.ts';
 import type { Log } from '#server/log.ts';
-import { forgetAnswers } from './analyses/store.ts';
+import { type FileStore, FileStoreFault } from '#server/storage/file-store.ts';
+import { deleteAnswers } from './analyses/store.ts';
 import { subjectOf } from './paper-subject.ts';
 import { readKind } from './read-paper.ts';
 import { shownFileName, titleFromFileName } from './shown-file-name.ts';
@@ -42,7 +36,7 @@ export interface ReadingJobs {
   list(userId: number, choice: { kind: string; subjects?: readonly string[] }): Promise<JobView[]>;
 }
 
-export interface UploadsParts {
+export interface UploadsDependencies {
   database: Database;
   files: FileStore;
   jobs: ReadingJobs;
@@ -52,14 +46,14 @@ export interface UploadsParts {
   quotaBytes: number;
   log: Log;
   now: () => Date;
-  /** In the transaction that deletes papers: whoever else keeps words of theirs lets go of them. */
-  forgetElsewhere: (sql: Sql, userId: number, ids: readonly number[]) => Promise<void>;
+  /** In the transaction that deletes papers: the person who else keeps words of theirs lets go of them. */
+  removeElsewhere: (sql: Sql, userId: number, ids: readonly number[]) => Promise<void>;
 }
 
 export interface UploadsService {
   upload(
     userId: number,
-    files: AsyncIterable<ArrivingFile>,
+    files: AsyncIterable<IncomingFile>,
   ): Promise<{ results: UploadResult[]; usedBytes: number; mostBytes: number }>;
   list(userId: number): Promise<UploadedStudy[]>;
   room(userId: number): Promise<{ usedBytes: number; mostBytes: number; studies: number; mostStudies: number }>;
@@ -81,10 +75,10 @@ export interface UploadsService {
  * Whatever writes both a paper and its jobs writes the jobs first, as the end of a job does: two that lock them in different
  * orders wait for each other until the database ends one.
  */
-export function createUploadsService(parts: UploadsParts): UploadsService {
-  const { database, files, jobs, enqueueCheck, quotaBytes, log, now, forgetElsewhere } = parts;
+export function createUploadsService(parts: UploadsDependencies): UploadsService {
+  const { database, files, jobs, enqueueCheck, quotaBytes, log, now, removeElsewhere: forgetElsewhere } = parts;
   const db = database.drizzle;
-  const quotaWords = sizeInWords(quotaBytes);
+  const quotaText = formatSize(quotaBytes);
 
   async function own(userId: number, id: number): Promise<UploadRow> {
     return (await findUpload(db, userId, { id })) ?? notUploaded();
@@ -116,9 +110,9 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     }
   }
 
-  async function takeOne(userId: number, file: ArrivingFile, name: string): Promise<UploadResult> {
+  async function takeOne(userId: number, file: IncomingFile, name: string): Promise<UploadResult> {
     const { bytes: used } = await readUsage(db, userId);
-    const taken = await takeFile(file, { name, files, mayTake: quotaBytes - used, quotaWords });
+    const taken = await takeFile(file, { name, files, mayTake: quotaBytes - used, quotaText });
     const { row, duplicate, unused } = await enter(userId, taken, name).catch(async (error: unknown) => {
       await letGo([taken.key]);
       throw error;
@@ -144,8 +138,8 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       }
       if (known) return { row: known, duplicate: true, unused: [key] };
       const usage = await readUsage(sql, userId);
-      if (usage.bytes + bytes > quotaBytes) throw overQuota(name, quotaWords);
-      if (usage.studies >= maximumUploads) throw overQuota(name, `${maximumUploads} files`);
+      if (usage.bytes + bytes > quotaBytes) throw overQuota(name, quotaText);
+      if (usage.studies >= maxUploads) throw overQuota(name, `${maxUploads} files`);
       const row = await insertUpload(
         sql,
         userId,
@@ -157,7 +151,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     });
   }
 
-  /** A file costs itself alone, unless whoever sends it has no account any more. */
+  /** A file costs itself alone, unless the person who sends it has no account any more. */
   function refusal(name: string, error: unknown): UploadResult {
     const refused = { success: false, fileName: name, duplicate: false, study: null };
     if (error instanceof FileRefused) return { ...refused, error: error.message, code: error.code };
@@ -190,7 +184,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
     async room(userId) {
       const { bytes, studies } = await readUsage(db, userId);
-      return { usedBytes: bytes, mostBytes: quotaBytes, studies, mostStudies: maximumUploads };
+      return { usedBytes: bytes, mostBytes: quotaBytes, studies, mostStudies: maxUploads };
     },
 
     async change(userId, id, edit) {
@@ -210,7 +204,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
         await jobs.remove(sql, userId, ids.map(subjectOf));
         const deleted = await deleteUploads(sql, userId, ids);
         const deletedIds = deleted.map(({ id }) => id);
-        await forgetAnswers(sql, userId, deletedIds);
+        await deleteAnswers(sql, userId, deletedIds);
         await forgetElsewhere(sql, userId, deletedIds);
         return deleted;
       });
@@ -282,7 +276,7 @@ async function tooMany(name: string): Promise<UploadResult> {
   );
 }
 
-function sizeInWords(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes >= 1_024 ? `${Number((megabytes / 1_024).toFixed(1))} GB` : `${Math.round(megabytes)} MB`;
 }

@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts';
 
 export type EditableField = 'title' | 'authors' | 'doi' | 'year';
 
-/** What a paper says of itself, or somebody of it; null where that is not said. */
+/** What a paper says of itself, or a person of it; null where that is not said. */
 export interface PaperHead {
   title: string | null;
   authors: string[] | null;
@@ -19,7 +19,7 @@ export interface HeadCheck {
   fields: EditableField[];
 }
 
-export type PaperStanding = 'retracted' | 'concern' | 'corrected' | 'not_reported';
+export type PaperRetractionStatus = 'retracted' | 'concern' | 'corrected' | 'not_reported';
 
 /** An uploaded paper as the database has it. */
 export type UploadRow = {
@@ -36,7 +36,7 @@ export type UploadRow = {
   /** `doubtful`: fields that were not certain as read; absent for papers read before that was said. */
   read_head: (PaperHead & { doubtful?: EditableField[] }) | null;
   head_check: HeadCheck | null;
-  standing: PaperStanding | null;
+  standing: PaperRetractionStatus | null;
   reading: 'waiting' | 'ready' | 'failed' | 'stopped';
   fault: string | null;
   partial: string | null;
@@ -183,7 +183,7 @@ function headChanges({ title, authors, doi, year }: PaperHead, isKept: (field: E
 export interface CheckedHead {
   check: Omit<HeadCheck, 'fields'>;
   record: PaperHead;
-  standing: PaperStanding | null;
+  standing: PaperRetractionStatus | null;
 }
 
 /**
@@ -191,7 +191,7 @@ export interface CheckedHead {
  * and false returned, where the paper is not any more what was looked up.
  */
 export async function writeHead(db: Sql, userId: number, seen: UploadRow, found: CheckedHead): Promise<boolean> {
-  const { check, record, standing } = found;
+  const { check, record, standing: retractionStatus } = found;
   const fields = editable.filter((field) => record[field] !== null && !seen.edited.includes(field));
   const { title, authors, doi, year } = seen.read_head ?? noHead;
   const head = {
@@ -203,7 +203,7 @@ export async function writeHead(db: Sql, userId: number, seen: UploadRow, found:
   const { rows } = await db.execute(sql`
     update uploaded_studies
     set ${headChanges(head, (field) => sql`edited ? ${field}`)},
-        head_check = ${JSON.stringify({ ...check, fields })}::jsonb, standing = ${standing}
+        head_check = ${JSON.stringify({ ...check, fields })}::jsonb, standing = ${retractionStatus}
     where user_id = ${userId} and id = ${seen.id} and read_at is not distinct from ${seen.read_at}::timestamptz
       and title = ${seen.title} and doi is not distinct from ${seen.doi}
       and edited = ${JSON.stringify(seen.edited)}::jsonb

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
 import { knownFileKeys, markFileMissing, pageOfFiles } from './store.ts';
 
 /** A file may be an hour old before its paper is in the database: a slow upload's is being written so long. */

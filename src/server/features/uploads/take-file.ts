@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ArrivingFile } from '#contract/endpoint.ts';
+import type { IncomingFile } from '#contract/endpoint.ts';
 import { pdfUploads, type UploadFault } from '#contract/uploads.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { lookedAtBytes, notPdfBecause } from './looks-like-pdf.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import { notPdfBecause, sniffedBytes } from './looks-like-pdf.ts';
 
 /** Why one file is not taken; `message` is the sentence that its sender reads. */
 export class FileRefused extends Error {
@@ -26,8 +26,8 @@ export interface TakenFile {
  * many bytes the account has left. Throws FileRefused, and then nothing of the file is kept.
  */
 export async function takeFile(
-  file: Pick<ArrivingFile, 'bytes' | 'isCutOff'>,
-  { name, files, mayTake, quotaWords }: { name: string; files: FileStore; mayTake: number; quotaWords: string },
+  file: Pick<IncomingFile, 'bytes' | 'isCutOff'>,
+  { name, files, mayTake, quotaText }: { name: string; files: FileStore; mayTake: number; quotaText: string },
 ): Promise<TakenFile> {
   const hash = createHash('sha256');
 
@@ -37,13 +37,13 @@ export async function takeFile(
     for await (const piece of arriving(file.bytes, name)) {
       hash.update(piece);
       taken += piece.length;
-      if (taken > mayTake) throw overQuota(name, quotaWords);
+      if (taken > mayTake) throw overQuota(name, quotaText);
       if (head === null) {
         yield piece;
         continue;
       }
       head = Buffer.concat([head, piece]);
-      if (head.length < lookedAtBytes) continue;
+      if (head.length < sniffedBytes) continue;
       refuseOthers(head, name);
       yield head;
       head = null;
@@ -82,9 +82,9 @@ function tooLarge(name: string): FileRefused {
   );
 }
 
-export function overQuota(name: string, quotaWords: string): FileRefused {
+export function overQuota(name: string, quotaText: string): FileRefused {
   return new FileRefused(
     'quota',
-    `“${name}” does not fit: your papers may take ${quotaWords} together. Delete some that you no longer need.`,
+    `“${name}” does not fit: your papers may take ${quotaText} together. Delete some that you no longer need.`,
   );
 }

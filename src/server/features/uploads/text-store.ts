@@ -8,7 +8,7 @@ import { numbersOfSpan, type PackedText, unpackDocument } from './pack-text.ts';
 
 const unpack = promisify(gunzip);
 
-/** A stretch of the text and where it stands on its page. */
+/** A stretch of the text and where it is on its page. */
 export type TextPlace = TextSpan;
 
 /** In place of what was read before; true where that was another text. */
@@ -31,7 +31,7 @@ export async function readText(db: Sql, studyId: number): Promise<UploadedText |
   return row ? unpackDocument(row.document) : null;
 }
 
-/** What of the characters `from` to `to` stands where, in the order of the text. */
+/** What of the characters `from` to `to` is where, in the order of the text. */
 export async function textPlaces(db: Sql, studyId: number, from: number, to: number): Promise<TextPlace[] | null> {
   const { rows } = await db.execute<{ spans: Buffer }>(
     sql`select spans from uploaded_texts where study_id = ${studyId}`,

@@ -12,7 +12,7 @@ function stateOfJob(job: JobView | null): UploadedStudy['state'] {
 export function uploadedStudyOf(row: UploadRow, job: JobView | null): UploadedStudy {
   const { id, title, authors, doi, year, edited, fault, partial, warnings } = row;
   const state = row.reading === 'waiting' ? stateOfJob(job) : row.reading;
-  const underWay = state === 'waiting' || state === 'reading' ? job : null;
+  const inProgress = state === 'waiting' || state === 'reading' ? job : null;
   return {
     id,
     title,
@@ -23,8 +23,8 @@ export function uploadedStudyOf(row: UploadRow, job: JobView | null): UploadedSt
     aiSummary: row.ai_summary,
     fullTextAnalysis: row.full_text_analysis,
     state,
-    step: underWay === null ? null : underWay.words || null,
-    progress: underWay?.progress ?? (row.reading === 'ready' ? 1 : 0),
+    step: inProgress === null ? null : inProgress.words || null,
+    progress: inProgress?.progress ?? (row.reading === 'ready' ? 1 : 0),
     fault,
     partial,
     warnings,

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { Button } from '#web/ui/button.tsx';
-import { withPart } from '#web/ui/later-part.tsx';
+import { withLazy } from '#web/ui/lazy-part.tsx';
 
 export interface FullPaperButtonProps {
   study: MergedStudy;
-  lookUp: LookUp;
+  lookup: Lookup;
   label?: string;
 }
 
 /** Has the whole paper fetched and analysed. Only where it is open access and an address of a copy is known. */
-export function FullPaperButton({ study, lookUp, label = 'Analyze full paper' }: FullPaperButtonProps) {
+export function FullPaperButton({ study, lookup, label = 'Analyze full paper' }: FullPaperButtonProps) {
   const [dialog, setDialog] = useState<ReactNode>();
-  const access = fullTextAccess(study, lookUp);
+  const access = fullTextAccess(study, lookup);
   if (!access.openCopy) return null;
   const open = () =>
-    withPart(import('./full-paper-dialog.tsx'), ({ fullPaperDialog }) =>
+    withLazy(import('./full-paper-dialog.tsx'), ({ fullPaperDialog }) =>
       setDialog(fullPaperDialog(study, access.href)),
     );
   return (

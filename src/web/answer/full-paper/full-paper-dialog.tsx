@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { analyzeFulltext, type FullTextSource } from '#contract/full-text.ts';
 import { paperAnalysisHeadings } from '#core/language/papers/paper-parts.ts';
 import { messageOf } from '#web/api/request-error.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
@@ -14,8 +14,8 @@ import { downloadReport } from '../papers/download-report.ts';
 import { PaperQuoteCard } from '../papers/paper-quote-card.tsx';
 import { useEngineAnswer } from '../use-engine-answer.ts';
 import { fullPaperReport } from './full-paper-report.ts';
-import { formWords } from './source-words.ts';
-import { withPagesAsOne } from './told-steps.ts';
+import { withPagesAsOne } from './merge-page-steps.ts';
+import { fileFormText } from './source-text.ts';
 
 export interface FullPaperStudy {
   id: number;
@@ -97,13 +97,13 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
 }
 
 /** Where the paper was read, and what is known against it. */
-function Source({ source, standing }: { source: FullTextSource; standing: string | undefined }) {
+function Source({ source, standing: retractionStatus }: { source: FullTextSource; standing: string | undefined }) {
   return (
     <p className={css.source}>
-      {(standing === 'retracted' || standing === 'concern') && <Stamp kind={standing} />}
+      {(retractionStatus === 'retracted' || retractionStatus === 'concern') && <Stamp kind={retractionStatus} />}
       <span>
-        Read in full at <TextLink href={source.url}>{source.host}</TextLink> ({formWords(source)}),{' '}
-        {momentWords(source.fetchedAt)}.
+        Read in full at <TextLink href={source.url}>{source.host}</TextLink> ({fileFormText(source)}),{' '}
+        {formatMoment(source.fetchedAt)}.
       </span>
     </p>
   );

@@ -1,8 +1,8 @@
 import type { FullTextResult } from '#contract/full-text.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { referenceOf } from '../copied-answer.ts';
 import type { PaperReport } from '../papers/paper-report.ts';
-import { formWords } from './source-words.ts';
+import { fileFormText } from './source-text.ts';
 
 /** A full-paper analysis as its report needs it: of which study, and where and when the paper was read. */
 export function fullPaperReport(
@@ -10,7 +10,7 @@ export function fullPaperReport(
   { id, title }: { id: number; title: string },
 ): Omit<PaperReport, 'generatedAt'> {
   const [study] = answer.studies;
-  const read = `Full text read at ${source.host} (${formWords(source)}), ${momentWords(source.fetchedAt)}: ${source.url}`;
+  const read = `Full text read at ${source.host} (${fileFormText(source)}), ${formatMoment(source.fetchedAt)}: ${source.url}`;
   const lines = [study ? referenceOf(study) : '', read];
   return { what: 'analysis', papers: [{ id, title, lines }], text: analysis, answer, of: 'full paper' };
 }

@@ -4,13 +4,13 @@ import { sampleAnswer, sampleStatement, sampleStudy } from '../../../../tests/sa
 import { noWork } from '../answer-work.ts';
 import { reportHtml } from '../papers/paper-report.ts';
 import { fullPaperReport } from './full-paper-report.ts';
-import { formWords } from './source-words.ts';
-import { withPagesAsOne } from './told-steps.ts';
+import { withPagesAsOne } from './merge-page-steps.ts';
+import { fileFormText } from './source-text.ts';
 
 test('the form of the paper, with the pages of a PDF', () => {
-  expect(formWords({ format: 'pdf', pages: 12 })).toBe('PDF, 12 pages');
-  expect(formWords({ format: 'pdf', pages: 1 })).toBe('PDF, 1 page');
-  expect(formWords({ format: 'html', pages: null })).toBe('web page');
+  expect(fileFormText({ format: 'pdf', pages: 12 })).toBe('PDF, 12 pages');
+  expect(fileFormText({ format: 'pdf', pages: 1 })).toBe('PDF, 1 page');
+  expect(fileFormText({ format: 'html', pages: null })).toBe('web page');
 });
 
 test('pages that are read are one step from the first to the last', () => {

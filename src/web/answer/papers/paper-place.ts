@@ -3,7 +3,7 @@ import type { AnswerEvidence } from '#contract/checked-answer.ts';
 import { sectionLabels } from '#core/documents/section-labels.ts';
 
 /** `Page 4, Results`; `Results` of a page of the web; `Full text` where neither is known. */
-export function placeWords({ page, section }: Pick<AnswerEvidence, 'page' | 'section'>): string {
+export function placeText({ page, section }: Pick<AnswerEvidence, 'page' | 'section'>): string {
   const named = section === undefined ? null : sectionLabels[section];
   const parts = [page === undefined ? null : `Page ${page}`, named].filter((part) => part !== null);
   return parts.join(', ') || 'Full text';

@@ -3,9 +3,9 @@ import type { AnswerEvidence } from '#contract/checked-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { type AnswerCardProps, numberWords, QuoteChoice, StandingWords } from '../answer-card.tsx';
+import { type AnswerCardProps, numberText, QuoteChoice, RetractionStatusLabel } from '../answer-card.tsx';
 import { aboutStudy, quotesOf } from '../answer-evidence.ts';
-import { placeWords } from './paper-place.ts';
+import { placeText } from './paper-place.ts';
 
 export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
   /** The ways from the quote that is shown to its words in the paper. */
@@ -35,19 +35,19 @@ export function PaperQuoteCard({ statement, number, studies, ways }: PaperQuoteC
       {quotes.length > 1 && <QuoteChoice quotes={quotes} shown={shown} onChoose={setAt} />}
       <EvidenceCard
         mark={String(number)}
-        where={placeWords(quoted ?? {})}
+        where={placeText(quoted ?? {})}
         before={evidence.before}
         quote={evidence.quote}
         after={evidence.after}
         found={evidence.found}
         chain={{
-          numbers: numberWords(statement, shown),
+          numbers: numberText(statement, shown),
           study: (
             <>
               <bdi>{study.title}</bdi>. {aboutStudy(study)}
             </>
           ),
-          standing: <StandingWords standing={study.standing} />,
+          standing: <RetractionStatusLabel standing={study.standing} />,
         }}
       >
         {quoted && ways?.(quoted)}

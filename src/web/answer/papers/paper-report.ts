@@ -2,16 +2,16 @@
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import { exportStyle } from '#core/export/html-style.ts';
 import { htmlText } from '#core/export/html-text.ts';
-import { momentWords } from '#web/study/date-words.ts';
-import { engineWords } from '#web/study/summary-evidence.ts';
-import { checkedWords, droppedWords } from '../colophon-words.ts';
-import { placeWords } from './paper-place.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { engineText } from '#web/study/summary-evidence.ts';
+import { checkedText, droppedText } from '../colophon-text.ts';
+import { placeText } from './paper-place.ts';
 
 export interface ReportedPaper {
   /** Its study's in the answer. */
   id: number;
   title: string;
-  /** What stands below the title: by whom it is, where it came from. */
+  /** What is below the title: by whom it is, where it came from. */
   lines: readonly string[];
 }
 
@@ -38,19 +38,19 @@ export function reportHtml({ what, papers, text, answer, of, generatedAt }: Pape
   const type = what === 'summary' ? 'Combined Summary' : 'Full Analysis';
   const several = papers.length > 1;
   const titleOf = (id: number) => papers.find((paper) => paper.id === id)?.title ?? '';
-  const { name, rest } = engineWords(answer.engine, answer.model, `the ${of}${several ? 's' : ''}`);
+  const { name, rest } = engineText(answer.engine, answer.model, `the ${of}${several ? 's' : ''}`);
   const listed = papers.map(
     ({ title, lines }) =>
       `<li><strong dir="auto">${htmlText(title)}</strong>${lines.map((line) => `<br>${htmlText(line)}`).join('')}</li>`,
   );
   const quotes = answer.statements.flatMap(({ evidence }, index) =>
     evidence.map((quoted) => {
-      const place = placeWords(quoted);
+      const place = placeText(quoted);
       const where = several ? `${titleOf(quoted.studyId)}, ${place.toLowerCase()}` : place;
       return `<li value="${index + 1}">${htmlText(where)}: <q dir="auto">${htmlText(quoted.quote)}</q></li>`;
     }),
   );
-  const said = [checkedWords(answer), droppedWords(answer), `${name}${rest}.`, ...answer.notes];
+  const said = [checkedText(answer), droppedText(answer), `${name}${rest}.`, ...answer.notes];
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -64,7 +64,7 @@ export function reportHtml({ what, papers, text, answer, of, generatedAt }: Pape
 <body>
 <header>
 <h1>MetaMind ${type} Report</h1>
-<p>Generated <time datetime="${htmlText(generatedAt)}">${htmlText(momentWords(generatedAt))}</time></p>
+<p>Generated <time datetime="${htmlText(generatedAt)}">${htmlText(formatMoment(generatedAt))}</time></p>
 <p>Number of studies: ${papers.length}</p>
 <p>Analysis type: ${type}</p>
 </header>

@@ -25,7 +25,7 @@ function copyOf(rule: CSSRule): string | null {
 }
 
 /**
- * Gives every rule about pointing and focus a twin for what stands in `data-force="hover"` or `"focus"`, right behind it,
+ * Gives every rule about pointing and focus a twin for what is in `data-force="hover"` or `"focus"`, right behind it,
  * so that those states can be looked at side by side. Done once a style sheet; sheets of other sites cannot be read.
  */
 export function forceStates(sheets: Iterable<CSSStyleSheet>): void {

@@ -23,7 +23,7 @@ export function NoticesGallery() {
             words="Install MetaMind: it then opens like an app, also without a network."
             label="Install"
             onTake={nothing}
-            onLater={nothing}
+            onSnooze={nothing}
           />
         </div>
         <div className={css.ground}>
@@ -31,7 +31,7 @@ export function NoticesGallery() {
             words="A new version is ready. Reloading loses what is typed and not sent."
             label="Reload"
             onTake={nothing}
-            onLater={nothing}
+            onSnooze={nothing}
           />
         </div>
       </Part>

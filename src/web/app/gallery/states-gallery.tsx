@@ -7,7 +7,7 @@ import { Part } from './gallery-part.tsx';
 
 const nothing = () => undefined;
 
-/** What stands where something is not there yet, is not there, or failed. */
+/** What is where something is not there yet, is not there, or failed. */
 export function StatesGallery() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { signInAddress } from '#web/account/sign-in-address.ts';
 import { useUser } from '#web/account/use-user.ts';
-import { personName } from '#web/account/user-words.ts';
+import { personName } from '#web/account/user-name-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Steps } from '#web/ui/steps.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { register } from '#contract/accounts.ts';
-import { nameInSentence } from '#web/account/user-words.ts';
+import { nameInSentence } from '#web/account/user-name-text.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,13 +4,13 @@ import { onUnauthorised } from '#web/account/session-end.ts';
 import { callForFile } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { saveFile } from './save-file.ts';
 
-const DeleteAccountDialog = laterDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 /** The ways out: with everything, and for good. */
 export function DataSection() {

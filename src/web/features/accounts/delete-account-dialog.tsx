@@ -24,17 +24,17 @@ export interface DeleteAccountDialogProps {
   downloading: boolean;
 }
 
-type LeftAnswers = 'withdraw' | 'keep';
+type GuestAnswers = 'withdraw' | 'keep';
 
 /**
- * Asks for the password and says what goes, with the numbers of the moment of asking where they can be read. Whoever shares answers says what becomes
+ * Asks for the password and says what goes, with the numbers of the moment of asking where they can be read. The person who shares answers says what becomes
  * of those; so does everybody while that cannot be found out.
  */
 export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const [left, setLeft] = useState<LeftAnswers>('withdraw');
+  const [left, setLeft] = useState<GuestAnswers>('withdraw');
   const { leaveDeleted } = useLeave();
   const asked = useQuery({
     queryKey: [getAccountContents.path],
@@ -109,7 +109,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
       </p>
       <form id={formId} className={formCss.form} noValidate onSubmit={onSubmit}>
         {asksForShared && (
-          <Radios<LeftAnswers>
+          <Radios<GuestAnswers>
             label={sharedWords(contents?.sharedAnswers)}
             value={left}
             options={[

@@ -47,7 +47,7 @@ export function ForgotPasswordScreen() {
         return;
       }
       setFault(faultsFromServer(error, ['email']).email);
-      toast({ title: 'Reset link not sent', description: failureWords(error), destructive: true });
+      toast({ title: 'Reset link not sent', description: failureTexts(error), destructive: true });
     }
   });
   return (
@@ -108,7 +108,7 @@ function resetAddress(token: string): string {
 }
 
 /** The server's message; the specification's two sentences where it has none, or where it did not answer. */
-function failureWords(error: unknown): string {
+function failureTexts(error: unknown): string {
   if (!(error instanceof RequestError)) return 'Something went wrong. Please try again.';
   return error.problem?.message ?? 'Failed to send reset email';
 }

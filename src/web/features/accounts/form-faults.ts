@@ -1,4 +1,4 @@
-import { maximumEmailLength } from '#contract/accounts.ts';
+import { maxEmailLength } from '#contract/accounts.ts';
 import { RequestError } from '#web/api/request-error.ts';
 
 /** What an address needs to be taken by the server, which has the last word: one @, a name before it, a domain after. */
@@ -7,7 +7,7 @@ const likeAnAddress = /^[^\s@.][^\s@]*@[a-z\d][a-z\d.-]*\.[a-z]{2,}$/i;
 /** The specification's words for an address that cannot be one; undefined for one that can. */
 export function emailFault(email: string): string | undefined {
   const given = email.trim();
-  const possible = given.length <= maximumEmailLength && likeAnAddress.test(given) && !given.includes('..');
+  const possible = given.length <= maxEmailLength && likeAnAddress.test(given) && !given.includes('..');
   return possible ? undefined : 'Invalid email address';
 }
 

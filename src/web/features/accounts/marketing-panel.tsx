@@ -1,4 +1,4 @@
-import { keptAnswers } from '#contract/saved/answers.ts';
+import { maxSavedAnswers } from '#contract/saved/answers.ts';
 import { providerCount } from '#core/bibliography/databases.ts';
 import css from './marketing-panel.module.css';
 
@@ -7,7 +7,7 @@ const rows: readonly { what: string; guest: string; account: string }[] = [
   { what: 'AI summaries and analyses', guest: 'a few each day', account: 'no daily limit' },
   { what: 'Bookmarks with collections, tags, notes', guest: 'no', account: 'kept' },
   { what: 'Searches, history, reports', guest: 'no', account: 'kept' },
-  { what: 'Saved answers', guest: `${keptAnswers} in this browser`, account: 'kept' },
+  { what: 'Saved answers', guest: `${maxSavedAnswers} in this browser`, account: 'kept' },
   { what: 'Export to spreadsheets and reference managers', guest: 'no', account: 'yes' },
   { what: 'Take everything away, or delete it for good', guest: 'with the browser’s data', account: 'any time' },
 ];

@@ -9,7 +9,7 @@ export interface NameFieldsProps {
 }
 
 /** Longest name that is taken (contract/accounts.ts). */
-const maximumLength = 100;
+const maxLength = 100;
 
 export function NameFields({ firstName, lastName, onChange, faults }: NameFieldsProps) {
   return (
@@ -17,7 +17,7 @@ export function NameFields({ firstName, lastName, onChange, faults }: NameFields
       <Field
         label="First name"
         autoComplete="given-name"
-        maxLength={maximumLength}
+        maxLength={maxLength}
         value={firstName}
         error={faults.firstName}
         onChange={(event) => onChange({ firstName: event.currentTarget.value })}
@@ -25,7 +25,7 @@ export function NameFields({ firstName, lastName, onChange, faults }: NameFields
       <Field
         label="Last name"
         autoComplete="family-name"
-        maxLength={maximumLength}
+        maxLength={maxLength}
         value={lastName}
         error={faults.lastName}
         onChange={(event) => onChange({ lastName: event.currentTarget.value })}

@@ -1,7 +1,7 @@
-import { minimumPasswordLength } from '#contract/accounts.ts';
+import { minPasswordLength } from '#contract/accounts.ts';
 import css from './new-password-field.module.css';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
-import { type PasswordStrength, passwordStrength, strengthWords } from './password-strength.ts';
+import { type PasswordStrength, passwordStrength, strengthLabels } from './password-strength.ts';
 import { useCommonPasswords } from './use-common-passwords.ts';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
@@ -31,15 +31,15 @@ function Meter({ strength, quiet }: { strength: PasswordStrength | null; quiet: 
   return (
     <span className={css.meter} role="status">
       {strength === null ? (
-        !quiet && `At least ${minimumPasswordLength} characters.`
+        !quiet && `At least ${minPasswordLength} characters.`
       ) : (
         <>
           <span className={css.tally} aria-hidden="true">
-            {strengthWords.map((word, level) => (
+            {strengthLabels.map((word, level) => (
               <span key={word} className={css.stroke} data-made={level <= strength.level || undefined} />
             ))}
           </span>
-          <strong className={css.word}>{strengthWords[strength.level]}.</strong>
+          <strong className={css.word}>{strengthLabels[strength.level]}.</strong>
           {strength.advice !== null && <span> {strength.advice}</span>}
         </>
       )}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { passwordFault, passwordStrength, strengthWords } from '#web/features/accounts/password-strength.ts';
+import { passwordFault, passwordStrength, strengthLabels } from '#web/features/accounts/password-strength.ts';
 import { readCommonPasswords } from '#web/features/accounts/use-common-passwords.ts';
 
 const common = await readCommonPasswords();
 const words = (password: string, about: string[] = []) => {
   const { level, advice } = passwordStrength(password, { common, about });
-  return `${strengthWords[level]}: ${advice ?? ''}`;
+  return `${strengthLabels[level]}: ${advice ?? ''}`;
 };
 
 test('the list holds thousands of passwords that could be chosen here', () => {

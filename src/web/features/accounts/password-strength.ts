@@ -1,6 +1,6 @@
-import { maximumPasswordLength, minimumPasswordLength } from '#contract/accounts.ts';
+import { maxPasswordLength, minPasswordLength } from '#contract/accounts.ts';
 
-export const strengthWords = ['Weak', 'Fair', 'Good', 'Strong'] as const;
+export const strengthLabels = ['Weak', 'Fair', 'Good', 'Strong'] as const;
 
 export interface PasswordStrength {
   /** Index into strengthWords. */
@@ -12,7 +12,7 @@ export interface PasswordStrength {
 export interface StrengthContext {
   /** The most used passwords in lower case; null while they are not there yet. */
   common: ReadonlySet<string> | null;
-  /** Names and address of the person: what somebody who knows them would try. */
+  /** Names and address of the person: what a person who knows them would try. */
   about: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const lookAlikes: Record<string, string> = {
  */
 export function passwordStrength(given: string, { common, about }: StrengthContext): PasswordStrength {
   // What is longer cannot be taken, and need not be read.
-  const password = given.slice(0, maximumPasswordLength);
+  const password = given.slice(0, maxPasswordLength);
   const lower = password.toLowerCase();
   if (common?.has(lower)) return { level: 0, advice: 'This is one of the most used passwords.' };
   if (common && isNearlyCommon(lower, common)) {
@@ -82,8 +82,8 @@ function isNearlyCommon(lower: string, common: ReadonlySet<string>): boolean {
 function commonWordsIn(lower: string, common: ReadonlySet<string> | null): string[] {
   if (!common) return [];
   const found: string[] = [];
-  for (let start = 0; start + minimumPasswordLength <= lower.length; start += 1) {
-    for (let end = Math.min(lower.length, start + 16); end - start >= minimumPasswordLength; end -= 1) {
+  for (let start = 0; start + minPasswordLength <= lower.length; start += 1) {
+    for (let end = Math.min(lower.length, start + 16); end - start >= minPasswordLength; end -= 1) {
       const candidate = lower.slice(start, end);
       if (!common.has(candidate)) continue;
       found.push(candidate);
@@ -138,10 +138,10 @@ function alphabetSize(password: string): number {
 
 /** The specification's words for a password that cannot be taken; undefined for one that can. */
 export function passwordFault(password: string, wording: 'sign-in' | 'reset' = 'sign-in'): string | undefined {
-  if (password.length < minimumPasswordLength) {
-    const least = `Password must be at least ${minimumPasswordLength} characters`;
+  if (password.length < minPasswordLength) {
+    const least = `Password must be at least ${minPasswordLength} characters`;
     return wording === 'reset' ? `${least} long` : least;
   }
-  if (password.length > maximumPasswordLength) return `Password must be at most ${maximumPasswordLength} characters`;
+  if (password.length > maxPasswordLength) return `Password must be at most ${maxPasswordLength} characters`;
   return undefined;
 }

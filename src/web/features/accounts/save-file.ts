@@ -7,6 +7,6 @@ export function saveFile({ fileName, bytes }: ReceivedFile<Blob>): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download reads the address after the click; a minute is plenty and nothing is kept for longer.
+  // The download reads the address after the click; a minute is plenty and nothing is stored for longer.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

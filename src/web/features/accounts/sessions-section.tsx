@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endAllSessions, endSession, getSessions, type Session } from '#contract/accounts.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
-import { signedOutWords, useLeave } from '#web/account/use-sign-out.ts';
+import { signedOutToast, useLeave } from '#web/account/use-sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -46,7 +46,7 @@ export function SessionsSection() {
     run('all', async () => {
       const brought = await prepare();
       await call(endAllSessions, {});
-      const left = signedOutWords(await leave(brought), true);
+      const left = signedOutToast(await leave(brought), true);
       toast({ ...left, title: 'Signed out everywhere' });
     });
   return (
@@ -73,7 +73,7 @@ export function SessionsSection() {
                 <div className={css.grow}>
                   <p className={css.device}>{session.device}</p>
                   <p className={css.times}>
-                    Signed in {momentWords(session.createdAt)}, last used {momentWords(session.lastSeenAt)}
+                    Signed in {formatMoment(session.createdAt)}, last used {formatMoment(session.lastSeenAt)}
                   </p>
                 </div>
                 {session.current ? (
@@ -81,7 +81,7 @@ export function SessionsSection() {
                 ) : (
                   <Button
                     look="row"
-                    aria-label={`Sign out ${session.device}, last used ${momentWords(session.lastSeenAt)}`}
+                    aria-label={`Sign out ${session.device}, last used ${formatMoment(session.lastSeenAt)}`}
                     busy={ending === session.id ? 'Signing out' : undefined}
                     onClick={() => end(session)}
                   >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { bringToAccount } from '#web/account/bring-to-account.ts';
-import { tellOtherTabs } from '#web/account/other-tabs.ts';
+import { moveToAccount } from '#web/account/move-to-account.ts';
+import { notifyOtherTabs } from '#web/account/other-tabs.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { useRefreshUser } from '#web/account/use-user.ts';
 
@@ -14,14 +14,14 @@ export function useEnter(): () => Promise<User | null> {
   const client = useQueryClient();
   return async () => {
     await refresh();
-    tellOtherTabs();
+    notifyOtherTabs();
     const asked = client.getQueryState(userKey);
     if (asked?.status === 'error') throw asked.error;
     const user = client.getQueryData<User | null>(userKey) ?? null;
     // What was saved and shared as a guest goes along; where this fails, the profile and the sign-out try again.
     if (user) {
       // The screen that came next may have counted before they were there.
-      void bringToAccount(user.id).then(() => client.invalidateQueries({ queryKey: ['/api/profile/counts'] }));
+      void moveToAccount(user.id).then(() => client.invalidateQueries({ queryKey: ['/api/profile/counts'] }));
     }
     return user;
   };

@@ -1,4 +1,4 @@
-/** A question as it stands in the address, so that back, reload and a link ask the same. */
+/** A question as it is in the address, so that back, reload and a link ask the same. */
 
 export interface AskedQuestion {
   /** Trimmed; empty where nothing is asked. */
@@ -8,7 +8,7 @@ export interface AskedQuestion {
 }
 
 /** The contract's bound on studies that one question is asked of. */
-const mostStudies = 50;
+const maxStudies = 50;
 
 /** What cannot be read is left out, so that no link ends in an error. */
 export function readAsked(queryString: string): AskedQuestion {
@@ -16,7 +16,7 @@ export function readAsked(queryString: string): AskedQuestion {
   const numbers = (given.get('about') ?? '').split(',').filter((text) => /^[1-9]\d{0,9}$/.test(text));
   return {
     question: (given.get('q') ?? '').trim(),
-    about: [...new Set(numbers.map(Number))].slice(0, mostStudies),
+    about: [...new Set(numbers.map(Number))].slice(0, maxStudies),
   };
 }
 

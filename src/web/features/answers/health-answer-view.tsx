@@ -1,18 +1,18 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { maxForRestMs } from '#core/first-paint.ts';
 import { AnswerBody } from '#web/answer/answer-body.tsx';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { AnswerReceipt } from './answer-receipt.tsx';
 import type { AskedAnswer } from './asked-answer.ts';
+import { Confidence } from './confidence.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
 import type { HealthAnswer } from './health-answer.ts';
 import css from './health-answer-view.module.css';
 import { RiskSection } from './risk-section.tsx';
 import { SeeResearch } from './see-research.tsx';
-import { Sureness } from './sureness.tsx';
 import { UrgentBanner } from './urgent-banner.tsx';
 
 export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'result' | 'keptAt' | 'onStop' | 'onAsk'> {
@@ -48,7 +48,8 @@ export function HealthAnswerView({
   const [open, setOpen] = useState(true);
   const whole = work.state === 'done' ? result : null;
   const isRestDue = useRestDue(whole);
-  const retracted = whole?.answer.studies.filter(({ standing }) => standing === 'retracted').length ?? 0;
+  const retracted =
+    whole?.answer.studies.filter(({ standing: retractionStatus }) => retractionStatus === 'retracted').length ?? 0;
   return (
     <article className={css.page}>
       <UrgentBanner advice={whole?.urgent?.advice ?? null} />
@@ -70,7 +71,7 @@ export function HealthAnswerView({
           </h1>
           {keptAt !== null && (
             <p className={css.kept} role="status">
-              The server cannot be reached. This is the copy kept here on {momentWords(keptAt)}.
+              The server cannot be reached. This is the copy kept here on {formatMoment(keptAt)}.
             </p>
           )}
           {above}
@@ -83,7 +84,7 @@ export function HealthAnswerView({
             </p>
           )}
           {work.state === 'working' && (
-            <div className={css.leadRoom}>
+            <div className={css.leadPlaceholder}>
               <Skeleton widths={[96, 88, 62]} lineHeight={44} />
             </div>
           )}
@@ -95,7 +96,7 @@ export function HealthAnswerView({
             </>
           )}
           {whole && whole.answer.refused === null && (
-            <Sureness
+            <Confidence
               confidence={whole.confidence}
               rules={whole.confidenceRules}
               studyCount={whole.studyCount}
@@ -145,7 +146,7 @@ export function HealthAnswerView({
   );
 }
 
-/** Whether what stands below the statements is drawn. Of an answer that was there already it is, at once. */
+/** Whether what is below the statements is drawn. Of an answer that was there already it is, at once. */
 function useRestDue(whole: HealthAnswer | null): boolean {
   const [due, setDue] = useState(whole);
   useEffect(() => {

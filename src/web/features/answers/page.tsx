@@ -5,12 +5,12 @@ import { getSharedAnswer, type SharedAnswer, type SharedChecked } from '#contrac
 import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { BoldText } from '#web/ui/bold-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { laterView } from '#web/ui/later-view.tsx';
+import { lazyView } from '#web/ui/lazy-view.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -18,12 +18,12 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './page.module.css';
 import { SharedActions } from './shared-actions.tsx';
 
-const SharedCheckedAnswer = laterView(
+const SharedCheckedAnswer = lazyView(
   async () => (await import('./shared-checked.tsx')).SharedCheckedAnswer,
   AnswerLoading,
 );
 
-/** An answer that somebody shares, at `/answer/{id}` and `/shared-answer?id=`. */
+/** An answer that a person shares, at `/answer/{id}` and `/shared-answer?id=`. */
 export function SharedAnswerPage() {
   const search = useSearch();
   const id = (useParams()['id'] ?? new URLSearchParams(search).get('id') ?? '').trim().toLowerCase();
@@ -105,7 +105,7 @@ function TextAnswer({
         )}
       </div>
       <p className={css.when}>
-        Shared <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+        Shared <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>
       <nav className={css.row} aria-label="This answer">
         {actions}
@@ -167,7 +167,7 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Keeps the page out of search engines while it is on screen: whoever shares with a few does not publish. What the server
+ * Keeps the page out of search engines while it is on screen: the person who shares with a few does not publish. What the server
  * wrote into the page's head goes before, and goes with the page.
  */
 function useNoIndex(): void {

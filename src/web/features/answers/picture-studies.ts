@@ -6,7 +6,7 @@ export function pictureStudies({ answer, readings }: Pick<HealthAnswer, 'answer'
   return readings.flatMap(({ studyId, direction, subject }) => {
     const study = answer.studies.find(({ id }) => id === studyId);
     if (!study) return [];
-    const { id, title, studyType, randomized, participants, standing } = study;
+    const { id, title, studyType, randomized, participants, standing: retractionStatus } = study;
     return [
       {
         id,
@@ -16,7 +16,7 @@ export function pictureStudies({ answer, readings }: Pick<HealthAnswer, 'answer'
         participants,
         isAnimal: subject === 'animals' || subject === 'cells',
         direction,
-        retracted: standing === 'retracted',
+        retracted: retractionStatus === 'retracted',
       },
     ];
   });

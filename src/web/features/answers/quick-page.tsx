@@ -4,16 +4,16 @@ import { sampleQuestions } from '#core/language/questions/asked-questions.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { laterView } from '#web/ui/later-view.tsx';
+import { lazyView } from '#web/ui/lazy-view.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { AnswerRoom } from './answer-room.tsx';
+import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
-const QuickAnswerView = laterView(async () => (await import('./quick-answer-view.tsx')).QuickAnswerView, AnswerRoom);
+const QuickAnswerView = lazyView(async () => (await import('./quick-answer-view.tsx')).QuickAnswerView, AnswerSkeleton);
 
 const askedForNothing = () => toast({ title: 'Please enter a search question', destructive: true });
 const askedInVain = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { layDownStudies } from '#web/study/quick-handover.ts';
+import { storeHandedOverStudies } from '#web/study/study-hand-off.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HealthAnswer } from './health-answer.ts';
 import { searchHref } from './health-answer.ts';
@@ -16,7 +16,7 @@ export function SeeResearch({ question, result }: { question: string; result: He
   const { searchedFor, studies } = result;
   useEffect(() => {
     if (!leaving) return;
-    layDownStudies({ query: searchedFor, question, studies });
+    storeHandedOverStudies({ query: searchedFor, question, studies });
     const timer = setTimeout(() => navigate(searchHref(searchedFor)), waitMs);
     return () => clearTimeout(timer);
   }, [leaving, navigate, question, searchedFor, studies]);

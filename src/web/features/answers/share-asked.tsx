@@ -10,5 +10,5 @@ export interface ShareAskedProps {
 
 /** Shares the answer on screen, whole and with its check as long as the server has it. */
 export function ShareAsked({ question, result: { answerId, studyCount }, text }: ShareAskedProps) {
-  return <ShareAnswer answer={{ answerId, keptUnder: answerId ?? question, question, answer: text, studyCount }} />;
+  return <ShareAnswer answer={{ answerId, storedUnder: answerId ?? question, question, answer: text, studyCount }} />;
 }

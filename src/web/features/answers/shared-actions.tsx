@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { SharedAnswer } from '#contract/answers.ts';
-import { readKeptLinks } from '#web/account/shared-answers.ts';
+import { readStoredLinks } from '#web/account/shared-answers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-const WithdrawDialog = laterDialog(async () => (await import('#web/answer/withdraw-dialog.tsx')).WithdrawDialog);
+const WithdrawDialog = lazyDialog(async () => (await import('#web/answer/withdraw-dialog.tsx')).WithdrawDialog);
 
 export interface SharedActionsProps {
-  /** What stands in the link, in lower case. */
+  /** What is in the link, in lower case. */
   id: string;
   answer: Pick<SharedAnswer, 'question' | 'own'>;
   onWithdrawn: () => void;
 }
 
-/** Sharing the link on, and withdrawing it for whoever made it: by the account, or by the key in this browser. */
+/** Sharing the link on, and withdrawing it for the person who made it: by the account, or by the key in this browser. */
 export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const isKept = readKeptLinks().some((link) => link.id === id);
+  const isStored = readStoredLinks().some((link) => link.id === id);
   const share = async () => {
     try {
-      const { handOver } = await import('#web/answer/share-answer-open.ts');
-      await handOver(id, answer.question);
+      const { shareWithToast } = await import('#web/answer/share-link.lazy.ts');
+      await shareWithToast(id, answer.question);
     } catch {
       toast({ title: 'The link was not shared', description: 'It stands in the address bar.', destructive: true });
     }
@@ -31,7 +31,7 @@ export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
       <Button look="row" tone="act" onClick={() => void share()}>
         Share
       </Button>
-      {(answer.own || isKept) && (
+      {(answer.own || isStored) && (
         <Button look="row" onClick={() => setDialog('open')}>
           Withdraw link
         </Button>
@@ -41,7 +41,7 @@ export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
           question={answer.question}
           open={dialog === 'open'}
           onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          withdraw={async () => (await import('#web/answer/share-answer-open.ts')).withdrawLink(id)}
+          withdraw={async () => (await import('#web/answer/share-link.lazy.ts')).withdrawLink(id)}
           onWithdrawn={onWithdrawn}
         />
       )}

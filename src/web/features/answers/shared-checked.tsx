@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SharedChecked } from '#contract/answers.ts';
 import { answerRisk } from '#core/evidence/answer-risk.ts';
-import { otherWorksWords, reviewedWords } from '#core/evidence/based-on.ts';
+import { otherWorksText, reviewedText } from '#core/evidence/based-on.ts';
 import { type AnswerWork, noWork } from '#web/answer/answer-work.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { answerHeadings } from './answer-headings.ts';
 import { HealthAnswerView } from './health-answer-view.tsx';
+import { type CurrentAnswer, currentAnswer } from './shared-answer-status.ts';
 import css from './shared-checked.module.css';
-import { type PresentAnswer, presentAnswer } from './shared-standing.ts';
 
 const done: AnswerWork = { ...noWork, state: 'done' };
 const nothing = () => undefined;
 
-/** An answer of the server's that somebody shares, as it was given, with what is known of its studies today. */
+/** An answer of the server's that a person shares, as it was given, with what is known of its studies today. */
 export function SharedCheckedAnswer({
   shared,
   actions,
@@ -23,7 +23,7 @@ export function SharedCheckedAnswer({
   actions: ReactNode;
   children: ReactNode;
 }) {
-  const present = useMemo(() => presentAnswer(shared), [shared]);
+  const present = useMemo(() => currentAnswer(shared), [shared]);
   const { whole } = present;
   const result = useMemo(
     // Nothing is asked anew from here: the answer is what was shared.
@@ -58,32 +58,32 @@ export function SharedCheckedAnswer({
 }
 
 /** Of the people that an answer's studies were in, as they were read when it was made. */
-function isOfPeople({ readings }: PresentAnswer['whole']): (study: { id: number }) => boolean {
+function isOfPeople({ readings }: CurrentAnswer['whole']): (study: { id: number }) => boolean {
   const people = new Set(readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId));
   return ({ id }) => people.has(id);
 }
 
-function BeforeIt({ present, shared }: { present: PresentAnswer; shared: SharedChecked }) {
+function BeforeIt({ present, shared }: { present: CurrentAnswer; shared: SharedChecked }) {
   const { basedOn, unknown, askedAt, whole } = present;
-  const reviewed = reviewedWords(basedOn);
+  const reviewed = reviewedText(basedOn);
   const { generatedAt, studies } = whole.answer;
   return (
     <>
       <RetractedNotice retracted={present.retracted} />
       <p className={css.facts}>
-        {reviewed !== null && <strong>{reviewed}.</strong>} {otherWorksWords(basedOn)}
+        {reviewed !== null && <strong>{reviewed}.</strong>} {otherWorksText(basedOn)}
       </p>
       <p className={css.times}>
-        Generated <time dateTime={generatedAt}>{momentWords(generatedAt)}</time>, shared{' '}
-        <time dateTime={shared.createdAt}>{momentWords(shared.createdAt)}</time>.{' '}
-        {unknown < studies.length && askedAt !== null && <>Retractions looked up {momentWords(askedAt)}. </>}
-        {unknown > 0 && unknownWords(unknown, studies.length)}
+        Generated <time dateTime={generatedAt}>{formatMoment(generatedAt)}</time>, shared{' '}
+        <time dateTime={shared.createdAt}>{formatMoment(shared.createdAt)}</time>.{' '}
+        {unknown < studies.length && askedAt !== null && <>Retractions looked up {formatMoment(askedAt)}. </>}
+        {unknown > 0 && unknownText(unknown, studies.length)}
       </p>
     </>
   );
 }
 
-function RetractedNotice({ retracted }: Pick<PresentAnswer, 'retracted'>) {
+function RetractedNotice({ retracted }: Pick<CurrentAnswer, 'retracted'>) {
   if (retracted.length === 0) return null;
   const since = retracted.some((each) => each.since);
   return (
@@ -103,7 +103,7 @@ function RetractedNotice({ retracted }: Pick<PresentAnswer, 'retracted'>) {
   );
 }
 
-function unknownWords(unknown: number, all: number): string {
+function unknownText(unknown: number, all: number): string {
   const whose =
     unknown === all ? (all === 1 ? 'of the study' : `of all ${all} studies`) : `of ${unknown} of ${all} studies`;
   return `Retraction status ${whose} unknown: nobody could be asked today.`;

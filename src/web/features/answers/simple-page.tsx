@@ -2,18 +2,21 @@ import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { simpleSearch } from '#contract/answers.ts';
 import { popularQuestions, topics } from '#core/language/questions/asked-questions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterView } from '#web/ui/later-view.tsx';
+import { lazyView } from '#web/ui/lazy-view.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { AnswerRoom } from './answer-room.tsx';
+import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
-const SimpleAnswerView = laterView(async () => (await import('./simple-answer-view.tsx')).SimpleAnswerView, AnswerRoom);
+const SimpleAnswerView = lazyView(
+  async () => (await import('./simple-answer-view.tsx')).SimpleAnswerView,
+  AnswerSkeleton,
+);
 
 const askedForNothing = () => toast({ title: 'Please enter a question', destructive: true });
 const askedInVain = () =>

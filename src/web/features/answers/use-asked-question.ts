@@ -6,10 +6,10 @@ import { ConnectionError } from '#web/api/request-error.ts';
 import { type AskedQuestion, readAsked, writeAsked } from './asked-address.ts';
 import type { HowAsked } from './asked-answer.ts';
 import type { HealthAnswer } from './health-answer.ts';
-import { keepLastAnswer, readLastAnswers } from './kept-answers.ts';
+import { readRecentAnswers, storeRecentAnswer } from './recent-answers.ts';
 
 /** Longer texts are no questions; the contract says the same. */
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 
 export interface AskedOptions<Shape extends EndpointShape> {
   /** The screen's path. */
@@ -28,8 +28,8 @@ export function useAskedQuestion<Shape extends EndpointShape>(
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  /** When the answer on screen was kept, where it is a kept one and the server cannot be reached. */
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  /** When the answer on screen was kept, where it is a stored one and the server cannot be reached. */
+  const [storedAt, setStoredAt] = useState<string | null>(null);
   const here = `${path}${address}`;
   const asked = readAsked(address);
   const latest = useRef({ inputOf, onError, here });
@@ -40,19 +40,19 @@ export function useAskedQuestion<Shape extends EndpointShape>(
     onDone: (answered) => {
       // The hook is used for answers of this kind alone.
       const kept = answered as unknown as HealthAnswer;
-      keepLastAnswer({ address: latest.current.here, result: kept, keptAt: new Date().toISOString() });
+      storeRecentAnswer({ address: latest.current.here, result: kept, keptAt: new Date().toISOString() });
     },
     onError: (error) => {
-      const kept = error instanceof ConnectionError ? keptFor(latest.current.here) : undefined;
+      const kept = error instanceof ConnectionError ? recentAnswerFor(latest.current.here) : undefined;
       if (kept) {
-        setKeptAt(kept.keptAt);
+        setStoredAt(kept.keptAt);
         show(kept.result as unknown as CallOutput<Shape>);
       } else latest.current.onError(error);
     },
   });
   const run = useRef((_fresh: boolean) => {});
   run.current = (fresh) => {
-    setKeptAt(null);
+    setStoredAt(null);
     start(latest.current.inputOf({ ...asked, fresh }));
   };
   const seen = useRef<string | null>(null);
@@ -69,10 +69,10 @@ export function useAskedQuestion<Shape extends EndpointShape>(
       return;
     }
     // Within a visit the answer is the one that was seen; a new visit asks, since studies are retracted.
-    const kept = answersOfVisit.has(here) ? keptFor(here) : undefined;
+    const kept = answersOfVisit.has(here) ? recentAnswerFor(here) : undefined;
     answersOfVisit.add(here);
     if (kept) {
-      setKeptAt(null);
+      setStoredAt(null);
       show(kept.result as unknown as CallOutput<Shape>);
     } else run.current(false);
   }, [here, path, show, stop]);
@@ -84,8 +84,8 @@ export function useAskedQuestion<Shape extends EndpointShape>(
         onEmpty();
         return;
       }
-      if (trimmed.length > mostCharacters) {
-        const most = mostCharacters.toLocaleString('en');
+      if (trimmed.length > maxCharacters) {
+        const most = maxCharacters.toLocaleString('en');
         setFault(
           `This has ${trimmed.length.toLocaleString('en')} characters; a question has at most ${most}. Shorten it, please.`,
         );
@@ -100,12 +100,25 @@ export function useAskedQuestion<Shape extends EndpointShape>(
   );
   const onAnother = () => navigate(path);
   const isShown = asked.question !== '' && work.state !== 'failed' && work.state !== 'idle';
-  return { address: here, asked, words, setWords, fault, keptAt, work, result, isShown, ask, onAnother, onStop: stop };
+  return {
+    address: here,
+    asked,
+    words,
+    setWords,
+    fault,
+    keptAt: storedAt,
+    work,
+    result,
+    isShown,
+    ask,
+    onAnother,
+    onStop: stop,
+  };
 }
 
 /** Addresses answered since the page was loaded. */
 const answersOfVisit = new Set<string>();
 
-function keptFor(address: string) {
-  return readLastAnswers().find((kept) => kept.address === address);
+function recentAnswerFor(address: string) {
+  return readRecentAnswers().find((kept) => kept.address === address);
 }

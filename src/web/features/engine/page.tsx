@@ -9,7 +9,7 @@ import { TextPage, TextSection } from '#web/ui/text-page.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConfidenceTable } from './confidence-table.tsx';
-import { afterWords, checkSteps, failsWords, limitWords, storedWords } from './engine-words.ts';
+import { afterText, checkSteps, failureText, limitText, storageText } from './engine-text.ts';
 import css from './page.module.css';
 import { SelfTestTable } from './self-test-table.tsx';
 import { WhoAnswers } from './who-answers.tsx';
@@ -69,22 +69,22 @@ export function EnginePage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={css.words}>{afterWords}</p>
+        <p className={css.words}>{afterText}</p>
       </TextSection>
       {data?.selfTest && (
         <TextSection id="self-test" heading="What it catches, and what it misses">
           <SelfTestTable test={data.selfTest} />
-          <p className={css.words}>{limitWords}</p>
+          <p className={css.words}>{limitText}</p>
         </TextSection>
       )}
       <TextSection id="confidence" heading="How confidence is decided">
         <ConfidenceTable />
       </TextSection>
       <TextSection id="stored" heading="Answers are kept">
-        <p className={css.words}>{storedWords(data?.answersKeptDays ?? null)}</p>
+        <p className={css.words}>{storageText(data?.answersKeptDays ?? null)}</p>
       </TextSection>
       <TextSection id="down" heading="When a model does not answer">
-        <p className={css.words}>{failsWords}</p>
+        <p className={css.words}>{failureText}</p>
       </TextSection>
     </TextPage>
   );

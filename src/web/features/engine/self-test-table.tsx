@@ -1,7 +1,7 @@
 import type { SelfTest } from '#contract/engine.ts';
-import { isoDateWords } from '#web/study/date-words.ts';
+import { formatIsoDate } from '#web/study/format-date.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
-import { faultKindWords } from './engine-words.ts';
+import { faultKindLabel } from './engine-text.ts';
 import css from './page.module.css';
 
 /** The check against statements that are known to be false or true: what it caught, kind by kind, and its false alarms. */
@@ -21,7 +21,7 @@ export function SelfTestTable({ test }: { test: SelfTest }) {
         {test.kinds.map(({ kind, total: all, caught: found }) => (
           <LedgerRow
             key={kind}
-            label={faultKindWords(kind)}
+            label={faultKindLabel(kind)}
             value={`${found} of ${all}`}
             tone={found < all ? 'caution' : 'plain'}
           />
@@ -30,7 +30,7 @@ export function SelfTestTable({ test }: { test: SelfTest }) {
         <LedgerRow label="False alarms" value={`${test.falseAlarms} of ${test.trueTotal} true statements`} />
       </Ledger>
       <p className={css.note}>
-        Check {test.version}, {isoDateWords(test.date)}.
+        Check {test.version}, {formatIsoDate(test.date)}.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { EngineDescription } from '#contract/engine.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
-import { engineRows, engineSentence } from './engine-words.ts';
+import { engineRows, engineSentence } from './engine-text.ts';
 import css from './page.module.css';
 
 /** The engine of this server and its limits. */

@@ -1,8 +1,8 @@
 /** What people ask about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
 import { providerCount, providerIds, sourceNames } from '#core/bibliography/databases.ts';
-import { listWords } from '#web/study/study-standing.ts';
+import { joinList } from '#web/study/study-retraction.ts';
 
-const databaseNames = listWords(providerIds.map((id) => sourceNames[id]));
+const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 
 export interface FaqQuestion {
   /** Its fragment; other pages lead to it, so it never changes. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { aboutSections } from './about-words.ts';
+import { aboutSections } from './about-text.ts';
 import { faqSections } from './faq-texts.ts';
 import { linkedParts, plainText } from './linked-text.ts';
-import { privacySections, termsSections } from './page-words.ts';
+import { privacySections, termsSections } from './page-text.ts';
 
 describe('text with links', () => {
   test('is cut at its links', () => {

@@ -1,15 +1,15 @@
 import { TextPage } from '#web/ui/text-page.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { OperatorSection } from './operator-section.tsx';
-import { termsSections } from './page-words.ts';
-import { WordsSections } from './words-sections.tsx';
+import { termsSections } from './page-text.ts';
+import { TextSections } from './text-sections.tsx';
 
 /** What one may count on and what is asked, at `/terms`. */
 export function TermsPage() {
   useDocumentTitle('Terms');
   return (
     <TextPage title="Terms" lead="What you may count on here, what not, and what is asked of you.">
-      <WordsSections sections={termsSections} />
+      <TextSections sections={termsSections} />
       <OperatorSection />
     </TextPage>
   );

@@ -1,6 +1,6 @@
 import { type BasketPurpose, useBasket } from '#web/study/study-basket.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { basketWords } from './basket-words.ts';
+import { basketText } from './basket-text.ts';
 import css from './dashboard.module.css';
 import { StudyTitles } from './study-titles.tsx';
 
@@ -10,7 +10,7 @@ const shown = 3;
 /** What is chosen for an analysis or a guide, and what can be done with it next. */
 export function BasketPanel({ purpose, userId }: { purpose: BasketPurpose; userId: number }) {
   const studies = useBasket(purpose, userId);
-  const { heading, state, next } = basketWords(purpose, studies.length);
+  const { heading, state, next } = basketText(purpose, studies.length);
   return (
     <section className={css.column} aria-labelledby={`basket-${purpose}`}>
       <h2 id={`basket-${purpose}`} className={css.heading}>

@@ -31,7 +31,7 @@ test('a dashboard that was shown is expected, until it is known that nobody is s
   expect(expectsDashboard(store)).toBe(false);
 });
 
-test('the box starts what it started last; anything else that stands there asks', () => {
+test('the box starts what it started last; anything else that is there asks', () => {
   const store = memory();
   expect(lastStart(store)).toBe('ask');
   rememberStart('search', store);

@@ -1,7 +1,7 @@
 import type { StartKind } from './start-form.tsx';
 
 /**
- * That a dashboard was shown here last, so that whoever comes back to it does not see the landing page first. It names
+ * That a dashboard was shown here last, so that the person who comes back to it does not see the landing page first. It names
  * nobody, and it goes with everything else of a person when that person leaves.
  */
 const storageKey = 'metamind.dashboard';
@@ -23,7 +23,7 @@ export function rememberDashboard(shown: boolean, store: Store | null = browserS
     if (shown) store?.setItem(storageKey, 'shown');
     else store?.removeItem(storageKey);
   } catch {
-    // Without storage whoever comes back waits for the page's first answer.
+    // Without storage the person who comes back waits for the page's first answer.
   }
 }
 

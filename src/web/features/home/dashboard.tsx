@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useCounts, useSessionEnd } from '#web/account/profile-counts.ts';
 import { useHistory } from '#web/account/use-history.ts';
-import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
+import { claimGuestBasket } from '#web/study/adopt-guest-basket.ts';
 import { Radios } from '#web/ui/radios.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -19,7 +19,7 @@ import { useWithin } from './use-within.ts';
 /** So long one answer may keep the others waiting, ms, so that they stand there at once and nothing moves. */
 const togetherMs = 1_500;
 
-/** Where somebody with an account goes on: a box to start, what was searched, what is kept, what is being put together. */
+/** Where a person with an account goes on: a box to start, what was searched, what is kept, what is being put together. */
 export function Dashboard({ user }: { user: User }) {
   useDocumentTitle('Dashboard');
   const history = useHistory();
@@ -28,7 +28,7 @@ export function Dashboard({ user }: { user: User }) {
   useSessionEnd(history.error);
   const patient = useWithin(togetherMs);
   useEffect(() => {
-    adoptGuestBasket('meta-analysis', user.id);
+    claimGuestBasket('meta-analysis', user.id);
   }, [user.id]);
   const waiting = patient && [history, counts, latest].some(({ isPending }) => isPending);
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import css from './followed-home.module.css';
 import { checked, followedPassage, followedStatement, followedStudy } from './followed-sentence.ts';
@@ -42,7 +42,7 @@ export function FollowedHome() {
           <h3 className={css.label}>What the study says, in its place</h3>
           <p className={css.title}>{title}</p>
           <p className={css.byline}>
-            {authors} {journal} {year}. Randomised trial, {countWords(people)} people
+            {authors} {journal} {year}. Randomised trial, {spellCount(people)} people
           </p>
           <blockquote ref={passage} className={css.passage}>
             <span className={css.around}>… {followedPassage.before} </span>

@@ -1,6 +1,6 @@
 /**
  * The sentence that the landing page follows to its source. A test compares every word and figure with the library, and
- * puts the sentence through the same check as any statement on screen: what stands under `checked` is what that said.
+ * puts the sentence through the same check as any statement on screen: what is under `checked` is what that said.
  */
 
 /** What an answer could say of the study. */

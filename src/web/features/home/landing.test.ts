@@ -10,7 +10,7 @@ import { splitPassages } from '#core/language/passages.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/library-questions.ts';
-import { basketWords } from './basket-words.ts';
+import { basketText } from './basket-text.ts';
 import { checked, followedPassage, followedStatement, followedStudy } from './followed-sentence.ts';
 import { Landing } from './landing.tsx';
 import { caught, compared, databases } from './landing-facts.ts';
@@ -26,7 +26,7 @@ async function followed() {
   return { file, passages: splitPassages(record.abstract ?? '', record.sections) };
 }
 
-test('the sentence’s study is the library’s, as it stands there', async () => {
+test('the sentence’s study is the library’s, as it is there', async () => {
   const { study } = (await followed()).file;
   expect(study).toMatchObject({
     id: followedStudy.id,
@@ -41,7 +41,7 @@ test('the sentence’s study is the library’s, as it stands there', async () =
   expect(followedStudy.authors).toBe(`${first.join(', ')} et al.`);
 });
 
-test('its quote stands in the abstract, between the sentences that stand around it', async () => {
+test('its quote is in the abstract, between the sentences that stand around it', async () => {
   const { passages } = await followed();
   const at = followedStudy.sentence - 1;
   expect(passages[at - 1]?.text).toBe(followedPassage.before);
@@ -138,8 +138,8 @@ test('every link leads to a screen that there is, or to a source', () => {
   const addresses = [...markup.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, address = '']) => address);
   addresses.push(
     ...[0, 1, 2].flatMap((count) => [
-      basketWords('meta-analysis', count).next.href,
-      basketWords('study-guide', count).next.href,
+      basketText('meta-analysis', count).next.href,
+      basketText('study-guide', count).next.href,
     ]),
   );
   const own = addresses.filter((address) => address.startsWith('/')).map((address) => address.replace(/[?#].*$/, ''));

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ComparedTable } from './compared-table.tsx';
-import { Doors } from './doors.tsx';
+import { EntryPoints } from './entry-points.tsx';
 import { FollowedHome, followedId } from './followed-home.tsx';
 import { Hero } from './hero.tsx';
 import css from './landing.module.css';
@@ -19,7 +19,7 @@ export function Landing() {
   return (
     <div className={css.landing}>
       <Hero followed={followedId} />
-      <Doors />
+      <EntryPoints />
       <ul className={css.badges} aria-label="What holds on every page">
         {badges.map((badge) => (
           <li key={badge}>{badge}</li>

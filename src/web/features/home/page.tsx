@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { saysSignedIn } from '#web/account/may-be-signed-in.ts';
+import { hasSessionCookie } from '#web/account/may-be-signed-in.ts';
 import { useRefreshUser, useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const unseenMs = 2_500;
 /** The start page: the landing page for visitors, for people with an account what they were at. */
 export function HomePage() {
   const { user, loading, failed } = useUser();
-  const [expected] = useState(() => expectsDashboard() || saysSignedIn(document.cookie));
+  const [expected] = useState(() => expectsDashboard() || hasSessionCookie(document.cookie));
   const patient = useWithin(unseenMs);
   useEffect(() => {
     // Its failure is shown when it is needed.
@@ -45,7 +45,7 @@ export function HomePage() {
   );
 }
 
-/** Who is signed in could not be asked, on a browser where somebody was. */
+/** Who is signed in could not be asked, on a browser where a person was. */
 function NotReached() {
   const refresh = useRefreshUser();
   const [asking, setAsking] = useState(false);

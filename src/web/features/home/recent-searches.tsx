@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filterBadges, relativeTime } from '#web/account/history-words.ts';
+import { filterBadges, relativeTime } from '#web/account/history-labels.ts';
 import { noteReloaded } from '#web/account/reload-search.ts';
 import { historyAddress } from '#web/account/search-link.ts';
 import type { useHistory } from '#web/account/use-history.ts';

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookmarkEntry } from '#contract/saved/bookmarks.ts';
 import type { ProfileCounts } from '#contract/saved.ts';
-import { standingOf } from '#core/bibliography/merge-notices.ts';
-import { readKeptAnswers } from '#web/account/saved-answers.ts';
+import { retractionStatusOf } from '#core/bibliography/merge-notices.ts';
+import { readStoredAnswers } from '#web/account/saved-answers.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
@@ -29,7 +29,7 @@ interface SavedThingsProps {
 
 /** Everything that was saved as an account, and the latest of it. */
 export function SavedThings({ counts, latest }: SavedThingsProps) {
-  const [answers] = useState(() => readKeptAnswers());
+  const [answers] = useState(() => readStoredAnswers());
   const studies = latest.data?.map(named) ?? [];
   // An answer that was saved a moment ago is in this browser first.
   const countOf = (id: (typeof kinds)[number]['id']) =>
@@ -98,6 +98,6 @@ export function SavedThings({ counts, latest }: SavedThingsProps) {
 }
 
 function named({ study }: BookmarkEntry): NamedStudy {
-  const standing = standingOf([{ notices: study.notices, retractionsKnown: false }]);
-  return { id: study.id, lookUpId: study.id, title: study.title, standing };
+  const retractionStatus = retractionStatusOf([{ notices: study.notices, retractionsKnown: false }]);
+  return { id: study.id, lookupId: study.id, title: study.title, standing: retractionStatus };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Standing } from '#core/bibliography/merge-notices.ts';
-import { presentStanding } from '#web/study/present-standing.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
+import { currentRetractionStatus } from '#web/study/current-retraction-status.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -10,23 +10,23 @@ export interface NamedStudy {
   /** Below zero for an uploaded paper. */
   id: number;
   /** The number under which its retraction status is asked for. */
-  lookUpId: number;
+  lookupId: number;
   title: string;
   /** As it was known when the study was kept. */
-  standing: Standing;
+  standing: RetractionStatus;
 }
 
 /** Titles that lead to their studies, and how many `more` there are that are not named; a retraction that is known now is marked, also when it came after the choice. */
 export function StudyTitles({ studies, more = 0 }: { studies: readonly NamedStudy[]; more?: number }) {
-  const { lookUpOf } = useEnrichments(
-    useMemo(() => studies.flatMap(({ lookUpId: id }) => (id > 0 ? [{ id, members: [] }] : [])), [studies]),
+  const { lookupOf } = useEnrichments(
+    useMemo(() => studies.flatMap(({ lookupId: id }) => (id > 0 ? [{ id, members: [] }] : [])), [studies]),
   );
-  const failed = studies.some(({ lookUpId }) => lookUpOf(lookUpId).state === 'failed');
+  const failed = studies.some(({ lookupId }) => lookupOf(lookupId).state === 'failed');
   return (
     <>
       <ul>
-        {studies.map(({ id, lookUpId, title, standing }) => {
-          const present = presentStanding(standing, lookUpOf(lookUpId));
+        {studies.map(({ id, lookupId, title, standing: retractionStatus }) => {
+          const present = currentRetractionStatus(retractionStatus, lookupOf(lookupId));
           return (
             <li key={id} className={css.entry}>
               {(present === 'retracted' || present === 'concern') && (

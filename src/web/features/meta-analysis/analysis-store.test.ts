@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnalysisDraft, addRows, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { type AccountDraft, AnalysisStore, type DraftPlaces, type KeptDraft } from './analysis-store.ts';
+import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AccountDraft, AnalysisStore, type DraftPlaces, type StoredDraft } from './analysis-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const holding = (label: string) => addRows(emptyDraft, [handRow(label, label)]);
-const add = (label: string) => (draft: AnalysisDraft) => addRows(draft, [handRow(label, label)]);
+const holding = (label: string) => addRows(emptyDraft, [manualRow(label, label)]);
+const add = (label: string) => (draft: AnalysisDraft) => addRows(draft, [manualRow(label, label)]);
 const labels = ({ rows }: AnalysisDraft) => rows.map(({ key }) => key);
 
 interface World {
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
   account: AccountDraft | null;
   guest: AnalysisDraft | null;
   /** Set to make the account unreachable. */
@@ -24,7 +24,7 @@ function places(world: World): DraftPlaces {
     return world.account;
   };
   return {
-    readKept: async () => world.kept,
+    readStored: async () => world.kept,
     keep: async (kept) => {
       world.kept = kept;
       return true;
@@ -122,7 +122,7 @@ test('Two devices that both changed it: neither is overwritten, and the reader c
   expect(labels(store.state().elsewhere ?? emptyDraft)).toEqual(['leader', 'rewind']);
   expect(labels(world.account.draft ?? emptyDraft)).toEqual(['leader', 'rewind']);
 
-  store.keepOwn();
+  store.storeOwn();
   await store.flush();
   expect(labels(world.account.draft ?? emptyDraft)).toEqual(['leader', 'elixa']);
   store.undo();
@@ -183,7 +183,7 @@ test('What cannot be read is named, and the screen opens all the same', async ()
   const world = worldOf();
   const store = new AnalysisStore({
     ...places(world),
-    readKept: () => Promise.reject(new Error('rows[0].key: must be a text.')),
+    readStored: () => Promise.reject(new Error('rows[0].key: must be a text.')),
   });
   await store.open();
   expect(store.state()).toMatchObject({ ready: true, fault: 'rows[0].key: must be a text.' });

@@ -7,7 +7,7 @@ import { type AnalysisDraft, emptyDraft } from '#core/evidence/meta-analysis/ana
 import { changed, type DraftHistory, historyOf, redone, settled, undone } from './draft-history.ts';
 
 /** As the browser keeps it. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly draft: AnalysisDraft;
   /** The account's revision that it was made from; 0 where the account has none. */
   readonly revision: number;
@@ -28,9 +28,9 @@ export interface AccountPlace {
 
 export interface DraftPlaces {
   /** Null where nothing is kept. Rejects with words where something is and cannot be read. */
-  readKept(): Promise<KeptDraft | null>;
+  readStored(): Promise<StoredDraft | null>;
   /** False where the browser keeps nothing. */
-  keep(kept: KeptDraft): Promise<boolean>;
+  keep(kept: StoredDraft): Promise<boolean>;
   /** Null for a guest. */
   account: AccountPlace | null;
   /** What a guest had begun in this browser before signing in; null for none, and for a guest. */
@@ -112,7 +112,7 @@ export class AnalysisStore {
   };
 
   /** Goes on with what is here; the account's can be had with undo. */
-  readonly keepOwn = (): void => {
+  readonly storeOwn = (): void => {
     const { elsewhere, history } = this.#state;
     if (!elsewhere) return;
     const own = history.draft;
@@ -152,12 +152,12 @@ export class AnalysisStore {
     }
     this.#revision = theirs.revision;
     this.#set({ history: historyOf(theirs.draft ?? emptyDraft), saving: 'in the account' });
-    await this.#keep();
+    await this.#persist();
   }
 
   async #open(): Promise<void> {
     let fault: string | null = null;
-    const kept = await this.#places.readKept().catch((error: unknown) => {
+    const kept = await this.#places.readStored().catch((error: unknown) => {
       fault = error instanceof Error ? error.message : 'What this browser kept could not be read.';
       return null;
     });
@@ -195,7 +195,7 @@ export class AnalysisStore {
     if (!this.#state.ready) return;
     this.#set({ saving: 'saving' });
     // At once in this browser, so that a page that is closed now loses nothing; the account is told when typing rests.
-    void this.#keep();
+    void this.#persist();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), saveAfterMs);
   }
@@ -207,7 +207,7 @@ export class AnalysisStore {
   }
 
   async #saveNow(): Promise<void> {
-    const kept = await this.#keep();
+    const kept = await this.#persist();
     const { account } = this.#places;
     if (!account) {
       this.#saved(kept ? 'in this browser' : 'nowhere');
@@ -225,7 +225,7 @@ export class AnalysisStore {
         this.#revision = written.revision;
         if (this.#state.history.draft === draft) {
           this.#unsent = false;
-          await this.#keep();
+          await this.#persist();
         }
         this.#saved('in the account');
         return;
@@ -239,7 +239,7 @@ export class AnalysisStore {
     }
   }
 
-  #keep(): Promise<boolean> {
+  #persist(): Promise<boolean> {
     return this.#places.keep({ draft: this.#state.history.draft, revision: this.#revision, unsent: this.#unsent });
   }
 

@@ -8,11 +8,11 @@ export interface AskedPartProps<Props extends object> {
   props: Props | null;
   /** Where it could not be fetched; a toast says so. */
   onFailed: () => void;
-  /** What stands there until the part does. */
+  /** What is there until the part does. */
   children: ReactNode;
 }
 
-/** A part of the page whose code comes when the reader asks for it, so that the page itself stands sooner. */
+/** A part of the page whose code comes when the reader asks for it, so that the page itself is sooner. */
 export function AskedPart<Props extends object>({ load, props, onFailed, children }: AskedPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const failed = useRef(onFailed);

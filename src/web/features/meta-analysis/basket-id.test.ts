@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { basketId } from './basket-id.ts';
 import { studyAddress } from './table/study-address.ts';
 
-const idAndAddress = (known: Parameters<typeof handRow>[2]) => {
-  const { study } = handRow('key', 'Label', known);
+const idAndAddress = (known: Parameters<typeof manualRow>[2]) => {
+  const { study } = manualRow('key', 'Label', known);
   return [basketId(study), studyAddress(study)];
 };
 

@@ -18,7 +18,7 @@ function readSeen(owner: BasketOwner): number[] {
   }
 }
 
-function keepSeen(owner: BasketOwner, ids: readonly number[]): void {
+function storeSeen(owner: BasketOwner, ids: readonly number[]): void {
   try {
     localStorage.setItem(seenKey(owner), JSON.stringify(ids));
   } catch {
@@ -28,17 +28,20 @@ function keepSeen(owner: BasketOwner, ids: readonly number[]): void {
 
 const idsOf = ({ rows }: AnalysisDraft): number[] => [...new Set(rows.flatMap(({ study }) => basketId(study) ?? []))];
 
-function basketStudy({ id, title, authors, year, standing }: RowStudy & { id: number }, text: string): BasketStudy {
+function basketStudy(
+  { id, title, authors, year, standing: retractionStatus }: RowStudy & { id: number },
+  text: string,
+): BasketStudy {
   return {
     id,
     recordIds: [],
-    lookUpId: id,
+    lookupId: id,
     title,
     authors: authors.length === 0 ? null : authors.slice(0, 3).join(', ') + (authors.length > 3 ? ', et al.' : ''),
     journal: null,
     year,
     hasAbstract: text !== '',
-    standing,
+    standing: retractionStatus,
   };
 }
 
@@ -51,7 +54,7 @@ export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting:
     if (id !== null && !baskets.holds(owner, [id]))
       baskets.add(owner, basketStudy({ ...study, id }, draft.texts[key] ?? ''));
   }
-  keepSeen(owner, [...table]);
+  storeSeen(owner, [...table]);
 }
 
 /** Brings the table up to what was chosen elsewhere, and asks for the studies that are new. */

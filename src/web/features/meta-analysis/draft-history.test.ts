@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnalysisDraft, addRows, emptyDraft, removeRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { changed, historyOf, longestHistory, redone, settled, undone } from './draft-history.ts';
+import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { changed, historyOf, maxHistorySteps, redone, settled, undone } from './draft-history.ts';
 
 const named = (treatment: string) => (draft: AnalysisDraft) => ({ ...draft, names: { ...draft.names, treatment } });
 const treatments = (steps: readonly { draft: AnalysisDraft }[]) => steps.map(({ draft }) => draft.names.treatment);
@@ -32,7 +32,7 @@ test('What changed nothing leaves no step', () => {
 test('A study that came while the reader worked is in every draft that undo and redo lead to', () => {
   let history = changed(historyOf(emptyDraft), 'One', named('one'));
   history = undone(changed(history, 'Two', named('two')));
-  history = settled(history, (draft) => addRows(draft, [handRow('study-1', 'LEADER')], { 'study-1': 'Its text.' }));
+  history = settled(history, (draft) => addRows(draft, [manualRow('study-1', 'LEADER')], { 'study-1': 'Its text.' }));
   for (const draft of [history.draft, undone(history).draft, redone(history).draft]) {
     expect(draft.rows.map(({ key }) => key)).toEqual(['study-1']);
     expect(draft.texts).toEqual({ 'study-1': 'Its text.' });
@@ -41,7 +41,7 @@ test('A study that came while the reader worked is in every draft that undo and 
 });
 
 test('A removed study comes back whole with undo', () => {
-  const row = handRow('study-1', 'LEADER');
+  const row = manualRow('study-1', 'LEADER');
   const start = settled(historyOf(emptyDraft), (draft) => addRows(draft, [row], { 'study-1': 'Its text.' }));
   const removed = changed(start, 'Removed', (draft) => removeRow(draft, 'study-1'));
   expect([removed.draft.rows, removed.draft.texts]).toEqual([[], {}]);
@@ -50,7 +50,7 @@ test('A removed study comes back whole with undo', () => {
 
 test('The history ends somewhere', () => {
   let history = historyOf(emptyDraft);
-  for (let step = 0; step <= longestHistory; step += 1) history = changed(history, `${step}`, named(`${step}`));
-  expect(history.past).toHaveLength(longestHistory);
+  for (let step = 0; step <= maxHistorySteps; step += 1) history = changed(history, `${step}`, named(`${step}`));
+  expect(history.past).toHaveLength(maxHistorySteps);
   expect(history.past[0]?.what).toBe('1');
 });

@@ -18,7 +18,7 @@ export interface DraftHistory {
 type Make = (draft: AnalysisDraft) => AnalysisDraft;
 
 /** So many changes can be taken back. */
-export const longestHistory = 200;
+export const maxHistorySteps = 200;
 
 export function historyOf(draft: AnalysisDraft): DraftHistory {
   return { draft, past: [], future: [] };
@@ -28,7 +28,7 @@ export function historyOf(draft: AnalysisDraft): DraftHistory {
 export function changed(history: DraftHistory, what: string, make: Make): DraftHistory {
   const draft = make(history.draft);
   if (draft === history.draft) return history;
-  return { draft, past: [...history.past, { what, draft: history.draft }].slice(-longestHistory), future: [] };
+  return { draft, past: [...history.past, { what, draft: history.draft }].slice(-maxHistorySteps), future: [] };
 }
 
 /** Something that came by itself, such as a study that was read: no undo takes it away again. */

@@ -2,10 +2,15 @@
 import { getAnalysisDraft, putAnalysisDraft } from '#contract/meta-analysis.ts';
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
-import { dropGuestKept, keepAnalysis, readGuestKept, readKept } from '#web/account/kept-analyses.ts';
+import {
+  deleteGuestAnalysis,
+  readGuestAnalysis,
+  readStoredAnalysis,
+  storeAnalysis,
+} from '#web/account/stored-analyses.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/api/request-error.ts';
-import type { DraftPlaces, KeptDraft } from './analysis-store.ts';
+import type { DraftPlaces, StoredDraft } from './analysis-store.ts';
 
 function draftOf(given: unknown): AnalysisDraft {
   const read = readDraft(given);
@@ -13,7 +18,7 @@ function draftOf(given: unknown): AnalysisDraft {
   return read.draft;
 }
 
-function keptOf(given: unknown): KeptDraft | null {
+function asStoredDraft(given: unknown): StoredDraft | null {
   if (typeof given !== 'object' || given === null) return null;
   const { draft, revision, unsent } = given as Record<string, unknown>;
   return {
@@ -25,8 +30,8 @@ function keptOf(given: unknown): KeptDraft | null {
 
 export function draftPlaces(userId: number | null): DraftPlaces {
   return {
-    readKept: async () => keptOf(await readKept(userId)),
-    keep: (kept) => keepAnalysis(userId, kept),
+    readStored: async () => asStoredDraft(await readStoredAnalysis(userId)),
+    keep: (kept) => storeAnalysis(userId, kept),
     account:
       userId === null
         ? null
@@ -44,7 +49,7 @@ export function draftPlaces(userId: number | null): DraftPlaces {
               }
             },
           },
-    readGuest: async () => (userId === null ? null : (keptOf(await readGuestKept(userId))?.draft ?? null)),
-    dropGuest: async () => (userId === null ? undefined : dropGuestKept(userId)),
+    readGuest: async () => (userId === null ? null : (asStoredDraft(await readGuestAnalysis(userId))?.draft ?? null)),
+    dropGuest: async () => (userId === null ? undefined : deleteGuestAnalysis(userId)),
   };
 }

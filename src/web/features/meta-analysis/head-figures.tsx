@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import type { AnalysisView } from './analysis-view.ts';
-import { headFigures } from './head-words.ts';
+import { headFigures } from './head-text.ts';
 import css from './page.module.css';
 
 export function HeadFigures({ view: { analysis, certainty } }: { view: AnalysisView }) {

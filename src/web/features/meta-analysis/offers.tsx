@@ -24,7 +24,7 @@ export function Offers({
             This analysis was changed on another device too ({studyCount(elsewhere)} there). Both are kept until you
             choose; Undo brings the other one back.
           </p>
-          <Button look="second" onClick={store.keepOwn}>
+          <Button look="second" onClick={store.storeOwn}>
             Go on with this one
           </Button>
           <Button look="second" onClick={store.takeElsewhere}>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useUser } from '#web/account/use-user.ts';
-import { laterView } from '#web/ui/later-view.tsx';
+import { lazyView } from '#web/ui/lazy-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './page.module.css';
 
-const Workspace = laterView(async () => (await import('./workspace.tsx')).Workspace, Waiting);
+const Workspace = lazyView(async () => (await import('./workspace.tsx')).Workspace, Waiting);
 
 /** The meta-analysis of the chosen studies. For guests too: their table lives in this browser. */
 export function MetaAnalysisPage() {

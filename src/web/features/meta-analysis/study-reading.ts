@@ -72,7 +72,7 @@ export class ReadStudies {
         // A number under which nothing is stored any more has no row: it is not asked for again and again.
         for (const id of batch) if (!read.rows.some(({ study }) => basketId(study) === id)) this.#failed.add(id);
         arrived(read);
-        this.#publish(read.unread.length > 0 ? unreadWords(read) : this.#state.fault);
+        this.#publish(read.unread.length > 0 ? unreadText(read) : this.#state.fault);
       } catch (error) {
         const left = ids.slice(at);
         for (const id of left) {
@@ -91,11 +91,11 @@ export class ReadStudies {
   }
 }
 
-function unreadWords({ unread }: RowsRead): string {
+function unreadText({ unread }: RowsRead): string {
   return unread.map(({ title, why }) => `${title}: ${why}`).join(' ');
 }
 
 async function sendRows(ids: readonly number[], signal: AbortSignal): Promise<RowsRead> {
-  if (ids.some((id) => id < 0)) return (await import('./paper-rows-open.ts')).readWithPapers(ids, signal, sendRows);
+  if (ids.some((id) => id < 0)) return (await import('./paper-rows.lazy.ts')).readWithPapers(ids, signal, sendRows);
   return call(readAnalysisRows, { body: { studies: ids.map((id) => ({ id })) } }, { signal });
 }

@@ -5,8 +5,8 @@ import { type AnalysisDraft, optionsOf, replaceRow } from '#core/evidence/meta-a
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { editStudy } from '#core/evidence/meta-analysis/edit-row.ts';
 import { sendBeforeLeaving } from '#web/account/before-leaving.ts';
-import { adoptGuestBasket } from '#web/study/adopt-guest-basket.ts';
-import { presentStanding } from '#web/study/present-standing.ts';
+import { claimGuestBasket } from '#web/study/adopt-guest-basket.ts';
+import { currentRetractionStatus } from '#web/study/current-retraction-status.ts';
 import { baskets } from '#web/study/study-basket.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { type AnalysisState, AnalysisStore } from './analysis-store.ts';
@@ -48,7 +48,7 @@ export function useAnalysis(userId: number | null): Analysis {
   const readingState = useSyncExternalStore(reading.subscribe, reading.state);
   useInStep(userId, store, reading);
   const { draft } = state.history;
-  usePresentStandings(draft, store);
+  useCurrentRetractionStatuses(draft, store);
   // Typing goes before reckoning where there is much to reckon.
   const reckoned = useDeferredValue(draft);
   const { rows, options, certainty: answers } = reckoned;
@@ -90,7 +90,7 @@ function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStu
       if (document.visibilityState === 'visible') void store.lookAgain();
       else void store.flush();
     };
-    if (userId !== null) adoptGuestBasket('meta-analysis', userId);
+    if (userId !== null) claimGuestBasket('meta-analysis', userId);
     // Opened before in this tab, it may have been changed meanwhile: a deleted paper leaves the account's analysis.
     const seen = store.state().ready;
     void store
@@ -109,19 +109,19 @@ function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStu
 }
 
 /** A study that is reported retracted now is marked now, whatever it was when it was chosen. */
-function usePresentStandings(draft: AnalysisDraft, store: AnalysisStore): void {
+function useCurrentRetractionStatuses(draft: AnalysisDraft, store: AnalysisStore): void {
   const studies = useMemo(
     () => draft.rows.flatMap(({ study: { id } }) => (id === null ? [] : [{ id, members: [] }])),
     [draft.rows],
   );
-  const { lookUpOf } = useEnrichments(studies);
+  const { lookupOf } = useEnrichments(studies);
   useEffect(() => {
     store.settle((before) =>
       before.rows.reduce((left, row) => {
-        const { id, standing } = row.study;
-        const now = id === null ? standing : presentStanding(standing, lookUpOf(id));
-        return now === standing ? left : replaceRow(left, editStudy(row, { standing: now }).row);
+        const { id, standing: retractionStatus } = row.study;
+        const now = id === null ? retractionStatus : currentRetractionStatus(retractionStatus, lookupOf(id));
+        return now === retractionStatus ? left : replaceRow(left, editStudy(row, { standing: now }).row);
       }, before),
     );
-  }, [store, lookUpOf]);
+  }, [store, lookupOf]);
 }

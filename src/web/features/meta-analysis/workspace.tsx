@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { removeRow, restoreRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { headline, pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { headline, pooledFigures } from '#core/evidence/meta-analysis/analysis-text.ts';
 import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { MorePlots } from './plots/more-plots.tsx';
 import { AskedReport } from './report/asked-report.tsx';
 import { OpenBundle } from './report/open-bundle.tsx';
 import { ReportActions } from './report/report-actions.tsx';
-import { savingWords } from './saving-words.ts';
+import { savingLabels } from './saving-labels.ts';
 import { AddStudies } from './table/add-studies.tsx';
 import { ExtractionTable } from './table/extraction-table.tsx';
 import { JudgementNotes } from './trust/judgement-notes.tsx';
@@ -28,13 +28,13 @@ import { NamesEditor } from './trust/names-editor.tsx';
 import { RiskOfBiasSection } from './trust/risk-of-bias-section.tsx';
 import { TrustLedger } from './trust/trust-ledger.tsx';
 import { useAnalysis } from './use-analysis.ts';
-import { useMadeWritten } from './written/made-written.ts';
+import { useGeneratedSynthesis } from './written/generated-synthesis.ts';
 import { WrittenAnalysis } from './written/written-analysis.tsx';
 
 /** Table, plots, judgements and words of one analysis, all from one draft. */
 export function Workspace({ userId }: { userId: number | null }) {
   const { state, view, reading, store, readAgain } = useAnalysis(userId);
-  const written = useMadeWritten(userId, view);
+  const written = useGeneratedSynthesis(userId, view);
   const { draft, analysis } = view;
   const adding = useAdding();
   useUndoKeys(store);
@@ -101,7 +101,7 @@ export function Workspace({ userId }: { userId: number | null }) {
       <div className={css.tools}>
         <History state={state} store={store} />
         <p className={css.saving} role="status">
-          {savingWords[state.saving]}
+          {savingLabels[state.saving]}
         </p>
       </div>
       <ExtractionTable view={view} reading={{ waiting: reading.waiting }} onRemove={remove} />

@@ -1,8 +1,8 @@
 import type { SavedAnswer } from '#contract/saved/answers.ts';
 import { BoldText } from '#web/ui/bold-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dayWords, studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';
+import { formatDay, formatStudies } from './format-day.ts';
 
 export interface AnswerDialogProps {
   answer: SavedAnswer;
@@ -15,7 +15,7 @@ export function AnswerDialog({ answer, open, onOpenChange }: AnswerDialogProps) 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={answer.question} width="wide">
       <p className={css.facts}>
-        Based on {studiesWords(answer.studyCount)}, saved {dayWords(answer.savedAt)}
+        Based on {formatStudies(answer.studyCount)}, saved {formatDay(answer.savedAt)}
       </p>
       <p className={css.answer}>
         <BoldText text={answer.answer} />

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
+import { maxSavedAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
 import { useSessionEnd } from '#web/account/profile-counts.ts';
 import {
-  forgetAnswer,
   type JoinedAnswers,
   joinAnswers,
-  keepAnswers,
-  readKeptAnswers,
   readOwnAnswers,
+  readStoredAnswers,
+  removeStoredAnswer,
+  storeAnswers,
 } from '#web/account/saved-answers.ts';
 import { isUnauthorised } from '#web/account/session-end.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
@@ -17,22 +17,22 @@ import { messageOf } from '#web/api/request-error.ts';
 import { BoldText } from '#web/ui/bold-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { cutAnswer } from './cut-answer.ts';
-import { dayWords, studiesWords } from './day-words.ts';
+import { formatDay, formatStudies } from './format-day.ts';
 import { LinksElsewhere } from './links-elsewhere.tsx';
 import css from './list.module.css';
-import { countWords, ListHead } from './list-head.tsx';
+import { countText, ListHead } from './list-head.tsx';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useAction, useRemoval } from './saved-actions.ts';
 import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
 import { WithdrawLink } from './withdraw-link.tsx';
 
-const AnswerDialog = laterDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+const AnswerDialog = lazyDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 const answersKey = (userId: number) => ['/api/saved-answers', userId] as const;
 
@@ -61,7 +61,7 @@ export function AnswersPanel({ userId }: { userId: number }) {
       <ListHead
         title="Answers"
         count={
-          joined.data ? `${countWords(answers.length, 'answer', 'answers')}, the latest ${keptAnswers} are kept` : ''
+          joined.data ? `${countText(answers.length, 'answer', 'answers')}, the latest ${maxSavedAnswers} are kept` : ''
         }
       />
       {joined.isPending && <ListWaiting what="Reading the answers" />}
@@ -122,7 +122,7 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
   const link = shared.linkOf(answer.id);
   const cut = cutAnswer(answer.answer);
   const forgetHere = () => {
-    forgetAnswer(userId, answer.id);
+    removeStoredAnswer(userId, answer.id);
     client.setQueryData<JoinedAnswers>(
       answersKey(userId),
       (held) => held && { ...held, answers: held.answers.filter(({ id }) => id !== answer.id) },
@@ -132,7 +132,7 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
     if (onlyHere) {
       forgetHere();
       const putBack = () => {
-        keepAnswers([...readKeptAnswers(), answer]);
+        storeAnswers([...readStoredAnswers(), answer]);
         void client.invalidateQueries({ queryKey: answersKey(userId) });
       };
       toast({ title: 'Answer deleted', durationMs: undoDurationMs, action: { label: 'Undo', onAction: putBack } });
@@ -152,8 +152,8 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
   return (
     <li className={css.row} data-card={answer.id} tabIndex={-1} aria-label={answer.question}>
       <p className={css.badges}>
-        <strong>Based on {studiesWords(answer.studyCount)}</strong>
-        <span>Saved {dayWords(answer.savedAt)}</span>
+        <strong>Based on {formatStudies(answer.studyCount)}</strong>
+        <span>Saved {formatDay(answer.savedAt)}</span>
         {onlyHere && <span>In this browser only: too long for the account</span>}
       </p>
       <h3 className={css.rowTitle}>{answer.question}</h3>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type Bookmark, changeBookmark, changeBookmarks } from '#contract/saved/bookmarks.ts';
 import type { Collection } from '#contract/saved/collections.ts';
-import { maximumBulk } from '#contract/saved/fields.ts';
+import { maxBulkItems } from '#contract/saved/fields.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { dropBookmarks, patchBookmarks } from './bookmark-cache.ts';
@@ -43,9 +43,9 @@ async function change(
 /** One request for as many as the server takes at once; the numbers of those that were changed. */
 async function bulk(ids: readonly number[], action: OfEach<Bulk>): Promise<number[]> {
   const changed: number[] = [];
-  for (let start = 0; start < ids.length; start += maximumBulk) {
+  for (let start = 0; start < ids.length; start += maxBulkItems) {
     const answer = await call(changeBookmarks, {
-      body: { ...action, ids: ids.slice(start, start + maximumBulk) } as Bulk,
+      body: { ...action, ids: ids.slice(start, start + maxBulkItems) } as Bulk,
     });
     changed.push(...answer.changed);
   }

@@ -4,15 +4,15 @@ import type { Collection } from '#contract/saved/collections.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
 import { call } from '#web/api/call.ts';
 import { ListedStudy } from '#web/study/listed-study.tsx';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { externalLinks } from '#web/study/record-links.ts';
-import { StandingBand } from '#web/study/standing-band.tsx';
+import { RetractionBanner } from '#web/study/retraction-banner.tsx';
 import { CiteButton } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
 import { StudyByline } from '#web/study/study-byline.tsx';
 import { StudyEffect } from '#web/study/study-effect.tsx';
 import { statedHeading } from '#web/study/study-facts.ts';
-import { studyStanding } from '#web/study/study-standing.ts';
+import { retractionOf } from '#web/study/study-retraction.ts';
 import { useAbstractReading } from '#web/study/use-abstract-reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -30,7 +30,7 @@ import { useRemoval } from './saved-actions.ts';
 
 export interface BookmarkItemProps {
   entry: BookmarkEntry;
-  lookUp: LookUp;
+  lookup: Lookup;
   ticked: boolean;
   onTick: (id: number, on: boolean) => void;
   collections: readonly Collection[];
@@ -40,12 +40,12 @@ export interface BookmarkItemProps {
 /** One saved study with what its reader made of it. A retracted one keeps its place and gains the band. */
 export const BookmarkItem = memo(Item);
 
-function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: BookmarkItemProps) {
+function Item({ entry, lookup, ticked, onTick, collections, tagNames }: BookmarkItemProps) {
   const { bookmark } = entry;
   const study = mergedOf(entry.study);
   const titleId = useId();
   const abstractId = useId();
-  const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
+  const retractionStatus = useMemo(() => retractionOf(study, lookup), [study, lookup]);
   const reading = useAbstractReading(study);
   const [opened, setOpened] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState(false);
@@ -53,7 +53,7 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
   const removal = useRemoval();
   const read = readableText(study);
   const name = read?.from === 'library' ? statedHeading : 'Abstract';
-  const retracted = standing.standing === 'retracted';
+  const retracted = retractionStatus.standing === 'retracted';
   const remove = (card: Element | null) =>
     removal.remove({
       remove: async () => {
@@ -68,11 +68,11 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
     <article
       className={css.item}
       data-card={bookmark.id}
-      data-standing={standing.standing}
+      data-standing={retractionStatus.standing}
       tabIndex={-1}
       aria-labelledby={titleId}
     >
-      <ListedStudy lookUp={lookUp} />
+      <ListedStudy lookup={lookup} />
       <ThreadArea open={opened} onOpenChange={setOpened} className={css.area}>
         <div className={css.gutter}>
           <Checkbox
@@ -83,8 +83,8 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
           />
         </div>
         <div className={css.head}>
-          <StandingBand standing={standing} />
-          <StudyBadges study={study} participants={reading.participants} lookUp={lookUp} />
+          <RetractionBanner standing={retractionStatus} />
+          <StudyBadges study={study} participants={reading.participants} lookup={lookup} />
           <h3 id={titleId} className={css.title}>
             {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
             <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>
@@ -94,8 +94,8 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
           <StudyByline study={study} />
         </div>
         <ThreadMargin className={css.margin}>
-          <StudyEffect study={study} reading={reading} standing={standing} statements={[]} />
-          <BookmarkLedger bookmark={bookmark} title={study.title} standing={standing} />
+          <StudyEffect study={study} reading={reading} standing={retractionStatus} statements={[]} />
+          <BookmarkLedger bookmark={bookmark} title={study.title} standing={retractionStatus} />
         </ThreadMargin>
         <div className={css.body}>
           {note}
@@ -118,7 +118,7 @@ function Item({ entry, lookUp, ticked, onTick, collections, tagNames }: Bookmark
                 {unfolded ? 'Fold' : name}
               </Button>
             )}
-            <CiteButton study={study} standing={standing} />
+            <CiteButton study={study} standing={retractionStatus} />
             {externalLinks(study).map(({ label, href }) => (
               <TextLink key={label} tone="quiet" href={href}>
                 {label}

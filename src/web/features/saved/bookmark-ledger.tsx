@@ -1,30 +1,30 @@
 import type { Bookmark } from '#contract/saved/bookmarks.ts';
-import type { StudyStanding } from '#web/study/study-standing.ts';
+import type { StudyRetraction } from '#web/study/study-retraction.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-ledger.module.css';
-import { dayWords } from './day-words.ts';
-import { type MarkChoice, markOf, markOptions } from './reading-words.ts';
+import { formatDay } from './format-day.ts';
+import { type MarkChoice, markOf, markOptions } from './reading-labels.ts';
 import { useAction } from './saved-actions.ts';
 
 export interface BookmarkLedgerProps {
   bookmark: Bookmark;
   title: string;
-  standing: StudyStanding;
+  standing: StudyRetraction;
 }
 
 /** When it was saved, how far it was read, and a retraction status that nobody could tell. */
-export function BookmarkLedger({ bookmark, title, standing }: BookmarkLedgerProps) {
+export function BookmarkLedger({ bookmark, title, standing: retractionStatus }: BookmarkLedgerProps) {
   const changes = useBookmarkChanges();
   const { busy, run } = useAction();
   const choice: MarkChoice = bookmark.reading ?? 'none';
   return (
     <div className={css.ledger}>
       <Ledger compact>
-        <LedgerRow label="Saved" value={dayWords(bookmark.savedAt)} />
+        <LedgerRow label="Saved" value={formatDay(bookmark.savedAt)} />
         <LedgerRow
           label="Status"
           value={
@@ -41,7 +41,7 @@ export function BookmarkLedger({ bookmark, title, standing }: BookmarkLedgerProp
           }
         />
       </Ledger>
-      {standing.standing === 'unknown' && !standing.waiting && (
+      {retractionStatus.standing === 'unknown' && !retractionStatus.waiting && (
         <p className={css.standing}>
           <Stamp kind="unknown" />
         </p>

@@ -20,7 +20,7 @@ const nothing = { collections: [], tags: [] };
 export function BookmarkList({ entries, overview, shown, onExport }: BookmarkListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const studies = useMemo(() => entries.map(({ study }) => mergedOf(study)), [entries]);
-  const { lookUpOf } = useEnrichments(studies);
+  const { lookupOf } = useEnrichments(studies);
   const { collections, tags } = overview ?? nothing;
   const tagNames = useMemo(() => tags.map(({ tag }) => tag), [tags]);
   useEntryKeys('entry', true);
@@ -57,7 +57,7 @@ export function BookmarkList({ entries, overview, shown, onExport }: BookmarkLis
         <BookmarkItem
           key={entry.bookmark.id}
           entry={entry}
-          lookUp={lookUpOf(entry.study.id)}
+          lookup={lookupOf(entry.study.id)}
           ticked={ticked.has(entry.bookmark.id)}
           onTick={tick}
           collections={collections}

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Bookmark, maximumNoteLength } from '#contract/saved/bookmarks.ts';
+import { type Bookmark, maxNoteLength } from '#contract/saved/bookmarks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-note.module.css';
-import { keepDraft, readDraft, savedFrom } from './note-drafts.ts';
-import { tellFailure } from './saved-actions.ts';
+import { readDraft, savedFrom, storeDraft } from './note-drafts.ts';
+import { toastFailure } from './saved-actions.ts';
 
 export interface NoteParts {
   /** The note, or the field in which it is written; null for none. */
@@ -34,7 +34,7 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   }, [draft]);
 
   const close = (next: State, focusBack: boolean) => {
-    keepDraft(id, null);
+    storeDraft(id, null);
     returns.current = focusBack;
     setDraft(null);
     setState(next);
@@ -43,16 +43,16 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
     const wanted = text.trim();
     if (saving.current) return;
     if (wanted === note) return close('quiet', focusBack);
-    if (wanted.length > maximumNoteLength) return setState('failed');
+    if (wanted.length > maxNoteLength) return setState('failed');
     setState('saving');
     saving.current = true;
     try {
       await changes.saveNote({ ...bookmark, revision: savedFrom(written.current, bookmark) }, wanted);
       close('saved', focusBack);
     } catch (error) {
-      keepDraft(id, text);
+      storeDraft(id, text);
       setState('failed');
-      tellFailure(error, 'The note could not be saved');
+      toastFailure(error, 'The note could not be saved');
     } finally {
       saving.current = false;
     }
@@ -61,7 +61,7 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   if (draft !== null) {
     const change = (text: string) => {
       setDraft(text);
-      if (state === 'failed') keepDraft(id, text);
+      if (state === 'failed') storeDraft(id, text);
     };
     const field = (
       <NoteField
@@ -120,7 +120,7 @@ function NoteField({ title, text, state, onText, onSave, onGiveUp }: NoteFieldPr
     element.setSelectionRange(element.value.length, element.value.length);
   }, [state]);
   const pressing = usePressing();
-  const tooLong = text.trim().length - maximumNoteLength;
+  const tooLong = text.trim().length - maxNoteLength;
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
@@ -156,7 +156,7 @@ function NoteField({ title, text, state, onText, onSave, onGiveUp }: NoteFieldPr
       />
       <p id={`${id}-state`} className={css.state} role="status">
         {tooLong > 0
-          ? `${tooLong.toLocaleString('en')} characters too many: a note has at most ${maximumNoteLength.toLocaleString('en')}.`
+          ? `${tooLong.toLocaleString('en')} characters too many: a note has at most ${maxNoteLength.toLocaleString('en')}.`
           : {
               quiet: 'Saved when you leave the field; Esc leaves it as it was.',
               saving: 'Saving',

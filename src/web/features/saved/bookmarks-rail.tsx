@@ -3,16 +3,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { type BookmarksOverview, readingMarks } from '#contract/saved/bookmarks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './bookmarks-rail.module.css';
 import { allBookmarks, bookmarksAddress, type ShownBookmarks } from './profile-address.ts';
-import { readingWords } from './reading-words.ts';
+import { readingLabels } from './reading-labels.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
 
-const CollectionDialog = laterDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
+const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
 
 export interface BookmarksRailProps {
   overview: UseQueryResult<BookmarksOverview>;
@@ -177,7 +177,7 @@ function Reading({ overview, shown, onShow }: PartProps & Pick<BookmarksRailProp
       {readingMarks.map((mark) => (
         <Checkbox
           key={mark}
-          label={readingWords[mark]}
+          label={readingLabels[mark]}
           aside={overview.reading[mark].toLocaleString('en')}
           checked={shown.reading.includes(mark)}
           onChange={(checked) =>

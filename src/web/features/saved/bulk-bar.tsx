@@ -4,18 +4,18 @@ import type { Collection } from '#contract/saved/collections.ts';
 import { undoDurationMs } from '#web/account/undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bulk-bar.module.css';
-import { studiesWords } from './day-words.ts';
+import { formatStudies } from './format-day.ts';
 import type { ShownBookmarks } from './profile-address.ts';
-import { type MarkChoice, markOf, markOptions } from './reading-words.ts';
+import { type MarkChoice, markOf, markOptions } from './reading-labels.ts';
 import { useAction, useRemoval } from './saved-actions.ts';
 
-const CollectionsDialog = laterDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
-const TagDialog = laterDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
+const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
+const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
 
 export interface BulkBarProps {
   entries: readonly BookmarkEntry[];
@@ -44,14 +44,14 @@ export function BulkBar({ entries, ticked, onTick, collections, tagNames, shown,
   const mark = (choice: MarkChoice) =>
     run(async () => {
       const changed = await changes.markAll(ids, markOf(choice));
-      toast({ title: `${studiesWords(changed.length)} marked` });
+      toast({ title: `${formatStudies(changed.length)} marked` });
     }, 'The studies could not be marked');
   const takeOut = (collection: Collection) =>
     run(async () => {
       const changed = await changes.takeOutOf(ids, collection);
       clear();
       toast({
-        title: `${studiesWords(changed.length)} taken out of ${collection.name}`,
+        title: `${formatStudies(changed.length)} taken out of ${collection.name}`,
         durationMs: undoDurationMs,
         action: {
           label: 'Undo',
@@ -77,7 +77,7 @@ export function BulkBar({ entries, ticked, onTick, collections, tagNames, shown,
         onChange={(on) => onTick(new Set(on ? entries.map(({ bookmark }) => bookmark.id) : []))}
       />
       {chosen.length > 0 && (
-        <fieldset className={css.actions} aria-label={`Act on ${studiesWords(chosen.length)}`}>
+        <fieldset className={css.actions} aria-label={`Act on ${formatStudies(chosen.length)}`}>
           {!all && (
             <Button look="row" onClick={() => onTick(new Set(entries.map(({ bookmark }) => bookmark.id)))}>
               Select all shown

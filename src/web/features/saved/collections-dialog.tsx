@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
-import { studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';
+import { formatStudies } from './format-day.ts';
 import { useAction } from './saved-actions.ts';
 
 export interface CollectionsDialogProps {
@@ -35,12 +35,12 @@ export function CollectionsDialog({ bookmarks, collections, onClose }: Collectio
       for (const collection of added) await changes.addTo(ids, collection);
       for (const collection of left) await changes.takeOutOf(ids, collection);
       onClose();
-      tellMoved();
+      toastMoved();
     }, 'The collections could not be changed');
-  const tellMoved = () => {
+  const toastMoved = () => {
     const [first] = left;
     if (left.length === 0) {
-      if (added.length > 0) toast({ title: `${studiesWords(ids.length)} added to ${namesOf(added)}` });
+      if (added.length > 0) toast({ title: `${formatStudies(ids.length)} added to ${namesOf(added)}` });
     } else if (first) {
       toast({
         title: `Removed from ${namesOf(left)}`,
@@ -63,7 +63,7 @@ export function CollectionsDialog({ bookmarks, collections, onClose }: Collectio
         onOpenChange={(open) => {
           if (!open && !making) onClose();
         }}
-        title={single ? 'Collections of this study' : `Add ${studiesWords(ids.length)} to collections`}
+        title={single ? 'Collections of this study' : `Add ${formatStudies(ids.length)} to collections`}
         actions={
           <>
             <Button onClick={() => setMaking(true)}>New collection</Button>

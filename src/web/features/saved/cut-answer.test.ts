@@ -12,7 +12,7 @@ test('a heading that is cut leaves no mark behind, a whole one keeps both', () =
   expect(cutAnswer(`${'x'.repeat(199)}**bold** and more`)).toBe(`${'x'.repeat(199)}…`);
 });
 
-test('no sign is halved, and no blank stands before the ellipsis', () => {
+test('no sign is halved, and no blank is before the ellipsis', () => {
   expect(cutAnswer('💊'.repeat(201))).toBe(`${'💊'.repeat(200)}…`);
   expect(cutAnswer(`${'x'.repeat(198)}  yes`)).toBe(`${'x'.repeat(198)}…`);
 });

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { type HistoryEntry, removeHistoryEntry } from '#contract/saved/history.ts';
 import { useCounts } from '#web/account/profile-counts.ts';
 import { noteReloaded } from '#web/account/reload-search.ts';
-import { historyAddress, searchWords } from '#web/account/search-link.ts';
+import { describeSearch, historyAddress } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import css from './list.module.css';
-import { countWords, ListHead } from './list-head.tsx';
+import { countText, ListHead } from './list-head.tsx';
 import { SavedList } from './list-states.tsx';
-import { maximumFindLength } from './profile-address.ts';
+import { maxFindLength } from './profile-address.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
 import { refreshSaved, useHistoryPages } from './saved-queries.ts';
 import { useDelayed } from './use-delayed.ts';
 
-const ClearHistoryDialog = laterDialog(async () => (await import('./clear-history-dialog.tsx')).ClearHistoryDialog);
+const ClearHistoryDialog = lazyDialog(async () => (await import('./clear-history-dialog.tsx')).ClearHistoryDialog);
 
 /** Typing pauses this long before it is searched for. */
 const findDelayMs = 200;
@@ -39,7 +39,7 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
   useEntryKeys('entry', true);
   return (
     <section aria-labelledby="shown">
-      <ListHead title="History" count={countWords(count, 'search', 'searches')} />
+      <ListHead title="History" count={countText(count, 'search', 'searches')} />
       <div className={css.tools}>
         <Field
           className={css.find}
@@ -47,7 +47,7 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
           size="small"
           label="Find in the history"
           value={typed}
-          maxLength={maximumFindLength}
+          maxLength={maxFindLength}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             find(event.currentTarget.value);
@@ -130,9 +130,9 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         <bdi>{entry.query}</bdi>
       </h3>
       <p className={css.badges}>
-        <span>{countWords(entry.resultCount, 'result', 'results')}</span>
-        <span>{momentWords(entry.createdAt)}</span>
-        {searchWords(address).map((words) => (
+        <span>{countText(entry.resultCount, 'result', 'results')}</span>
+        <span>{formatMoment(entry.createdAt)}</span>
+        {describeSearch(address).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </p>

@@ -1,6 +1,6 @@
 import type { OwnSharedAnswer } from '#contract/answers.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { dayWords } from './day-words.ts';
+import { formatDay } from './format-day.ts';
 import css from './list.module.css';
 import { WithdrawLink } from './withdraw-link.tsx';
 
@@ -24,7 +24,7 @@ export function LinksElsewhere({ links, withdraw }: LinksElsewhereProps) {
         {links.map(({ id, question, createdAt }) => (
           <li key={id} className={css.row}>
             <p className={css.badges}>
-              <span>Shared {dayWords(createdAt)}</span>
+              <span>Shared {formatDay(createdAt)}</span>
             </p>
             <h3 className={css.rowTitle}>
               <TextLink tone="plain" href={`/answer/${id}`}>

@@ -13,7 +13,7 @@ export function ListHead({ title, count }: { title: string; count: string }) {
 }
 
 /** `6 reports`; empty while nobody has counted. */
-export function countWords(count: number | undefined, one: string, many: string): string {
+export function countText(count: number | undefined, one: string, many: string): string {
   if (count === undefined) return '';
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 }

@@ -1,7 +1,7 @@
 import type { Study } from '#contract/study.ts';
 import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
-import type { LookUp } from '#web/study/look-up.ts';
-import { studyStanding } from '#web/study/study-standing.ts';
+import type { Lookup } from '#web/study/lookup.ts';
+import { retractionOf } from '#web/study/study-retraction.ts';
 
 const made = new WeakMap<Study, MergedStudy<Study>>();
 
@@ -14,6 +14,6 @@ export function mergedOf(study: Study): MergedStudy<Study> {
   return merged;
 }
 
-export function isRetracted(study: MergedStudy, lookUp: LookUp): boolean {
-  return studyStanding(study, lookUp).standing === 'retracted';
+export function isRetracted(study: MergedStudy, lookup: Lookup): boolean {
+  return retractionOf(study, lookup).standing === 'retracted';
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Bookmark } from '#contract/saved/bookmarks.ts';
 import type { Collection } from '#contract/saved/collections.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 
-const CollectionsDialog = laterDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
+const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
 
 /** "Move": in which collections a bookmark lies. */
 export function MoveButton({ bookmark, collections }: { bookmark: Bookmark; collections: readonly Collection[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftStore, keepDraft, readDraft, savedFrom } from './note-drafts.ts';
+import { type DraftStore, readDraft, savedFrom, storeDraft } from './note-drafts.ts';
 
 function memory(): DraftStore {
   const kept = new Map<string, string>();
@@ -10,14 +10,14 @@ function memory(): DraftStore {
   };
 }
 
-test('a draft is kept for its bookmark alone, an empty one too, until it is forgotten', () => {
+test('a draft is stored for its bookmark alone, an empty one too, until it is forgotten', () => {
   const store = memory();
-  keepDraft(3, 'half a thought', store);
-  keepDraft(4, '', store);
+  storeDraft(3, 'half a thought', store);
+  storeDraft(4, '', store);
   expect(readDraft(3, store)).toBe('half a thought');
   expect(readDraft(4, store)).toBe('');
   expect(readDraft(5, store)).toBeNull();
-  keepDraft(3, null, store);
+  storeDraft(3, null, store);
   expect(readDraft(3, store)).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test('storage that refuses is no fault', () => {
     throw new Error('forbidden');
   };
   const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  keepDraft(3, 'x', store);
+  storeDraft(3, 'x', store);
   expect(readDraft(3, store)).toBeNull();
 });
 

@@ -16,7 +16,7 @@ export function readDraft(bookmarkId: number, store: DraftStore | null = tabStor
 }
 
 /** Null forgets it. Without storage the draft stays in its field for as long as the page does. */
-export function keepDraft(bookmarkId: number, text: string | null, store: DraftStore | null = tabStore()): void {
+export function storeDraft(bookmarkId: number, text: string | null, store: DraftStore | null = tabStore()): void {
   try {
     if (text === null) store?.removeItem(prefix + bookmarkId);
     else store?.setItem(prefix + bookmarkId, text);

@@ -1,8 +1,8 @@
-/** The specification's window for "Export PDF", and how long it stands before the printer is asked for. */
+/** The specification's window for "Export PDF", and how long it is before the printer is asked for. */
 export const printWindow = 'popup,width=900,height=700';
 export const printAfterMs = 1_000;
 /** A report that takes longer to come is not printed by itself; the window stays open. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const lookEveryMs = 50;
 
 /** What of a window printing needs; a test gives its own. */
@@ -20,7 +20,7 @@ export interface Printed {
  */
 export async function printWhenReady(opened: Printed, wait: (ms: number) => Promise<void> = pause): Promise<boolean> {
   for (let waited = 0; !isReady(opened); waited += lookEveryMs) {
-    if (opened.closed || waited >= longestWaitMs) return false;
+    if (opened.closed || waited >= maxWaitMs) return false;
     await wait(lookEveryMs);
   }
   await wait(printAfterMs);

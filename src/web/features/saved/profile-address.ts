@@ -1,4 +1,4 @@
-/** What the profile shows as it stands in the address, so that back, reload and a link show the same. */
+/** What the profile shows as it is in the address, so that back, reload and a link show the same. */
 import { readingMarks } from '#contract/saved/bookmarks.ts';
 import { readIdText } from '#core/id-text.ts';
 
@@ -29,7 +29,7 @@ export interface ProfileAddress {
 export const allBookmarks: ShownBookmarks = { collection: null, tag: null, reading: [], find: '', sort: 'saved' };
 
 /** Longest words that the server searches for. */
-export const maximumFindLength = 200;
+export const maxFindLength = 200;
 
 /** Reads a query string; what it cannot read takes its default, so that no link ends in an error. */
 export function readProfileAddress(queryString: string): ProfileAddress {
@@ -42,7 +42,7 @@ export function readProfileAddress(queryString: string): ProfileAddress {
       collection: readCollection(given.get('collection')),
       tag: tag === '' ? null : tag,
       reading: readingMarks.filter((mark) => marks.includes(mark)),
-      find: (given.get('find') ?? '').trim().slice(0, maximumFindLength),
+      find: (given.get('find') ?? '').trim().slice(0, maxFindLength),
       sort: oneOf(bookmarkOrders, given.get('sort')) ?? 'saved',
     },
   };

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { User } from '#contract/accounts.ts';
 import { downloadData } from '#contract/export.ts';
 import { useCounts } from '#web/account/profile-counts.ts';
-import { personName } from '#web/account/user-words.ts';
+import { personName } from '#web/account/user-name-text.ts';
 import { callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { offerDownload } from '#web/ui/download.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { keptRemovedDays } from '#contract/saved/removed.ts';
+import { removedRetentionDays } from '#contract/saved/removed.ts';
 import { useCounts } from '#web/account/profile-counts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import css from './list.module.css';
 
-const RemovedDialog = laterDialog(async () => (await import('./removed-dialog.tsx')).RemovedDialog);
+const RemovedDialog = lazyDialog(async () => (await import('./removed-dialog.tsx')).RemovedDialog);
 
 /** The way to what was removed; nothing where nothing was. `inline` in a row of words, without the second line. */
 export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
@@ -24,7 +24,7 @@ export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
       ) : (
         <p className={css.removed}>
           {words}
-          <span>Kept for {keptRemovedDays} days.</span>
+          <span>Kept for {removedRetentionDays} days.</span>
         </p>
       )}
       {dialog !== 'never' && (

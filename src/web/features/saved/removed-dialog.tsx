@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { dayWords } from './day-words.ts';
+import { formatDay } from './format-day.ts';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 import css from './removed-dialog.module.css';
 import { useAction } from './saved-actions.ts';
@@ -32,7 +32,7 @@ export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenCha
   const [asked, setAsked] = useState<string | null>(null);
   const items = removed.data ?? [];
 
-  const bringBack = (item: RemovedItem) =>
+  const restoreItem = (item: RemovedItem) =>
     run(async () => {
       await call(restoreRemoved, { body: { items: itemsOf([item]) } });
       toast({ title: 'Brought back' });
@@ -77,7 +77,7 @@ export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenCha
           <li key={keyOf(item)} className={css.item}>
             <p className={css.title}>{item.title}</p>
             <p className={css.when}>
-              {kinds[item.kind]}, removed {dayWords(item.removedAt)}, kept until {dayWords(item.until)}
+              {kinds[item.kind]}, removed {formatDay(item.removedAt)}, kept until {formatDay(item.until)}
             </p>
             <p className={css.actions}>
               {asked === keyOf(item) ? (
@@ -97,7 +97,7 @@ export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenCha
                     tone="act"
                     aria-label={`Bring back ${item.title}`}
                     disabled={busy}
-                    onClick={() => void bringBack(item)}
+                    onClick={() => void restoreItem(item)}
                   >
                     Bring back
                   </Button>

@@ -4,8 +4,8 @@ import { useSessionEnd } from '#web/account/profile-counts.ts';
 import { addressOf } from '#web/api/address.ts';
 import { callForFile } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dayWords, studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';
+import { formatDay, formatStudies } from './format-day.ts';
 import { ListFailed, ListWaiting } from './list-states.tsx';
 
 export interface ReportDialogProps {
@@ -33,7 +33,7 @@ export function ReportDialog({ report, open, onOpenChange }: ReportDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={<bdi>{report.name}</bdi>}
-      description={`${studiesWords(report.studyIds.length)}, saved ${dayWords(report.createdAt)}`}
+      description={`${formatStudies(report.studyIds.length)}, saved ${formatDay(report.createdAt)}`}
       width="wide"
     >
       {page.isPending && <ListWaiting what="Reading the report" rows={3} />}

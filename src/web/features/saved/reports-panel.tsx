@@ -6,13 +6,13 @@ import { call, callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { offerDownload } from '#web/ui/download.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
-import { dayWords, studiesWords } from './day-words.ts';
+import { formatDay, formatStudies } from './format-day.ts';
 import css from './list.module.css';
-import { countWords, ListHead } from './list-head.tsx';
+import { countText, ListHead } from './list-head.tsx';
 import { SavedList } from './list-states.tsx';
 import { printWhenReady, printWindow } from './print-report.ts';
 import { RecentlyRemoved } from './recently-removed.tsx';
@@ -20,7 +20,7 @@ import { reportFileName } from './report-file-name.ts';
 import { useAction, useRemoval } from './saved-actions.ts';
 import { useReportPages } from './saved-queries.ts';
 
-const ReportDialog = laterDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** Reports that were kept: to be read, downloaded, printed. */
 export function ReportsPanel() {
@@ -29,7 +29,7 @@ export function ReportsPanel() {
   useEntryKeys('entry', true);
   return (
     <section aria-labelledby="shown">
-      <ListHead title="Reports" count={countWords(counts?.reports, 'report', 'reports')} />
+      <ListHead title="Reports" count={countText(counts?.reports, 'report', 'reports')} />
       <SavedList list={list} what="The reports" empty={<NoReports />}>
         {(reports) => (
           <ul>
@@ -107,8 +107,8 @@ function ReportRow({ report }: { report: SavedReport }) {
     <li className={css.row} data-card={report.id} tabIndex={-1} aria-label={report.name}>
       <p className={css.badges}>
         <strong>{report.type === 'meta-analysis' ? 'Meta-Analysis' : 'Export'}</strong>
-        <span>{studiesWords(report.studyIds.length)}</span>
-        <span>{dayWords(report.createdAt)}</span>
+        <span>{formatStudies(report.studyIds.length)}</span>
+        <span>{formatDay(report.createdAt)}</span>
       </p>
       <h3 className={css.rowTitle}>
         <bdi>{report.name}</bdi>

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { refreshSaved } from './saved-queries.ts';
 
 /** Says what failed and why; a session that ended is told in its own way. */
-export function tellFailure(error: unknown, failure: string): void {
+export function toastFailure(error: unknown, failure: string): void {
   if (isAborted(error) || onUnauthorised(error)) return;
   toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });
 }
@@ -30,7 +30,7 @@ export function useAction(): Action {
       await work();
       return true;
     } catch (error) {
-      tellFailure(error, failure);
+      toastFailure(error, failure);
       return false;
     } finally {
       working.current = false;

@@ -1,14 +1,14 @@
 import { removeSavedSearch, type SavedSearch } from '#contract/saved/searches.ts';
 import { useCounts } from '#web/account/profile-counts.ts';
-import { searchAddress, searchWords } from '#web/account/search-link.ts';
+import { describeSearch, searchAddress } from '#web/account/search-link.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
-import { dayWords } from './day-words.ts';
+import { formatDay } from './format-day.ts';
 import css from './list.module.css';
-import { countWords, ListHead } from './list-head.tsx';
+import { countText, ListHead } from './list-head.tsx';
 import { SavedList } from './list-states.tsx';
 import { RecentlyRemoved } from './recently-removed.tsx';
 import { useRemoval } from './saved-actions.ts';
@@ -21,7 +21,7 @@ export function SearchesPanel() {
   useEntryKeys('entry', true);
   return (
     <section aria-labelledby="shown">
-      <ListHead title="Searches" count={countWords(counts?.searches, 'saved search', 'saved searches')} />
+      <ListHead title="Searches" count={countText(counts?.searches, 'saved search', 'saved searches')} />
       <SavedList list={list} what="The saved searches" empty={<NoSearches />}>
         {(searches) => (
           <ul>
@@ -66,8 +66,8 @@ function SearchRow({ search }: { search: SavedSearch }) {
   return (
     <li className={css.row} data-card={search.id} tabIndex={-1} aria-label={search.name}>
       <p className={css.badges}>
-        <span>{dayWords(search.createdAt)}</span>
-        {searchWords(address).map((words) => (
+        <span>{formatDay(search.createdAt)}</span>
+        {describeSearch(address).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </p>

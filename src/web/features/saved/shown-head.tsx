@@ -4,18 +4,18 @@ import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
-import { shownWords } from './day-words.ts';
+import { shownText } from './format-day.ts';
 import { isRetracted, mergedOf } from './merged-of.ts';
-import { allBookmarks, type BookmarkOrder, maximumFindLength, type ShownBookmarks } from './profile-address.ts';
-import { readingWords } from './reading-words.ts';
+import { allBookmarks, type BookmarkOrder, maxFindLength, type ShownBookmarks } from './profile-address.ts';
+import { readingLabels } from './reading-labels.ts';
 import css from './shown-head.module.css';
 import { useDelayed } from './use-delayed.ts';
 
-const CollectionDialog = laterDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
-const ExportDialog = laterDialog(async () => (await import('#web/account/export-dialog.tsx')).ExportDialog);
+const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
+const ExportDialog = lazyDialog(async () => (await import('#web/account/export-dialog.tsx')).ExportDialog);
 
 const orders: readonly { value: BookmarkOrder; label: string }[] = [
   { value: 'saved', label: 'date saved' },
@@ -62,7 +62,7 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
         {placeName(shown, overview)}
       </h2>
       <p className={css.count} aria-live="polite">
-        {pending ? 'Reading' : shownWords(entries.length, complete, total, retracted)}
+        {pending ? 'Reading' : shownText(entries.length, complete, total, retracted)}
         {collection && (
           <>
             {' '}
@@ -104,8 +104,8 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
 
 function useRetracted(entries: readonly BookmarkEntry[]): number {
   const studies = useMemo(() => entries.map(({ study }) => mergedOf(study)), [entries]);
-  const { lookUpOf } = useEnrichments(studies, { enabled: false });
-  return studies.filter((study) => isRetracted(study, lookUpOf(study.id))).length;
+  const { lookupOf } = useEnrichments(studies, { enabled: false });
+  return studies.filter((study) => isRetracted(study, lookupOf(study.id))).length;
 }
 
 function placeName({ collection }: ShownBookmarks, overview: BookmarksOverview | undefined): string {
@@ -162,7 +162,7 @@ function FindField({ shown, onShow, onClose }: FindFieldProps) {
       className={css.find}
       label="Find in these"
       value={words}
-      maxLength={maximumFindLength}
+      maxLength={maxFindLength}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -190,8 +190,8 @@ function Filters({ shown, onShow }: Pick<ShownHeadProps, 'shown' | 'onShow'>) {
       {shown.reading.map((mark) => (
         <li key={mark}>
           <Chip
-            label={readingWords[mark]}
-            removeLabel={`Remove filter ${readingWords[mark]}`}
+            label={readingLabels[mark]}
+            removeLabel={`Remove filter ${readingLabels[mark]}`}
             onRemove={() => onShow({ ...shown, reading: shown.reading.filter((one) => one !== mark) })}
           />
         </li>

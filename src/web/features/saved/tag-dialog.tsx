@@ -4,8 +4,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useBookmarkChanges } from './bookmark-changes.ts';
-import { studiesWords } from './day-words.ts';
 import css from './dialogs.module.css';
+import { formatStudies } from './format-day.ts';
 import { useAction } from './saved-actions.ts';
 import { tagFault } from './tag-fault.ts';
 
@@ -30,12 +30,12 @@ export function TagDialog({ ids, tagNames, onClose }: TagDialogProps) {
     if (wrong !== undefined) return;
     void run(async () => {
       const changed = await changes.tag(ids, tag.trim());
-      toast({ title: `${studiesWords(changed.length)} tagged “${tag.trim()}”` });
+      toast({ title: `${formatStudies(changed.length)} tagged “${tag.trim()}”` });
       onClose();
     }, 'The tag could not be added');
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Tag ${studiesWords(ids.length)}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Tag ${formatStudies(ids.length)}`}>
       <form onSubmit={submit} className={css.form} noValidate>
         <Field
           label="Tag"

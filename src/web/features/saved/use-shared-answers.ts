@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getSharedAnswers, type OwnSharedAnswer } from '#contract/answers.ts';
 import type { SavedAnswer } from '#contract/saved/answers.ts';
 import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
-import { answerIdOf, readKeptLinks } from '#web/account/shared-answers.ts';
+import { answerIdOf, readStoredLinks } from '#web/account/shared-answers.ts';
 import { call } from '#web/api/call.ts';
 
 export interface SharedAnswers {
@@ -18,7 +18,7 @@ export interface SharedAnswers {
 }
 
 /** Sharing comes with the first press. */
-const sharing = () => import('#web/answer/share-answer-open.ts');
+const sharing = () => import('#web/answer/share-link.lazy.ts');
 
 /** What this account shares, joined with what this browser remembers of it. */
 export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]): SharedAnswers {
@@ -30,22 +30,29 @@ export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  const [kept, setKept] = useState(readKeptLinks);
+  const [storedLinks, setStoredLinks] = useState(readStoredLinks);
   const shared = new Set(list.data?.map(({ id }) => id));
   const linkOf = (answerId: string) =>
-    kept.find((link) => [answerId, answerIdOf(answerId)].includes(link.answerId) && shared.has(link.id))?.id ?? null;
+    storedLinks.find((link) => [answerId, answerIdOf(answerId)].includes(link.answerId) && shared.has(link.id))?.id ??
+    null;
   const here = new Set(answers.map(({ id }) => linkOf(id)));
 
   return {
     elsewhere: list.data?.filter(({ id }) => !here.has(id)) ?? [],
     linkOf,
     async share({ id: keptUnder, question, answer, studyCount }) {
-      const { handOver, shareAnswer } = await sharing();
+      const { shareWithToast, shareAnswer } = await sharing();
       const known = linkOf(keptUnder);
-      if (known !== null) return handOver(known, question);
-      const made = await shareAnswer({ answerId: answerIdOf(keptUnder), keptUnder, question, answer, studyCount });
+      if (known !== null) return shareWithToast(known, question);
+      const made = await shareAnswer({
+        answerId: answerIdOf(keptUnder),
+        storedUnder: keptUnder,
+        question,
+        answer,
+        studyCount,
+      });
       if (!made) return;
-      setKept(readKeptLinks());
+      setStoredLinks(readStoredLinks());
       client.setQueryData<OwnSharedAnswer[]>(queryKey, (held) => [
         { id: made.id, question, studyCount, createdAt: made.createdAt },
         ...(held ?? []).filter(({ id }) => id !== made.id),
@@ -54,7 +61,7 @@ export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]
     },
     async withdraw(id) {
       await (await sharing()).withdrawLink(id);
-      setKept(readKeptLinks());
+      setStoredLinks(readStoredLinks());
       dropSharedAnswer(client, id);
     },
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 
-const WithdrawDialog = laterDialog(async () => (await import('#web/answer/withdraw-dialog.tsx')).WithdrawDialog);
+const WithdrawDialog = lazyDialog(async () => (await import('#web/answer/withdraw-dialog.tsx')).WithdrawDialog);
 
 /** The way to take a shared answer back. */
 export function WithdrawLink({ question, withdraw }: { question: string; withdraw: () => Promise<void> }) {

@@ -1,8 +1,8 @@
-import { secondsWords } from './receipt-words.ts';
+import { formatSeconds } from './receipt-text-parts.ts';
 import { useNow } from './use-now.ts';
 
 /** The running clock of a database that is being asked; not read out. */
 export function AskingTime({ since }: { since: number }) {
   const now = useNow(true);
-  return <span aria-hidden="true">{secondsWords(now - since)}</span>;
+  return <span aria-hidden="true">{formatSeconds(now - since)}</span>;
 }

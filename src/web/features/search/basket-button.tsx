@@ -25,7 +25,7 @@ export function BasketButton({ state }: { state: SearchState }) {
     const isChosen = count > before.count && userId === before.userId;
     const searchId = isChosen ? state.searchId : before.searchId;
     last.current = { userId, count, searchId };
-    if (searchId === state.searchId) baskets.keepReceipt({ purpose, userId }, searchReceipt(state));
+    if (searchId === state.searchId) baskets.addReceipt({ purpose, userId }, searchReceipt(state));
   }, [userId, count, state]);
   if (count === 0) return null;
   const open = () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog, withPart } from '#web/ui/later-part.tsx';
-import type { ToCombine } from './combine-ticked-open.ts';
+import { lazyDialog, withLazy } from '#web/ui/lazy-part.tsx';
+import type { ToCombine } from './combine.lazy.ts';
 import css from './results.module.css';
 import { selection, useSelection } from './selection.ts';
 import type { SearchState } from './session-state.ts';
 
-const CombinedDialog = laterDialog(async () => (await import('#web/answer/combined-dialog.tsx')).CombinedDialog);
+const CombinedDialog = lazyDialog(async () => (await import('#web/answer/combined-dialog.tsx')).CombinedDialog);
 
 interface Asked extends ToCombine {
   open: boolean;
@@ -19,7 +19,7 @@ export function CombineButton({ state: { searchId, list } }: { state: SearchStat
   const [asked, setAsked] = useState<Asked | null>(null);
   const chosen = list.cards.filter(({ key }) => ticked.has(key));
   const combine = () =>
-    withPart(import('./combine-ticked-open.ts'), ({ toCombine }) => {
+    withLazy(import('./combine.lazy.ts'), ({ toCombine }) => {
       const wanted = toCombine(chosen);
       if (wanted) setAsked((before) => ({ ...wanted, open: true, times: (before?.times ?? 0) + 1 }));
     });

@@ -3,7 +3,7 @@ import type { SearchResponse } from '#contract/search.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 import type { DatabaseFailure } from './session-state.ts';
 
-const saysHighLoad = (message: string | undefined): boolean => /high load/i.test(message ?? '');
+const isHighLoad = (message: string | undefined): boolean => /high load/i.test(message ?? '');
 
 /**
  * The failure that a response with status 200 reports, or null where it brings an answer. A body that flags the service
@@ -11,7 +11,7 @@ const saysHighLoad = (message: string | undefined): boolean => /high load/i.test
  */
 export function failureOfResponse(response: SearchResponse, now: number): DatabaseFailure | null {
   const { receipt, studies, serviceUnavailable, message } = response;
-  const busy = studies.length === 0 && saysHighLoad(message);
+  const busy = studies.length === 0 && isHighLoad(message);
   if (serviceUnavailable !== true && receipt.outcome !== 'failed' && !busy) return null;
   const said = receipt.failure;
   return {

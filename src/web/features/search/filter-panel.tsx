@@ -1,10 +1,10 @@
 import { dateRanges, journalImpacts, studyTypeFilters } from '#core/bibliography/search-filters.ts';
-import { citednessBandWords, dateRangeWords, studyTypeWords } from '#web/account/filter-labels.ts';
+import { citednessBandLabels, dateRangeLabels, studyTypeLabels } from '#web/account/filter-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { activeFilters, withoutFilters } from './filter-words.ts';
+import { activeFilters, withoutFilters } from './filter-labels.ts';
 import type { SearchParameters } from './search-address.ts';
 import css from './search-form.module.css';
 
@@ -27,7 +27,7 @@ export function FilterPanel({ form, fault, onChange }: FilterPanelProps) {
           layout="stacked"
           label="Date range"
           value={form.dateRange}
-          options={optionsOf(dateRanges, dateRangeWords)}
+          options={optionsOf(dateRanges, dateRangeLabels)}
           onChange={(dateRange) => onChange({ dateRange })}
         />
         {form.dateRange === 'custom' && (
@@ -54,7 +54,7 @@ export function FilterPanel({ form, fault, onChange }: FilterPanelProps) {
         layout="stacked"
         label="Study type"
         value={form.studyType}
-        options={optionsOf(studyTypeFilters, studyTypeWords)}
+        options={optionsOf(studyTypeFilters, studyTypeLabels)}
         onChange={(studyType) => onChange({ studyType })}
       />
       <div>
@@ -62,7 +62,7 @@ export function FilterPanel({ form, fault, onChange }: FilterPanelProps) {
           layout="stacked"
           label="Journal citedness"
           value={form.journalImpact}
-          options={optionsOf(journalImpacts, citednessBandWords)}
+          options={optionsOf(journalImpacts, citednessBandLabels)}
           onChange={(journalImpact) => onChange({ journalImpact })}
         />
         <p className={css.hint}>2-year mean citedness of the journal, by OpenAlex</p>

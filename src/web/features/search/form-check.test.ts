@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { activeFilters, withoutFilters } from './filter-words.ts';
-import { checkForm, toSearch } from './form-check.ts';
+import { activeFilters, withoutFilters } from './filter-labels.ts';
+import { checkForm, searchFromForm } from './form-check.ts';
 import { defaultParameters, type SearchParameters } from './search-address.ts';
 import { queryOf } from './search-query.ts';
 
@@ -27,19 +27,22 @@ test('from may not lie after to; only where a custom range is chosen', () => {
   expect(checkForm({ ...custom('2020-05-01', '2019-01-01'), dateRange: 'any' })).toEqual({});
 });
 
-test('PubMed stands in where nothing is ticked, and a custom range without dates is none', () => {
-  expect(toSearch(form({ query: ' tea ', searchProviders: [] }), true)).toMatchObject({
+test('PubMed is in where nothing is ticked, and a custom range without dates is none', () => {
+  expect(searchFromForm(form({ query: ' tea ', searchProviders: [] }), true)).toMatchObject({
     query: 'tea',
     searchProviders: ['pubmed'],
   });
-  expect(toSearch(custom('', ''), true).dateRange).toBe('any');
-  expect(toSearch(custom('2019-01-01', ''), true)).toMatchObject({ dateRange: 'custom', customDateFrom: '2019-01-01' });
+  expect(searchFromForm(custom('', ''), true).dateRange).toBe('any');
+  expect(searchFromForm(custom('2019-01-01', ''), true)).toMatchObject({
+    dateRange: 'custom',
+    customDateFrom: '2019-01-01',
+  });
 });
 
-test('Smart Search is asked for only when it is ticked by somebody who is signed in', () => {
-  expect(toSearch(form({ smartSearch: true }), true).smartSearch).toBe(true);
-  expect(toSearch(form({ smartSearch: true }), false).smartSearch).toBe(false);
-  expect(toSearch(form({}), true).smartSearch).toBe(false);
+test('Smart Search is asked for only when it is ticked by a person who is signed in', () => {
+  expect(searchFromForm(form({ smartSearch: true }), true).smartSearch).toBe(true);
+  expect(searchFromForm(form({ smartSearch: true }), false).smartSearch).toBe(false);
+  expect(searchFromForm(form({}), true).smartSearch).toBe(false);
 });
 
 test('filters that are on can each be taken off', () => {

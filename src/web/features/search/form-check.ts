@@ -1,5 +1,5 @@
-import { maximumQueryLength } from '#core/bibliography/search-filters.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { maxQueryLength } from '#core/bibliography/search-filters.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { readProviders, type SearchParameters } from './search-address.ts';
 
 /** What is wrong with a form, each a sentence with the remedy; absent where nothing is. */
@@ -11,12 +11,12 @@ export interface FormFaults {
 /** A blank query is no fault: the button is not available then. */
 export function checkForm({ query, dateRange, customDateFrom, customDateTo }: SearchParameters): FormFaults {
   const { length } = query.trim();
-  const isTooLong = length > maximumQueryLength;
+  const isTooLong = length > maxQueryLength;
   const isSwapped =
     dateRange === 'custom' && customDateFrom !== '' && customDateTo !== '' && customDateFrom > customDateTo;
   return {
     ...(isTooLong && {
-      query: `The search is ${countWords(length)} characters long. Shorten it to ${countWords(maximumQueryLength)} at most.`,
+      query: `The search is ${spellCount(length)} characters long. Shorten it to ${spellCount(maxQueryLength)} at most.`,
     }),
     ...(isSwapped && { dates: '“From” lies after “to”. Swap the two dates, or leave one of them empty.' }),
   };
@@ -24,9 +24,9 @@ export function checkForm({ query, dateRange, customDateFrom, customDateTo }: Se
 
 /**
  * What is searched for a filled form: the query trimmed, PubMed where nothing is ticked, no dates that are not read, Smart
- * Search only for somebody who is signed in.
+ * Search only for a person who is signed in.
  */
-export function toSearch(form: SearchParameters, signedIn: boolean): SearchParameters {
+export function searchFromForm(form: SearchParameters, signedIn: boolean): SearchParameters {
   const custom = form.dateRange === 'custom' && (form.customDateFrom !== '' || form.customDateTo !== '');
   const dateRange = form.dateRange === 'custom' && !custom ? 'any' : form.dateRange;
   return {

@@ -17,7 +17,7 @@ import { savedParameters } from './search-address.ts';
 import { isAsking, isServerUnreachable, type SearchState } from './session-state.ts';
 import { searchSession } from './use-search.ts';
 
-/** What of a search is kept in the history. */
+/** What of a search is stored in the history. */
 export interface SearchReport {
   searchId: string;
   query: string;
@@ -34,11 +34,11 @@ export interface SearchReport {
 export function reportOf({ searchId, parameters, list }: SearchState): SearchReport {
   const { query, dateRange, studyType, journalImpact, fullTextOnly } = parameters;
   const filters = { dateRange, studyType, journalImpact, fullTextOnly, parameters: savedParameters(parameters) };
-  return { searchId, query, filters, resultCount: Math.min(totalCount(list).count, mostResults) };
+  return { searchId, query, filters, resultCount: Math.min(totalCount(list).count, maxResults) };
 }
 
 /** The contract's bound. */
-const mostResults = 1_000_000;
+const maxResults = 1_000_000;
 
 /** Decides which searches are told, each once. */
 export class HistoryReporter {
@@ -56,7 +56,7 @@ export class HistoryReporter {
   }
 
   /**
-   * What is to be told of a search as it stands now, or null. `user` undefined: not known yet, so that nothing is decided.
+   * What is to be informed of a search as it is now, or null. `user` undefined: not known yet, so that nothing is decided.
    * A guest's search is decided too: signing in later does not put it into the history.
    */
   next(state: SearchState | null, user: Pick<User, 'keepsHistory'> | null | undefined): SearchReport | null {
@@ -73,7 +73,7 @@ export class HistoryReporter {
 const reporter = new HistoryReporter(Date.now(), isReloaded);
 let isWatching = false;
 
-function tell(client: QueryClient, user = client.getQueryData<User | null>(userKey)): void {
+function reportSearches(client: QueryClient, user = client.getQueryData<User | null>(userKey)): void {
   const report = reporter.next(searchSession.state(), user);
   if (!report) return;
   call(addHistoryEntry, { body: report }).then(
@@ -92,11 +92,11 @@ export function useHistoryReport(): void {
   const client = useQueryClient();
   const { user, loading } = useUser();
   useEffect(() => {
-    if (!isWatching) searchSession.subscribe(() => tell(client));
+    if (!isWatching) searchSession.subscribe(() => reportSearches(client));
     isWatching = true;
   }, [client]);
   useEffect(() => {
     // A search may have settled before it was known who made it.
-    if (!loading) tell(client, user);
+    if (!loading) reportSearches(client, user);
   }, [client, user, loading]);
 }

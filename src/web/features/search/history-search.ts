@@ -1,10 +1,10 @@
 import type { ReloadedSearch } from '#web/account/reload-search.ts';
-import { keptSearch, type SearchParameters } from './search-address.ts';
+import { type SearchParameters, searchFromParameters } from './search-address.ts';
 
 /** An entry of the history as it is asked again: its own parameters, over which its named filters stand. */
 export function historySearch(query: string, filters: ReloadedSearch['filters']): SearchParameters {
   const { dateRange, studyType, journalImpact, fullTextOnly, parameters } = filters;
-  const kept = keptSearch(query, {
+  const kept = searchFromParameters(query, {
     ...parameters,
     dates: dateRange,
     type: studyType,

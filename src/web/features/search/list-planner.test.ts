@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Study } from '#contract/study.ts';
-import { emptyList, takeIn } from '#core/bibliography/result-list.ts';
+import { addAnswer, emptyList } from '#core/bibliography/result-list.ts';
 import type { ResultList } from '#core/bibliography/result-list-state.ts';
-import { range } from '../../../../tests/made-search-session.ts';
+import { range } from '../../../../tests/sample-search-session.ts';
 import { RecordGiver } from './list-planner.ts';
 
 function listOf(studies: Study[]): ResultList<Study> {
   const count = { fetched: studies.length, hits: null, hitsExact: false, reachable: null };
-  return takeIn(emptyList<Study>(['pubmed'], 500), {
+  return addAnswer(emptyList<Study>(['pubmed'], 500), {
     ...{ source: 'pubmed', page: 1, outcome: 'answered', ...count },
     records: studies,
   });
 }
 
-/** A giver, and what whoever it gives to has by now. */
+/** A giver, and what the person who it gives to has by now. */
 function made() {
   const held = { query: '', ids: [] as number[], portions: [] as number[] };
   const giver = new RecordGiver({
-    turn: () => Promise.resolve(),
-    recordsATurn: 4,
+    yieldNow: () => Promise.resolve(),
+    recordsPerYield: 4,
     begin: (query) => {
       held.query = query;
       held.ids = [];

@@ -15,18 +15,18 @@ export interface ListPlanner {
 }
 
 /** Resolves in a task of the page that nothing else of the search shares. */
-export type Turn = () => Promise<void>;
+export type YieldNow = () => Promise<void>;
 
 interface Giving {
-  turn: Turn;
+  yieldNow: YieldNow;
   /** Given in one task. */
-  recordsATurn: number;
+  recordsPerYield: number;
   /** What is given next is of another list than before. */
   begin: (query: string) => void;
   take: (records: readonly ListedRecord[]) => void;
 }
 
-/** Gives the records of a list to somebody who keeps them, each once; all of them where it is another list. */
+/** Gives the records of a list to a person who keeps them, each once; all of them where it is another list. */
 export class RecordGiver {
   readonly #giving: Giving;
   #given: { searchId: string; ids: number[] } | null = null;
@@ -36,15 +36,15 @@ export class RecordGiver {
   }
 
   async give({ records }: ResultList, { searchId, query }: PlannedSearch): Promise<void> {
-    const { turn, recordsATurn, begin, take } = this.#giving;
+    const { yieldNow, recordsPerYield, begin, take } = this.#giving;
     const known = this.#given;
     const isContinued = known?.searchId === searchId && known.ids.every((id, at) => id === records[at]?.record.id);
     const given = isContinued ? known : { searchId, ids: [] };
     if (!isContinued) begin(query);
     this.#given = given;
     while (given.ids.length < records.length) {
-      await turn();
-      const some = records.slice(given.ids.length, given.ids.length + recordsATurn);
+      await yieldNow();
+      const some = records.slice(given.ids.length, given.ids.length + recordsPerYield);
       take(some);
       given.ids.push(...some.map(({ record }) => record.id));
     }

@@ -3,7 +3,7 @@ import type { Study } from '#contract/study.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
 import type { CardPlan } from '#core/bibliography/result-list-plan.ts';
 import { RequestError } from '#web/api/request-error.ts';
-import { at, makeSession, range, rowOf, settled, study, tea, titles } from '../../../../tests/made-search-session.ts';
+import { at, makeSession, range, rowOf, settled, study, tea, titles } from '../../../../tests/sample-search-session.ts';
 import type { ListPlanner } from './list-planner.ts';
 import type { SearchParameters } from './search-address.ts';
 import { isAsking, type SearchState } from './session-state.ts';
@@ -133,7 +133,7 @@ test('a list that changes again and again is merged all the same', async () => {
   await request('pubmed').answer(shared('pubmed', 1, 40));
   await request('crossref').answer(shared('crossref', 20, many));
   for (let change = 0; change < 5; change += 1) {
-    session.keepSummary(shared('pubmed', 1, 1)[0]?.id ?? 0, { engine: `try ${change}` } as Study['summary'] & object);
+    session.setSummary(shared('pubmed', 1, 1)[0]?.id ?? 0, { engine: `try ${change}` } as Study['summary'] & object);
     await release();
   }
   expect(plans()).toBe(3);

@@ -1,21 +1,21 @@
 /** Merging the answers of a long list by a plan of its cards, step by step. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
-import { takeIn, withCards } from '#core/bibliography/result-list.ts';
+import { addAnswer, withCards } from '#core/bibliography/result-list.ts';
 import { cardMaker } from '#core/bibliography/result-list-plan.ts';
 import type { ResultCard, ResultList } from '#core/bibliography/result-list-state.ts';
-import type { ListPlanner, PlannedSearch, Turn } from './list-planner.ts';
+import type { ListPlanner, PlannedSearch, YieldNow } from './list-planner.ts';
 import { type MergedSearch, mergedInOneGo } from './merge-answers.ts';
 import { answerOf } from './session-changes.ts';
 
 /** Made in one task. */
-const cardsATurn = 100;
+const cardsPerYield = 100;
 /** A list that the reader changes again and again meanwhile is merged at once in the end. */
-const mostPlans = 3;
+const maxPlans = 3;
 
 export interface MergeServices {
   planner: ListPlanner;
-  turn: Turn;
+  yieldNow: YieldNow;
 }
 
 /** Nothing has happened to the list that its cards depend on. */
@@ -40,8 +40,8 @@ export async function mergedInSteps(
   services: MergeServices,
 ): Promise<ResultList<Study> | null> {
   const takenIn = (list: ResultList<Study>) =>
-    answers.reduce((before, answer) => takeIn(before, answerOf(answer)), list);
-  for (let plans = 0; plans < mostPlans; plans += 1) {
+    answers.reduce((before, answer) => addAnswer(before, answerOf(answer)), list);
+  for (let plans = 0; plans < maxPlans; plans += 1) {
     const before = current();
     if (before === null) return null;
     const grown = takenIn(before);
@@ -65,18 +65,18 @@ async function cardsOf(
   list: ResultList<Study>,
   isStill: () => boolean,
   search: PlannedSearch,
-  { planner, turn }: MergeServices,
+  { planner, yieldNow }: MergeServices,
 ): Promise<ResultCard<Study>[]> {
   const plan = await planner.plan(list, search);
-  // Whoever planned may have had other records; none of these may be lost.
+  // The person who planned may have had other records; none of these may be lost.
   const planned = plan.reduce((sum, { ids }) => sum + ids.length, 0);
   if (planned !== list.records.length)
     throw new RangeError(`The plan has ${planned} of ${list.records.length} records.`);
   const make = cardMaker(list);
   const cards: ResultCard<Study>[] = [];
-  for (let from = 0; from < plan.length && isStill(); from += cardsATurn) {
-    await turn();
-    cards.push(...plan.slice(from, from + cardsATurn).map(make));
+  for (let from = 0; from < plan.length && isStill(); from += cardsPerYield) {
+    await yieldNow();
+    cards.push(...plan.slice(from, from + cardsPerYield).map(make));
   }
   return cards;
 }

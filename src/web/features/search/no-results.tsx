@@ -1,9 +1,9 @@
 import { sourceNames } from '#core/bibliography/databases.ts';
-import { listWords } from '#web/study/study-standing.ts';
+import { joinList } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { activeFilters, withoutFilters } from './filter-words.ts';
+import { activeFilters, withoutFilters } from './filter-labels.ts';
 import css from './results.module.css';
 import type { SearchParameters } from './search-address.ts';
 import { haveAllFailed, isServerUnreachable, isSomethingUnavailable, type SearchState } from './session-state.ts';
@@ -18,7 +18,7 @@ export interface NoResultsProps {
 export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps) {
   const { parameters, databases } = state;
   const silent = databases.filter((row) => row.state === 'failed' || row.state === 'stopped');
-  const names = listWords(silent.map(({ source }) => sourceNames[source]));
+  const names = joinList(silent.map(({ source }) => sourceNames[source]));
   const askAgain = silent.length > 0 && (
     <Button look="second" compact onClick={onAskFailedAgain}>
       {silent.length === 1 ? `Ask ${names} again` : 'Ask them again'}

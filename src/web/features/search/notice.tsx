@@ -1,8 +1,8 @@
 import { sourceNames } from '#core/bibliography/databases.ts';
-import { listWords } from '#web/study/study-standing.ts';
+import { joinList } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './results.module.css';
-import { haveAllFailed, isServerUnreachable, type SearchState, tickedRows } from './session-state.ts';
+import { haveAllFailed, isServerUnreachable, type SearchState, selectedRows } from './session-state.ts';
 
 export interface NoticeProps {
   state: SearchState;
@@ -11,7 +11,7 @@ export interface NoticeProps {
 }
 
 /**
- * What stands above the results when they come from an answer, and when the databases are silent: while the library waits for them, and when all failed.
+ * What is above the results when they come from an answer, and when the databases are silent: while the library waits for them, and when all failed.
  * Both take the same room, so that nothing moves when the one becomes the other.
  */
 export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
@@ -28,7 +28,7 @@ export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
       </div>
     );
   }
-  const names = listWords(tickedRows(state).map(({ source }) => sourceNames[source]));
+  const names = joinList(selectedRows(state).map(({ source }) => sourceNames[source]));
   if (isServerUnreachable(state)) return null;
   if (haveAllFailed(state)) {
     return (
@@ -45,7 +45,7 @@ export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
     );
   }
   if (!state.libraryFirst) return null;
-  const waiting = tickedRows(state).every((row) => row.state === 'asking');
+  const waiting = selectedRows(state).every((row) => row.state === 'asking');
   return (
     <div className={css.notice} data-quiet="">
       <p className={css.noticeTitle}>The built-in library answered first</p>

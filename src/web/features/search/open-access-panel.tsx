@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOpenAccessStats } from '#contract/studies.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { openAccessWords } from './open-access-words.ts';
+import { openAccessText } from './open-access-text.ts';
 import css from './rail-panels.module.css';
 
 /**
@@ -27,8 +27,8 @@ export function OpenAccessPanel({ ids, ready }: { ids: readonly number[]; ready:
         {data && data.openAccessCount === 0 && data.unknownCount < data.totalStudies && (
           <strong>No open access articles found. </strong>
         )}
-        {data && openAccessWords(data)}
-        {data && data.unknownCount > 0 && ` Of ${countWords(data.unknownCount)} nobody could say.`}
+        {data && openAccessText(data)}
+        {data && data.unknownCount > 0 && ` Of ${spellCount(data.unknownCount)} nobody could say.`}
         {stats.isError && (
           <>
             Could not be looked up, so it is unknown.{' '}

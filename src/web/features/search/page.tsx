@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isReloadWaiting, useReloadedSearch } from '#web/account/reload-search.ts';
-import { laterView } from '#web/ui/later-view.tsx';
+import { lazyView } from '#web/ui/lazy-view.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { checkForm } from './form-check.ts';
 import { historySearch } from './history-search.ts';
-import { browserStore, readKeptAddress } from './kept-address.ts';
 import css from './page.module.css';
 import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
+import { browserStore, readStoredAddress } from './stored-address.ts';
 import { ToTop } from './to-top.tsx';
-import { ViewRoom } from './view-room.tsx';
+import { ViewSkeleton } from './view-skeleton.tsx';
 
-/** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that stands. */
-const SearchView = laterView(async () => (await import('./search-view.tsx')).SearchView, ViewRoom);
+/** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that is. */
+const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, ViewSkeleton);
 
 /** The search screen. The address says what is searched; everything on it follows from that. */
 export function SearchPage() {
@@ -93,7 +93,7 @@ function useRestoredVisit(queryString: string): void {
     if (arrived.current) return;
     arrived.current = true;
     // A search of the history that is about to begin comes before the last one.
-    const last = queryString === '' && !isReloadWaiting() ? readKeptAddress(browserStore()) : null;
+    const last = queryString === '' && !isReloadWaiting() ? readStoredAddress(browserStore()) : null;
     if (last) navigate(`/search${writeSearchAddress(last)}`, { replace: true });
   }, [queryString, navigate]);
 }

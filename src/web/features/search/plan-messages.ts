@@ -1,4 +1,4 @@
-/** What page and merging thread say to each other (plan-thread.ts). */
+/** What page and merging thread say to each other (plan-worker.ts). */
 import type { CardPlan, ListedRecord, SettledCards } from '#core/bibliography/result-list-plan.ts';
 
 export type PlanRequest =

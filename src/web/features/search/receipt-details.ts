@@ -2,13 +2,13 @@
 
 import { sourceNames } from '#core/bibliography/databases.ts';
 import type { FilterName } from '#core/bibliography/search-filters.ts';
-import { countWords } from '#core/language/count-words.ts';
-import { listWords } from '#web/study/study-standing.ts';
-import { secondsWords } from './receipt-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
+import { joinList } from '#web/study/study-retraction.ts';
+import { formatSeconds } from './receipt-text-parts.ts';
 import type { DatabaseRow } from './session-state.ts';
 
 /** How old a cached answer is: `40 s old`, `2 h old`. */
-export function ageWords(milliseconds: number): string {
+export function formatAge(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1_000);
   if (seconds < 90) return `${seconds} s old`;
   const minutes = Math.round(seconds / 60);
@@ -18,11 +18,11 @@ export function ageWords(milliseconds: number): string {
 }
 
 /** What the database said, for the opened receipt. */
-export function saidWords(row: DatabaseRow): string {
+export function databaseStateText(row: DatabaseRow): string {
   const last = row.answered[row.answered.length - 1];
   if (!last) return '';
   const { cacheAgeMs, tookMs } = last.receipt;
-  const how = cacheAgeMs === null ? `answered in ${secondsWords(tookMs)}` : `from cache, ${ageWords(cacheAgeMs)}`;
+  const how = cacheAgeMs === null ? `answered in ${formatSeconds(tookMs)}` : `from cache, ${formatAge(cacheAgeMs)}`;
   return row.answered.length === 1 ? how : `${row.answered.length} pages, the last ${how}`;
 }
 
@@ -49,12 +49,12 @@ export function filterReports(databases: readonly DatabaseRow[], names: readonly
         }
       }
       const checked = [...by.fetched].map(([database, removed]) =>
-        removed === 0 ? database : `${database} (${countWords(removed)} taken out)`,
+        removed === 0 ? database : `${database} (${spellCount(removed)} taken out)`,
       );
       const words = [
-        by.database.size > 0 && `applied by ${listWords([...by.database])}`,
-        checked.length > 0 && `applied here to the records of ${listWords(checked)}`,
-        by.nobody.size > 0 && `not applied to ${listWords([...by.nobody])}`,
+        by.database.size > 0 && `applied by ${joinList([...by.database])}`,
+        checked.length > 0 && `applied here to the records of ${joinList(checked)}`,
+        by.nobody.size > 0 && `not applied to ${joinList([...by.nobody])}`,
       ].filter((part) => part !== false);
       return { name, words: words.join('; '), notes: [...notes] };
     })

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { AskingTime } from './asking-time.tsx';
 import css from './receipt-line.module.css';
-import { lineParts } from './receipt-words.ts';
+import { lineParts } from './receipt-text-parts.ts';
 import { isAsking, type SearchState } from './session-state.ts';
 
 /** The receipt on phones: one sentence and the way into it. */

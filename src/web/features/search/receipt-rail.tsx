@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/databases.ts';
-import { countWords } from '#core/language/count-words.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { AskingTime } from './asking-time.tsx';
-import { filterWords } from './filter-words.ts';
+import { filterLabels } from './filter-labels.ts';
 import css from './receipt-rail.module.css';
 import { type ReceiptSums, receiptSums } from './receipt-sums.ts';
-import { failedWords, hitsWords, reasonWords, secondsWords, standingParts } from './receipt-words.ts';
+import { currentStateParts, failureReason, failureStateText, formatSeconds, hitsText } from './receipt-text-parts.ts';
 import { type DatabaseRow, isAsking, type SearchState } from './session-state.ts';
 import { useNow } from './use-now.ts';
 
@@ -19,7 +19,7 @@ export interface ReceiptRailProps {
   onAskAgain: (source: SourceId) => void;
 }
 
-const minus = (count: number) => `−${countWords(count)}`;
+const minus = (count: number) => `−${spellCount(count)}`;
 
 /** The receipt folded into the rail: who was asked and said what, and how that adds up to the list. */
 export function ReceiptRail({ state, onOpen, onStop, onAskAgain }: ReceiptRailProps) {
@@ -31,8 +31,8 @@ export function ReceiptRail({ state, onOpen, onStop, onAskAgain }: ReceiptRailPr
         Receipt
       </h2>
       <p className={css.when}>
-        {momentWords(new Date(state.startedAt).toISOString())}.{' '}
-        {standingParts(state)
+        {formatMoment(new Date(state.startedAt).toISOString())}.{' '}
+        {currentStateParts(state)
           .map(({ text }) => text)
           .join(' ')}
       </p>
@@ -75,14 +75,14 @@ function RailRow({ row, onAskAgain }: { row: DatabaseRow; onAskAgain: () => void
       />
     );
   }
-  const hits = hitsWords(row);
+  const hits = hitsText(row);
   if (row.state === 'answered') return <LedgerRow label={label} value={hits} aside={timeOf(row)} />;
   return (
     <LedgerRow
       label={label}
-      value={hits === null ? failedWords(row) : `${hits}, then ${failedWords(row)}`}
+      value={hits === null ? failureStateText(row) : `${hits}, then ${failureStateText(row)}`}
       tone={row.state === 'failed' ? 'caution' : 'quiet'}
-      note={reasonWords(row, now)}
+      note={failureReason(row, now)}
       action={
         <Button look="row" tone="act" onClick={onAskAgain} aria-label={`Ask ${label} again`}>
           Ask again
@@ -95,7 +95,7 @@ function RailRow({ row, onAskAgain }: { row: DatabaseRow; onAskAgain: () => void
 function timeOf({ answered }: DatabaseRow): ReactNode {
   const receipt = answered[answered.length - 1]?.receipt;
   if (!receipt) return undefined;
-  return receipt.cacheAgeMs === null ? secondsWords(receipt.tookMs) : 'cache';
+  return receipt.cacheAgeMs === null ? formatSeconds(receipt.tookMs) : 'cache';
 }
 
 function SumRows({ sums, state }: { sums: ReceiptSums; state: SearchState }) {
@@ -107,17 +107,17 @@ function SumRows({ sums, state }: { sums: ReceiptSums; state: SearchState }) {
       <LedgerRow
         ruled
         label={rounds === 1 ? `First ${list.limit} of each` : 'Records fetched'}
-        value={countWords(sums.sent)}
+        value={spellCount(sums.sent)}
       />
       {sums.filtered.map(({ name, count }) => (
-        <LedgerRow key={name} label={filterWords[name]} value={minus(count)} />
+        <LedgerRow key={name} label={filterLabels[name]} value={minus(count)} />
       ))}
       {sums.droppedCount > 0 && <LedgerRow label="Not usable" value={minus(sums.droppedCount)} />}
       {sums.sameStudy > 0 && <LedgerRow label="Same study twice" value={minus(sums.sameStudy)} />}
       <LedgerRow
         total
         label={pages > 1 ? `Studies shown, ${pages} pages` : 'Studies shown'}
-        value={countWords(sums.studies)}
+        value={spellCount(sums.studies)}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type SourceId, sourceNames } from '#core/bibliography/databases.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { Button } from '#web/ui/button.tsx';
-import { saidWords } from './receipt-details.ts';
-import css from './receipt-open.module.css';
-import { failedWords, hitsWords, reasonWords, secondsWords } from './receipt-words.ts';
+import css from './receipt.module.css';
+import { databaseStateText } from './receipt-details.ts';
+import { failureReason, failureStateText, formatSeconds, hitsText } from './receipt-text-parts.ts';
 import type { DatabaseRow } from './session-state.ts';
 import type { TimeAxis } from './time-axis.ts';
 import { TimeBar, type TimeBarProps } from './time-bar.tsx';
@@ -36,7 +36,7 @@ export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowPro
   const [whole, setWhole] = useState(false);
   const name = sourceNames[row.source];
   const last = row.answered[row.answered.length - 1]?.receipt;
-  const hits = hitsWords(row);
+  const hits = hitsText(row);
   const sent = row.answered.reduce((sum, page) => sum + page.sent, 0);
   const query = last?.asked ?? null;
   return (
@@ -76,14 +76,14 @@ export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowPro
         {hits !== null && <span className={css.unit}> hits</span>}
       </td>
       <td className={css.number}>
-        {countWords(sent)}
+        {spellCount(sent)}
         <span className={css.unit}> fetched</span>
       </td>
       <td className={css.said}>
-        {row.state === 'answered' && saidWords(row)}
+        {row.state === 'answered' && databaseStateText(row)}
         {row.state === 'asking' && (
           <>
-            <span>{`asking, ${secondsWords(now - row.askedAt)}`}</span>{' '}
+            <span>{`asking, ${formatSeconds(now - row.askedAt)}`}</span>{' '}
             <Button look="row" onClick={() => onStop(row.source)} aria-label={`Stop asking ${name}`}>
               Stop
             </Button>
@@ -92,7 +92,7 @@ export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowPro
         {(row.state === 'failed' || row.state === 'stopped') && (
           <>
             <span title={row.failure?.advice ?? undefined}>
-              {row.state === 'stopped' ? failedWords(row) : reasonWords(row, now)}
+              {row.state === 'stopped' ? failureStateText(row) : failureReason(row, now)}
             </span>{' '}
             <Button look="row" tone="act" onClick={() => onAskAgain(row.source)} aria-label={`Ask ${name} again`}>
               Ask again

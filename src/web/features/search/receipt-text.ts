@@ -2,10 +2,10 @@
 
 import { sourceNames } from '#core/bibliography/databases.ts';
 import { filterNames } from '#core/bibliography/search-filters.ts';
-import { activeFilters, filterTitles, filterWords } from './filter-words.ts';
-import { filterReports, saidWords } from './receipt-details.ts';
+import { activeFilters, filterLabels, filterTitles } from './filter-labels.ts';
+import { databaseStateText, filterReports } from './receipt-details.ts';
 import { receiptSums } from './receipt-sums.ts';
-import { hitsWords, reasonWords } from './receipt-words.ts';
+import { failureReason, hitsText } from './receipt-text-parts.ts';
 import type { DatabaseRow, SearchState } from './session-state.ts';
 
 /** Times are ISO (UTC), so that the text means the same wherever it is read. */
@@ -14,7 +14,7 @@ export function receiptText(state: SearchState): string {
   const sums = receiptSums(state);
   const filters = activeFilters(parameters).map(({ label }) => label);
   const taken = [
-    ...sums.filtered.map(({ name, count }) => [`− ${count}`, filterWords[name].toLowerCase()] as const),
+    ...sums.filtered.map(({ name, count }) => [`− ${count}`, filterLabels[name].toLowerCase()] as const),
     ...sums.dropped.map(({ source, reason, count }) => [`− ${count}`, `${sourceNames[source]}: ${reason}`] as const),
     ...(sums.sameStudy > 0 ? [[`− ${sums.sameStudy}`, 'the same study twice'] as const] : []),
   ];
@@ -34,9 +34,10 @@ export function receiptText(state: SearchState): string {
 
 function databaseLines(row: DatabaseRow): string[] {
   const receipt = row.answered[row.answered.length - 1]?.receipt;
-  const hits = hitsWords(row);
+  const hits = hitsText(row);
   const sent = row.answered.reduce((sum, page) => sum + page.sent, 0);
-  const said = row.state === 'answered' ? saidWords(row) : row.state === 'asking' ? 'still asked' : reasonWords(row, 0);
+  const said =
+    row.state === 'answered' ? databaseStateText(row) : row.state === 'asking' ? 'still asked' : failureReason(row, 0);
   return [
     `${sourceNames[row.source]}: ${hits === null ? '' : `${hits} hits, ${sent} fetched, `}${said}`,
     ...(receipt && receipt.asked !== null ? [`  Query: ${receipt.asked}`] : []),

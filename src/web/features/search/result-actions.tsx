@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { userKey } from '#web/account/personal-cache.ts';
 import { useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { laterDialog, withPart } from '#web/ui/later-part.tsx';
+import { lazyDialog, withLazy } from '#web/ui/lazy-part.tsx';
 import { CombineButton } from './combine-button.tsx';
 
 import css from './results.module.css';
@@ -14,12 +14,10 @@ import { savedParameters } from './search-address.ts';
 import { selection, useSelection } from './selection.ts';
 import type { SearchState } from './session-state.ts';
 
-const SearchExportDialog = laterDialog(async () => (await import('./search-export-dialog.tsx')).SearchExportDialog);
-const SaveSearchDialog = laterDialog(
-  async () => (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog,
-);
+const SearchExportDialog = lazyDialog(async () => (await import('./search-export-dialog.tsx')).SearchExportDialog);
+const SaveSearchDialog = lazyDialog(async () => (await import('#web/account/save-search-dialog.tsx')).SaveSearchDialog);
 
-const loadBefore = () => import('./before-list-dialog-open.ts');
+const loadBefore = () => import('./list-guards.lazy.ts');
 
 /** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
 export const ResultActions = memo(function ResultActions({ state }: { state: SearchState }) {
@@ -69,13 +67,13 @@ function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const count = list.cards.filter(({ key }) => ticked.has(key)).length;
   const open = () =>
-    withPart(loadBefore(), ({ mayExport }) => {
+    withLazy(loadBefore(), ({ mayExport }) => {
       if (mayExport(list.cards.length, client.getQueryData(userKey))) setDialog('open');
     });
   return (
     <>
       <Button look="row" onClick={open}>
-        {count > 0 ? `Export ${countWords(count)}` : 'Export'}
+        {count > 0 ? `Export ${spellCount(count)}` : 'Export'}
       </Button>
       {dialog !== 'never' && (
         <SearchExportDialog list={list} ticked={ticked} open={dialog === 'open'} onClose={() => setDialog('closed')} />
@@ -90,15 +88,15 @@ function AnalyseButton({ state: { searchId, list } }: { state: SearchState }) {
   const ticked = useSelection(searchId);
   if (ticked.size === 0) return null;
   const add = () =>
-    withPart(import('./analyse-ticked-open.ts'), ({ analyseTicked }) =>
-      analyseTicked(
+    withLazy(import('./analyse.lazy.ts'), ({ analyse }) =>
+      analyse(
         list.cards.flatMap(({ key, study }) => (ticked.has(key) ? [study] : [])),
         user?.id ?? null,
       ),
     );
   return (
     <Button look="row" onClick={add}>
-      Add {countWords(ticked.size)} to Analysis
+      Add {spellCount(ticked.size)} to Analysis
     </Button>
   );
 }
@@ -112,7 +110,7 @@ function SaveSearchButton({ state }: { state: SearchState }) {
       <Button
         look="row"
         onClick={() =>
-          withPart(loadBefore(), ({ maySaveSearch }) => {
+          withLazy(loadBefore(), ({ maySaveSearch }) => {
             if (maySaveSearch(client.getQueryData(userKey))) setDialog('open');
           })
         }

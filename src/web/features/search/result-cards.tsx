@@ -12,7 +12,7 @@ import type { Judgement } from './smart-filter.ts';
 import { groupStarts } from './staged-cards.ts';
 import { searchSession } from './use-search.ts';
 
-const keepSummary = (studyId: number, summary: Summary) => searchSession.keepSummary(studyId, summary);
+const setSummary = (studyId: number, summary: Summary) => searchSession.setSummary(studyId, summary);
 
 function takeApart(studyId: number): void {
   const undo = searchSession.unmerge(studyId);
@@ -59,7 +59,7 @@ export function ResultCards({
   limit,
   cards,
   places,
-  standing,
+  standing: retractionStatus,
   databases,
   setAside,
   complete,
@@ -67,7 +67,7 @@ export function ResultCards({
   const studies = useMemo(() => cards.map(({ study }) => study), [cards]);
   const enrichments = useEnrichments(studies, { enabled: complete });
   // A hundred cards change with each answer, which must not hold up the reader.
-  const lookUpOf = useDeferredValue(enrichments.lookUpOf);
+  const lookupOf = useDeferredValue(enrichments.lookupOf);
   const versions = useMemo(() => linkVersions(studies), [studies]);
   const times = useMemo(() => answerTimes(databases), [databases]);
   const items = useMemo(
@@ -77,27 +77,27 @@ export function ResultCards({
           key={card.key}
           searchId={searchId}
           card={card}
-          lookUp={lookUpOf(card.study.id)}
+          lookup={lookupOf(card.study.id)}
           versions={versions.get(card.study.id)}
           askedAt={latest(times, card.study.foundIn)}
           setAside={setAside.get(card.key) ?? null}
-          onSummary={keepSummary}
+          onSummary={setSummary}
           onUnmerge={takeApart}
         />
       )),
-    [searchId, cards, lookUpOf, versions, times, setAside],
+    [searchId, cards, lookupOf, versions, times, setAside],
   );
   const starts = groupStarts(limit, cards.length);
   return starts.map((start, group) => {
     const end = starts[group + 1] ?? cards.length;
-    const there = items.slice(start, end).filter((_, at) => standing.has(places[start + at] ?? ''));
+    const there = items.slice(start, end).filter((_, at) => retractionStatus.has(places[start + at] ?? ''));
     const missing = there.length < end - start;
     return (
       <div
         key={start}
         className={starts.length > 1 ? css.group : undefined}
         data-room={missing ? start : undefined}
-        style={starts.length > 1 ? roomOf(end - start) : undefined}
+        style={starts.length > 1 ? placeholderStyle(end - start) : undefined}
       >
         {there}
       </div>
@@ -106,4 +106,4 @@ export function ResultCards({
 }
 
 /** How tall a group is, its style sheet says, until it is known better. */
-const roomOf = (cards: number) => ({ ['--cards' as string]: cards });
+const placeholderStyle = (cards: number) => ({ ['--cards' as string]: cards });

@@ -4,7 +4,7 @@ import type { LinkedVersion } from '#core/bibliography/merge-versions.ts';
 import type { ResultCard } from '#core/bibliography/result-list-state.ts';
 import { FocusPanel } from '#web/answer/focus-panel.tsx';
 import { FullPaperButton } from '#web/answer/full-paper/full-paper-button.tsx';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { StudyCard } from '#web/study/study-card.tsx';
 import css from './results.module.css';
 import { SelectStudy } from './select-study.tsx';
@@ -13,7 +13,7 @@ import type { Judgement } from './smart-filter.ts';
 export interface ResultItemProps {
   searchId: string;
   card: ResultCard<Study>;
-  lookUp: LookUp;
+  lookup: Lookup;
   versions: readonly LinkedVersion[] | undefined;
   askedAt: string | undefined;
   setAside: Judgement | null;
@@ -28,20 +28,20 @@ const sameVersions = (one: ResultItemProps['versions'], other: ResultItemProps['
 
 /** A card of the merged list; renders again only when something about it has changed. */
 export const ResultItem = memo(
-  function ResultItem({ searchId, card, lookUp, versions, askedAt, setAside, onSummary, onUnmerge }: ResultItemProps) {
+  function ResultItem({ searchId, card, lookup, versions, askedAt, setAside, onSummary, onUnmerge }: ResultItemProps) {
     const { relevance, reason } = card.placing;
     const placing = useMemo(() => ({ score: relevance, reason }), [relevance, reason]);
     const { key, study } = card;
     const box = useMemo(
-      () => <SelectStudy searchId={searchId} cardKey={key} study={study} lookUp={lookUp} />,
-      [searchId, key, study, lookUp],
+      () => <SelectStudy searchId={searchId} cardKey={key} study={study} lookup={lookup} />,
+      [searchId, key, study, lookup],
     );
     const focuses = useMemo(() => <FocusPanel study={study} />, [study]);
     const shown = (
       <StudyCard
         study={card.study}
         relevance={placing}
-        lookUp={lookUp}
+        lookup={lookup}
         versions={versions}
         askedAt={askedAt}
         onSummary={onSummary}
@@ -65,7 +65,7 @@ export const ResultItem = memo(
   (before, after) =>
     before.searchId === after.searchId &&
     before.card === after.card &&
-    before.lookUp === after.lookUp &&
+    before.lookup === after.lookup &&
     before.askedAt === after.askedAt &&
     before.setAside === after.setAside &&
     before.onSummary === after.onSummary &&

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { arrivedAfterFreeze, sortedOnlyFetched } from '#core/bibliography/result-list.ts';
 import { totalCount } from '#core/bibliography/result-list-requests.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { activeFilters } from './filter-words.ts';
-import { studiesWords } from './receipt-words.ts';
+import { activeFilters } from './filter-labels.ts';
+import { formatStudies } from './receipt-text-parts.ts';
 import { ResultActions } from './result-actions.tsx';
 import css from './results.module.css';
 import type { SearchParameters, SortOrder } from './search-address.ts';
 import { isAsking, type SearchState } from './session-state.ts';
 
-const sortWords: readonly { value: SortOrder; label: string }[] = [
+const sortLabels: readonly { value: SortOrder; label: string }[] = [
   { value: 'relevance', label: 'relevance' },
   { value: 'date_newest', label: 'date, newest first' },
   { value: 'date_oldest', label: 'date, oldest first' },
@@ -32,7 +32,7 @@ export function countOf(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
   if (count === 0 && isAsking(state)) return 'Searching';
   if (count === 0) return `No studies${state.databases.every((row) => row.state === 'answered') ? '' : ' so far'}`;
-  return exact ? studiesWords(count) : `At least ${studiesWords(count)}`;
+  return exact ? formatStudies(count) : `At least ${formatStudies(count)}`;
 }
 
 /** Longer lists take longer to be put into another order than a blink. */
@@ -53,18 +53,18 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
       <Select
         label="Sorted by"
         value={wanted ?? list.order}
-        options={sortWords}
+        options={sortLabels}
         onChange={(sort) => order(sort, () => onSort(sort))}
       />
       <ResultActions state={state} />
       {sortedOnlyFetched(list) && fetched > 0 && (
-        <p className={css.sorted}>Only the {studiesWords(fetched)} fetched so far are sorted.</p>
+        <p className={css.sorted}>Only the {formatStudies(fetched)} fetched so far are sorted.</p>
       )}
       <p className={css.late} aria-live="polite">
         {wanted !== null && fetched > longList && 'Putting them in order.'}
         {late > 0 && (wanted === null || fetched <= longList) && (
           <>
-            {late === 1 ? '1 more study' : `${countWords(late)} more studies`} arrived below.{' '}
+            {late === 1 ? '1 more study' : `${spellCount(late)} more studies`} arrived below.{' '}
             <Button look="row" tone="act" onClick={() => order(list.order, onRankAllTogether)}>
               {list.order === 'relevance' ? 'Rank all together' : 'Sort all together'}
             </Button>

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/bibliography/result-list.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { NoResults } from './no-results.tsx';
 import { Notice } from './notice.tsx';
@@ -13,7 +13,7 @@ import { ResultsHead } from './results-head.tsx';
 import type { SearchParameters, SortOrder } from './search-address.ts';
 import { canAskForMore, isAsking, pagesOf, type SearchState } from './session-state.ts';
 import type { Judgement } from './smart-filter.ts';
-import type { SmartView } from './smart-line-open.tsx';
+import type { SmartView } from './smart-line.lazy.tsx';
 import { placesOf } from './staged-cards.ts';
 import { searchSession } from './use-search.ts';
 import { useStagedCards } from './use-staged-cards.ts';
@@ -27,22 +27,22 @@ export interface ResultsProps {
 }
 
 /** Comes with the tick of Smart Search. */
-const SmartLine = laterPart(async () => (await import('./smart-line-open.tsx')).SmartLine);
+const SmartLine = lazyPart(async () => (await import('./smart-line.lazy.tsx')).SmartLine);
 
 /** Cards that stand: what is known of retractions does not wait for the five hundredth. */
-const enoughToLookUp = 25;
+const enoughToLookup = 25;
 
 const noneAside: ReadonlyMap<string, Judgement> = new Map();
 
 const askFailedAgain = () => searchSession.askFailedAgain();
 const rankAllTogether = () => searchSession.rankAllTogether();
 
-/** One page of the merged list, with what stands above and below it. */
+/** One page of the merged list, with what is above and below it. */
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
-  const [told, setTold] = useState<SmartView | null>(null);
-  const smart = told?.searchId === state.searchId ? told : null;
+  const [smartView, setSmartView] = useState<SmartView | null>(null);
+  const smart = smartView?.searchId === state.searchId ? smartView : null;
   const aside = useMemo(() => smart?.asideOf(cards) ?? noneAside, [cards, smart]);
   const kept = useMemo(() => smart?.shownOf(cards) ?? cards, [cards, smart]);
   const ground = useRef<HTMLDivElement>(null);
@@ -54,13 +54,13 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
       ),
     [list.limit, kept],
   );
-  const standing = useStagedCards(`${state.searchId} ${page}`, places, ground);
+  const mounted = useStagedCards(`${state.searchId} ${page}`, places, ground);
   const asking = isAsking(state);
   const full = cards.length === list.limit;
   const { pages, open } = pagesOf(state);
   const nothing = list.cards.length === 0;
   /** The first cards stand, the rest of the page comes step by step. */
-  const growing = standing.size < places.length;
+  const growing = mounted.size < places.length;
   // Not again with each step.
   const head = useMemo(
     () => <ResultsHead state={state} onSort={onSort} onSearch={onSearch} onRankAllTogether={rankAllTogether} />,
@@ -70,16 +70,16 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
     <section className={css.results} aria-labelledby="results">
       {head}
       <Notice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
-      {state.parameters.smartSearch && <SmartLine state={state} cards={cards} onSmart={setTold} />}
+      {state.parameters.smartSearch && <SmartLine state={state} cards={cards} onSmart={setSmartView} />}
       <div ref={ground} className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards
           searchId={state.searchId}
           limit={list.limit}
           cards={kept}
           places={places}
-          standing={standing}
+          standing={mounted}
           databases={databases}
-          complete={(!growing || standing.size >= enoughToLookUp) && (full || !asking)}
+          complete={(!growing || mounted.size >= enoughToLookup) && (full || !asking)}
           setAside={aside}
         />
         {smart?.fold}
@@ -101,7 +101,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
                 </Button>
               }
             >
-              What was fetched ends before page {countWords(page)}.
+              What was fetched ends before page {spellCount(page)}.
             </EmptyState>
           </div>
         )}

@@ -1,19 +1,19 @@
 import type { CardStudy } from '#web/study/card-study.ts';
-import { noticeSentence, type StudyStanding } from '#web/study/study-standing.ts';
+import { noticeSentence, type StudyRetraction } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface RetractedDialogProps {
   study: CardStudy;
-  standing: StudyStanding;
+  standing: StudyRetraction;
   open: boolean;
   onClose: () => void;
   onUse: () => void;
 }
 
 /** Asks before a retracted study is taken among the selected. */
-export function RetractedDialog({ study, standing, open, onClose, onUse }: RetractedDialogProps) {
-  const [notice] = standing.notices;
+export function RetractedDialog({ study, standing: retractionStatus, open, onClose, onUse }: RetractedDialogProps) {
+  const [notice] = retractionStatus.notices;
   return (
     <Dialog
       open={open}

@@ -1,4 +1,4 @@
-/** A search as it stands in the address, so that back, reload and a shared link give the same. */
+/** A search as it is in the address, so that back, reload and a shared link give the same. */
 
 import { type ProviderId, providerIds } from '#core/bibliography/databases.ts';
 import {
@@ -15,7 +15,7 @@ import {
 export const sortOrders = ['relevance', 'date_newest', 'date_oldest', 'citations'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The specification's search parameters; also what is kept in the browser. */
+/** The specification's search parameters; also what is stored in the browser. */
 export interface SearchParameters {
   query: string;
   limit: number;
@@ -28,7 +28,7 @@ export interface SearchParameters {
   /** ISO dates, read only with dateRange `custom`; empty for open. */
   customDateFrom: string;
   customDateTo: string;
-  /** Only ever true for somebody with an account. */
+  /** Only ever true for a person with an account. */
   smartSearch: boolean;
 }
 
@@ -110,8 +110,8 @@ export function savedParameters(parameters: SearchParameters, sort: SortOrder = 
   return Object.fromEntries(said);
 }
 
-/** A kept search as it is asked: what its parameters do not say takes its default. */
-export function keptSearch(query: string, parameters: Record<string, string>): SearchAddress {
+/** A stored search as it is asked: what its parameters do not say takes its default. */
+export function searchFromParameters(query: string, parameters: Record<string, string>): SearchAddress {
   return readSearchAddress(new URLSearchParams({ ...parameters, q: query, page: '1' }).toString());
 }
 

@@ -18,13 +18,13 @@ export function SearchExportDialog({ list, ticked, open, onClose }: SearchExport
     return (cards.length > 0 ? cards : list.cards).map(({ study }) => wholeStudy(study));
   }, [list, ticked]);
   const count = list.cards.filter(({ key }) => ticked.has(key)).length;
-  const tickedWords = count === 1 ? 'the one you ticked' : 'those you ticked';
+  const selectedText = count === 1 ? 'the one you ticked' : 'those you ticked';
   return (
     <ExportDialog
       open={open}
       onClose={onClose}
       studies={chosen}
-      about={count > 0 ? tickedWords : 'all that were fetched, since none is ticked'}
+      about={count > 0 ? selectedText : 'all that were fetched, since none is ticked'}
     />
   );
 }

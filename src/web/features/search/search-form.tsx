@@ -7,9 +7,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DatabaseChoice } from './database-choice.tsx';
+import { activeFilters, limitLabels } from './filter-labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { activeFilters, limitWords } from './filter-words.ts';
-import { checkForm, toSearch } from './form-check.ts';
+import { checkForm, searchFromForm } from './form-check.ts';
 import type { SearchParameters } from './search-address.ts';
 import css from './search-form.module.css';
 import { isSameSearch } from './session-state.ts';
@@ -25,13 +25,13 @@ export interface SearchFormProps {
   boxRef: Ref<HTMLInputElement>;
 }
 
-const limits = Object.entries(limitWords).map(([value, label]) => ({ value, label }));
+const limits = Object.entries(limitLabels).map(([value, label]) => ({ value, label }));
 
 /** What is searched, where, and with which filters. Enter or the button sends it. */
 export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormProps) {
   const [form, setForm] = useState(initial);
   const { user, loading } = useUser();
-  const wanted = toSearch(form, user !== null);
+  const wanted = searchFromForm(form, user !== null);
   const wide = useMediaQuery(breakpoints.rail);
   // On phones an open panel would push the results off the screen, and the chips name the filters there too.
   const [filtersOpen, setFiltersOpen] = useState(

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/search.ts';
 import type { Study } from '#contract/study.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
 import { emptyList } from '#core/bibliography/result-list.ts';
-import { afterAnswer, unasked } from '#core/bibliography/result-list-requests.ts';
+import { afterAnswer, notRequested } from '#core/bibliography/result-list-requests.ts';
 import { defaultParameters } from './search-address.ts';
 import { searchReceipt } from './search-receipt.ts';
 import type { DatabaseRow, SearchState } from './session-state.ts';
@@ -20,11 +20,11 @@ const answer = { outcome: 'answered', hitsExact: true, reachable: null } as cons
 test('every database that answered is in it with its hits and what came; one that did not is not', () => {
   const pubmed = [1, 2].reduce(
     (progress, page) => afterAnswer(progress, { ...answer, source: 'pubmed', page, fetched: 25, hits: 480 }, 25),
-    unasked('pubmed'),
+    notRequested('pubmed'),
   );
-  const doaj = afterAnswer(unasked('doaj'), { ...answer, source: 'doaj', page: 1, fetched: 9, hits: null }, 25);
+  const doaj = afterAnswer(notRequested('doaj'), { ...answer, source: 'doaj', page: 1, fetched: 9, hits: null }, 25);
   const core = afterAnswer(
-    unasked('core'),
+    notRequested('core'),
     { ...answer, outcome: 'failed', source: 'core', page: 1, fetched: 0, hits: null },
     25,
   );
@@ -33,7 +33,7 @@ test('every database that answered is in it with its hits and what came; one tha
     parameters: { ...defaultParameters, query: 'salt and stroke' },
     startedAt: Date.UTC(2026, 10, 22, 6),
     page: 2,
-    list: { ...emptyList<Study>([], 25), databases: [pubmed, doaj, core, unasked('library')] },
+    list: { ...emptyList<Study>([], 25), databases: [pubmed, doaj, core, notRequested('library')] },
     databases: [
       row('pubmed', [
         { kept: 25, sent: 25 },

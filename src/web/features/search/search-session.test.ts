@@ -4,10 +4,10 @@ import type { SourceId } from '#core/bibliography/databases.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { maxForFirstDatabaseMs } from '#core/first-paint.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
-import { at, makeSession, range, rowOf, study, tea, titles } from '../../../../tests/made-search-session.ts';
+import { at, makeSession, range, rowOf, study, tea, titles } from '../../../../tests/sample-search-session.ts';
 import { receiptSums } from './receipt-sums.ts';
 import type { SearchParameters } from './search-address.ts';
-import { maximumRounds } from './search-session.ts';
+import { maxRounds } from './search-session.ts';
 import { haveAllFailed, isAsking, isServerUnreachable, isSomethingUnavailable } from './session-state.ts';
 
 test('the ticked databases and the library are asked side by side under one number', () => {
@@ -21,7 +21,7 @@ test('the ticked databases and the library are asked side by side under one numb
   expect(new Set(pending.map(({ question }) => question.searchId)).size).toBe(1);
 });
 
-test('what is shown keeps its place; what comes later stands behind it', async () => {
+test('what is shown keeps its place; what comes later is behind it', async () => {
   const { session, request, state } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 25), { hits: 400 });
@@ -60,7 +60,7 @@ test('when the databases are slow the library is shown alone, and that is known'
   ).toBe(true);
 });
 
-test('when all ticked ones fail the library stands at once', async () => {
+test('when all ticked ones fail the library is at once', async () => {
   const { session, request, state } = makeSession();
   session.start(tea);
   await request('library').answer(range('library', 1, 2));
@@ -96,7 +96,7 @@ test('an empty answer is an answer', async () => {
   expect(isAsking(state())).toBe(false);
 });
 
-test('silence of the own server is told apart', async () => {
+test('silence of the own server is distinguished', async () => {
   const { session, request, state } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'] });
   await request('pubmed').fail(new ConnectionError('The server could not be reached.'));
@@ -128,7 +128,7 @@ test('a shared link to a far page asks its way there, and not without end', asyn
   for (let page = 1; page <= 40 && pending.some(({ question }) => question.page === page); page += 1) {
     await request('pubmed', page).answer([study('pubmed', page)], { hits: 100_000 });
   }
-  expect(Math.max(...pending.map(({ question }) => question.page))).toBe(maximumRounds);
+  expect(Math.max(...pending.map(({ question }) => question.page))).toBe(maxRounds);
 });
 
 test('a first page that filters left short is not filled without being asked for', async () => {

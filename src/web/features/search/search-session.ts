@@ -5,7 +5,7 @@
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/study.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
-import { arrange, rankAllTogether, remerge, show, takeIn, unmerge } from '#core/bibliography/result-list.ts';
+import { addAnswer, arrange, rankAllTogether, remerge, show, unmerge } from '#core/bibliography/result-list.ts';
 import { asked, nextRequests, type PageRequest } from '#core/bibliography/result-list-requests.ts';
 import type { RankCards, ResultList } from '#core/bibliography/result-list-state.ts';
 import { maxForFirstDatabaseMs } from '#core/first-paint.ts';
@@ -24,11 +24,11 @@ import {
   isAsking,
   isSameSearch,
   type SearchState,
-  tickedRows,
+  selectedRows,
 } from './session-state.ts';
 
 /** Rounds of asking that one step to a far page may take. */
-export const maximumRounds = 12;
+export const maxRounds = 12;
 /** Finished searches kept in memory, so that going back shows the same list at once. */
 const rememberedSearches = 5;
 const storeAfterMs = 400;
@@ -98,11 +98,11 @@ export class SearchSession {
     const sources = askedSources(parameters);
     this.#rank = rankerOf(parameters.query);
     this.#state = startedState({ parameters, page, sort }, { searchId: newSearchId(), startedAt: now() });
-    this.#askLimit = Math.min(page, maximumRounds);
+    this.#askLimit = Math.min(page, maxRounds);
     this.#askFor(sources.map((source) => ({ source, page: 1 })));
     this.#rememberAddress();
     // While the databases think: what ranking is made of is ready before there is something to rank.
-    void this.#services.turn().then(() => this.#rank([], []));
+    void this.#services.yieldNow().then(() => this.#rank([], []));
     if (parameters.limit > mergedAtOnce) this.#services.longLists.prepare();
   }
 
@@ -111,7 +111,7 @@ export class SearchSession {
     if (!this.#state) return;
     const { list } = this.#state;
     const asking = Math.max(1, ...list.databases.map(({ nextPage }) => nextPage));
-    this.#askLimit = Math.min(page, asking + maximumRounds);
+    this.#askLimit = Math.min(page, asking + maxRounds);
     if (page !== this.#state.page || list.shownPage < page) {
       this.#change({ page, list: list.cards.length > 0 ? show(list, page) : list });
     }
@@ -144,7 +144,7 @@ export class SearchSession {
   }
 
   /** Keeps a summary made on the page with the record it is of. */
-  keepSummary(studyId: number, summary: Summary): void {
+  setSummary(studyId: number, summary: Summary): void {
     if (this.#state) this.#change({ list: withSummary(this.#state.list, studyId, summary) });
   }
 
@@ -232,10 +232,10 @@ export class SearchSession {
     let failure: DatabaseFailure | null;
     try {
       response = await this.#services.ask({ source, parameters, page, searchId }, controller.signal);
-      await this.#services.turn();
+      await this.#services.yieldNow();
       if (this.#unseen !== null) {
         await this.#unseen;
-        await this.#services.turn();
+        await this.#services.yieldNow();
       }
       failure = failureOfResponse(response, this.#services.now());
     } catch (error) {
@@ -254,8 +254,10 @@ export class SearchSession {
   }
 
   #isLibraryEarly(): boolean {
-    const isNobodyThere = this.#inQueue().every(({ response }) => response.source === 'library');
-    return this.#state !== null && isNobodyThere && tickedRows(this.#state).every(({ state }) => state === 'asking');
+    const onlyLibraryAnswers = this.#inQueue().every(({ response }) => response.source === 'library');
+    return (
+      this.#state !== null && onlyLibraryAnswers && selectedRows(this.#state).every(({ state }) => state === 'asking')
+    );
   }
 
   #inQueue(): readonly Arrived[] {
@@ -355,10 +357,10 @@ export class SearchSession {
     const row = state.databases.find((each) => each.source === source);
     const nothing = { source, page: row?.page ?? 1, fetched: 0, hits: null, hitsExact: false, reachable: null };
     this.#change({
-      list: takeIn(state.list, { ...nothing, outcome: 'failed', records: [] }),
+      list: addAnswer(state.list, { ...nothing, outcome: 'failed', records: [] }),
       databases: state.databases.map((each) => (each.source === source ? { ...each, ...change } : each)),
     });
-    if (this.#state && tickedRows(this.#state).every((each) => each.state !== 'asking')) this.#showLibrary();
+    if (this.#state && selectedRows(this.#state).every((each) => each.state !== 'asking')) this.#showLibrary();
     this.#storeSoon();
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Study } from '#contract/study.ts';
-import { makeSession, range, tea } from '../../../../tests/made-search-session.ts';
+import { makeSession, range, tea } from '../../../../tests/sample-search-session.ts';
 
 const storeAfterMs = 400;
 const resultsKey = 'metamind.search.results';

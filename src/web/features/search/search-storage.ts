@@ -1,10 +1,10 @@
 /** The last search in the browser: its address always, its results where they fit. */
 import type { Study } from '#contract/study.ts';
 import { fromStored, toStored } from '#core/bibliography/result-list-storage.ts';
-import { attempt, type KeyedStore, keepAddress, readKeptAddress } from './kept-address.ts';
-import { isKeptDatabase, isKeptStudy } from './kept-values.ts';
 import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { isSameSearch, type SearchState } from './session-state.ts';
+import { attempt, type KeyedStore, readStoredAddress, storeAddress } from './stored-address.ts';
+import { isStoredDatabase, isStoredStudy } from './stored-values.ts';
 
 export interface SearchStorage {
   /** The last search's address, or null. */
@@ -23,7 +23,7 @@ const resultsKey = 'metamind.search.results';
 const version = 1;
 
 /** A browser's store holds some five million characters. */
-const mostLength = 5_000_000;
+const maxLength = 5_000_000;
 /** Made and written in some milliseconds; 25 studies of each of seven databases are half of it. */
 const quickLength = 600_000;
 /** Of a record without its texts: names of fields, identifiers, authors, the place of publication. */
@@ -42,8 +42,8 @@ export function createSearchStorage(store: KeyedStore | null): SearchStorage {
     attempt(store, (kept) => kept.removeItem(resultsKey));
   };
   return {
-    readAddress: () => readKeptAddress(store),
-    writeAddress: (address) => keepAddress(store, address),
+    readAddress: () => readStoredAddress(store),
+    writeAddress: (address) => storeAddress(store, address),
     readResults: (parameters) => {
       const text = attempt(store, (kept) => kept.getItem(resultsKey));
       return text === null ? null : readState(text, parameters);
@@ -51,7 +51,7 @@ export function createSearchStorage(store: KeyedStore | null): SearchStorage {
     takesLong: (state) => storedLength(state) > quickLength,
     writeResults: (state) => {
       const kept =
-        storedLength(state) <= mostLength &&
+        storedLength(state) <= maxLength &&
         attempt(store, (to) => {
           to.setItem(resultsKey, writeState(state));
           return true;
@@ -87,7 +87,7 @@ function readState(text: string, wanted: SearchParameters): SearchState | null {
   const { address, list: storedList, version: _, ...rest } = value;
   const { parameters, page } = readSearchAddress(address);
   if (!isSameSearch(parameters, wanted)) return null;
-  const list = fromStored(storedList, isKeptStudy);
+  const list = fromStored(storedList, isStoredStudy);
   return list && { ...rest, parameters, page, list };
 }
 
@@ -101,6 +101,6 @@ function isStoredState(value: unknown): value is StoredState {
     typeof kept.startedAt === 'number' &&
     typeof kept.libraryFirst === 'boolean' &&
     Array.isArray(kept.databases) &&
-    kept.databases.every(isKeptDatabase)
+    kept.databases.every(isStoredDatabase)
   );
 }

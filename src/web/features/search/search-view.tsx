@@ -4,10 +4,10 @@ import type { SourceId } from '#core/bibliography/databases.ts';
 import { pageOf } from '#core/bibliography/result-list.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { useRememberSearch } from '#web/study/last-search.ts';
-import { areStudiesWaiting } from '#web/study/waiting-studies.ts';
+import { hasHandedOverStudies } from '#web/study/waiting-studies.ts';
 import { warmReading } from '#web/study/warm-reading.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
-import { giveWay } from '#web/ui/first-view.ts';
+import { handOff } from '#web/ui/server-view-hand-off.ts';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { BasketButton } from './basket-button.tsx';
@@ -20,10 +20,10 @@ import { Results, type ResultsProps } from './results.tsx';
 import { type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
 import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
 import { cardsArePainted, searchSession, useSearchState } from './use-search.ts';
-import { ViewRoom } from './view-room.tsx';
+import { ViewSkeleton } from './view-skeleton.tsx';
 import { Years } from './years.tsx';
 
-const ReceiptOpen = lazy(async () => ({ default: (await import('./receipt-open.tsx')).ReceiptOpen }));
+const ReceiptOpen = lazy(async () => ({ default: (await import('./receipt.lazy.tsx')).ReceiptOpen }));
 
 const stopOne = (source: SourceId) => searchSession.stop(source);
 const stopAll = () => searchSession.stop();
@@ -31,11 +31,11 @@ const askAgain = (source: SourceId) => searchSession.askAgain(source);
 
 /** Makes the address true; studies of an answer that wait for it come first. */
 function openSearch(address: SearchAddress): void {
-  if (!areStudiesWaiting()) {
+  if (!hasHandedOverStudies()) {
     searchSession.open(address);
     return;
   }
-  import('./quick-results-open.ts').then(
+  import('./quick-results.lazy.ts').then(
     ({ openWithQuickStudies }) => openWithQuickStudies(searchSession, address),
     () => searchSession.open(address),
   );
@@ -80,7 +80,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
   const hasMuch = shown !== null || running === null;
   // Before the paint: the page that the server drew goes as these cards come.
   useLayoutEffect(() => {
-    if (hasMuch) giveWay();
+    if (hasMuch) handOff();
   }, [hasMuch]);
   useEffect(() => (shown === null ? undefined : afterPaint(cardsArePainted)), [shown]);
   useEntryKeys('study', true);
@@ -88,7 +88,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
   useHistoryReport();
   useRememberSearch(`/search${writeSearchAddress(address)}`, state === null ? null : state.list.cards.length);
 
-  if (!state) return <ViewRoom />;
+  if (!state) return <ViewSkeleton />;
   return <Found state={state} receiptOpen={receiptOpen} onReceipt={setReceiptOpen} {...actions} />;
 }
 
@@ -106,7 +106,7 @@ const Found = memo(function Found({ state, receiptOpen, onReceipt, ...actions }:
   return (
     <>
       {receiptOpen && (
-        <Suspense fallback={<div className={css.receiptRoom} />}>
+        <Suspense fallback={<div className={css.receiptPlaceholder} />}>
           <ReceiptOpen state={state} onClose={closeReceipt} onStop={stopOne} onAskAgain={askAgain} />
         </Suspense>
       )}
@@ -119,7 +119,7 @@ const Found = memo(function Found({ state, receiptOpen, onReceipt, ...actions }:
   );
 });
 
-/** What stands beside the results: the receipt, and what the fetched studies come to. On phones above them, in lines. */
+/** What is beside the results: the receipt, and what the fetched studies come to. On phones above them, in lines. */
 function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen: boolean; onOpen: () => void }) {
   const wide = useMediaQuery(breakpoints.rail);
   const settled = !isAsking(state);

@@ -40,7 +40,7 @@ export class Selection {
 export const selection = new Selection();
 
 /** Whether one card is ticked; renders again only when that changes. */
-export function useTicked(searchId: string, key: string): boolean {
+export function useSelected(searchId: string, key: string): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.of(searchId).has(key));
 }
 

@@ -21,7 +21,7 @@ export interface SessionServices {
   now: () => number;
   newSearchId: () => string;
   /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
-  turn: () => Promise<void>;
+  yieldNow: () => Promise<void>;
   /** Resolves when the first cards of a search are painted, or soon: what else has come is taken in after them. */
   painted: () => Promise<void>;
   /** Runs later unless the returned function is called before. */

@@ -67,7 +67,7 @@ export function isSameSearch(one: SearchParameters, other: SearchParameters): bo
 export const isAsking = ({ databases }: SearchState): boolean => databases.some(({ state }) => state === 'asking');
 
 /** The rows of the ticked databases, without the library's. */
-export function tickedRows({ parameters, databases }: SearchState): DatabaseRow[] {
+export function selectedRows({ parameters, databases }: SearchState): DatabaseRow[] {
   return databases.filter(({ source }) => parameters.searchProviders.includes(source as ProviderId));
 }
 
@@ -75,7 +75,7 @@ const hasFailedWholly = ({ state, answered }: DatabaseRow): boolean => state ===
 
 /** No ticked database gave anything, and none is still asked: 'All search providers failed'. */
 export function haveAllFailed(state: SearchState): boolean {
-  const rows = tickedRows(state);
+  const rows = selectedRows(state);
   return rows.length > 0 && rows.every(hasFailedWholly);
 }
 

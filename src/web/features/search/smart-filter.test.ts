@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Study } from '#contract/study.ts';
 import { type SmartAnswer, SmartFilter, setAside } from './smart-filter.ts';
-import { groupWords, smartGroups } from './smart-groups.ts';
-import { smartWords } from './smart-words.ts';
+import { groupText, smartGroups } from './smart-groups.ts';
+import { smartSearchText } from './smart-search-text.ts';
 
 const studies = (...ids: number[]) => ids.map((id) => ({ id }) as Study);
 const answerTo = (given: readonly Study[], relevant: (id: number) => boolean): SmartAnswer => ({
@@ -87,7 +87,7 @@ test('a study that the answer passes over is kept, and not asked for again', asy
 
 test('the line says how many of how many, and what of them is on the page', async () => {
   const filter = new SmartFilter(async (_, given) => answerTo(given, (id) => id > 2));
-  const words = (page: number[], all: number[]) => smartWords(filter.of('search'), all, page);
+  const words = (page: number[], all: number[]) => smartSearchText(filter.of('search'), all, page);
   expect(words([1], [1, 2])).toBe('Smart Search judges the studies once all databases have answered.');
   await filter.judge('search', 'q', studies(1, 2, 3));
   expect(words([1, 3], [1, 2, 3])).toBe(
@@ -96,11 +96,11 @@ test('the line says how many of how many, and what of them is on the page', asyn
   expect(words([3], [3])).toBe('Smart Search kept all 1 study. Judged by rule, without a language model.');
 });
 
-test('what was set aside stands in groups by what it lacks, each shown and folded for itself', async () => {
+test('what was set aside is in groups by what it lacks, each shown and folded for itself', async () => {
   const filter = new SmartFilter(async (_, given) => answerTo(given, (id) => id === 1));
   await filter.judge('search', 'q', studies(1, 2, 3, 4, 12));
   const groups = smartGroups(filter.of('search'), [1, 2, 3, 4, 12]);
-  expect(groups.map(groupWords)).toEqual([
+  expect(groups.map(groupText)).toEqual([
     '2 more do not mention heart failure.',
     '1 more does not mention statin or heart failure.',
     '1 more has no abstract, and its title does not mention heart failure.',

@@ -23,7 +23,7 @@ const untouched: SmartState = { state: 'waiting', judged: new Map(), by: null, o
 /** As many searches as the session itself remembers, and the one on screen. */
 const remembered = 6;
 /** The contract's bound. */
-const mostStudies = 1_000;
+const maxStudies = 1_000;
 
 export class SmartFilter {
   readonly #ask: (query: string, studies: readonly Study[]) => Promise<SmartAnswer>;
@@ -47,7 +47,7 @@ export class SmartFilter {
   /** Has those judged that are not yet; nothing while a judgement is under way, or after one has failed. */
   async judge(searchId: string, query: string, studies: readonly Study[]): Promise<void> {
     const { state, judged } = this.of(searchId);
-    const open = studies.filter(({ id }) => !judged.has(id)).slice(0, mostStudies);
+    const open = studies.filter(({ id }) => !judged.has(id)).slice(0, maxStudies);
     if (state === 'judging' || state === 'failed' || open.length === 0) return;
     this.#change(searchId, { state: 'judging' });
     try {

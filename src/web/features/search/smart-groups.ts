@@ -28,7 +28,7 @@ const either = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? 'all that was searched for') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 /** `18 more do not mention heart failure.` */
-export function groupWords({ count, missing, hasAbstract }: SmartGroup): string {
+export function groupText({ count, missing, hasAbstract }: SmartGroup): string {
   const lacks = either(missing);
   const one = count === 1;
   if (hasAbstract) return `${count} more ${one ? 'does' : 'do'} not mention ${lacks}.`;

@@ -34,8 +34,8 @@ test('places that the page has no more are forgotten', () => {
 
 test('step by step every card comes, each once, and then nothing changes any more', () => {
   const places = placesOf(500, keys(47));
-  let standing: ReadonlySet<string> = new Set();
-  for (let step = 0; step < 5; step += 1) standing = withMore(standing, places, (step * 20) % 40, 10);
-  expect([...standing].sort()).toEqual([...places].sort());
-  expect(withMore(standing, places, 0, 10)).toEqual(standing);
+  let mounted: ReadonlySet<string> = new Set();
+  for (let step = 0; step < 5; step += 1) mounted = withMore(mounted, places, (step * 20) % 40, 10);
+  expect([...mounted].sort()).toEqual([...places].sort());
+  expect(withMore(mounted, places, 0, 10)).toEqual(mounted);
 });

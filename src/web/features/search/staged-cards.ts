@@ -17,11 +17,11 @@ export function placesOf(limit: number, keys: readonly string[]): readonly strin
 
 /** The places that stand after the next step: those that stand, and the first `more` of the others from one on. */
 export function withMore(
-  standing: ReadonlySet<string>,
+  mounted: ReadonlySet<string>,
   places: readonly string[],
   from: number,
   more: number,
 ): ReadonlySet<string> {
-  const others = places.slice(from).filter((place) => !standing.has(place));
-  return new Set([...places.filter((place) => standing.has(place)), ...others.slice(0, more)]);
+  const others = places.slice(from).filter((place) => !mounted.has(place));
+  return new Set([...places.filter((place) => mounted.has(place)), ...others.slice(0, more)]);
 }

@@ -1,23 +1,23 @@
 /** Plans on the page itself, some milliseconds at a time: where there is no thread for it, or not yet. */
 import { type CardPlan, type CardPlanner, createCardPlanner, settledOf } from '#core/bibliography/result-list-plan.ts';
 import type { ResultList } from '#core/bibliography/result-list-state.ts';
-import { type ListPlanner, type PlannedSearch, RecordGiver, type Turn } from './list-planner.ts';
+import { type ListPlanner, type PlannedSearch, RecordGiver, type YieldNow } from './list-planner.ts';
 import { rankerOf } from './ranker-of.ts';
 
 /** Compared in one task. */
-const recordsATurn = 40;
+const recordsPerYield = 40;
 
 export class StepPlanner implements ListPlanner {
-  readonly #turn: Turn;
+  readonly #yieldNow: YieldNow;
   readonly #giver: RecordGiver;
   #planner: CardPlanner | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(turn: Turn) {
-    this.#turn = turn;
+  constructor(yieldNow: YieldNow) {
+    this.#yieldNow = yieldNow;
     this.#giver = new RecordGiver({
-      turn,
-      recordsATurn,
+      yieldNow,
+      recordsPerYield,
       begin: (query) => {
         this.#planner = createCardPlanner(rankerOf(query));
       },
@@ -33,7 +33,7 @@ export class StepPlanner implements ListPlanner {
   plan(list: ResultList, search: PlannedSearch): Promise<CardPlan> {
     const planned = this.#last.then(async () => {
       await this.#giver.give(list, search);
-      await this.#turn();
+      await this.#yieldNow();
       return this.#planner?.plan(settledOf(list)) ?? [];
     });
     this.#last = planned.catch(() => undefined);

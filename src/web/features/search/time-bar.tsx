@@ -1,4 +1,4 @@
-import css from './receipt-open.module.css';
+import css from './receipt.module.css';
 
 export interface TimeBarProps {
   tone: 'answered' | 'cache' | 'asking' | 'failed' | 'stopped';

@@ -2,37 +2,37 @@ import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
 import type { SourceId } from '#core/bibliography/databases.ts';
 import { maxForLibraryMs, maxForPaintMs, maxForShownDatabasesMs } from '#core/first-paint.ts';
-import { takeFirstSearchId } from '#web/api/asked-first.ts';
 import { call } from '#web/api/call.ts';
-import { turn } from '#web/api/turn.ts';
-import { shownFirst } from '#web/ui/first-view.ts';
-import { browserStore } from './kept-address.ts';
+import { takePrefetchedSearchId } from '#web/api/prefetched-requests.ts';
+import { yieldToMain } from '#web/api/yield-to-main.ts';
+import { serverRenderedSources } from '#web/ui/server-view-hand-off.ts';
 import type { LongLists } from './merge-answers.ts';
 import { newSearchId, queryOf } from './search-query.ts';
 import { SearchSession } from './search-session.ts';
 import { createSearchStorage } from './search-storage.ts';
 import type { DatabaseQuestion } from './session-services.ts';
 import type { SearchState } from './session-state.ts';
+import { browserStore } from './stored-address.ts';
 
-let tellPainted: () => void = () => undefined;
+let resolvePainted: () => void = () => undefined;
 
 /** Called by the view when the first cards of a search are on screen. */
-export const cardsArePainted = (): void => tellPainted();
+export const cardsArePainted = (): void => resolvePainted();
 
 const painted = () =>
   new Promise<void>((resolve) => {
-    tellPainted = resolve;
+    resolvePainted = resolve;
     setTimeout(resolve, maxForPaintMs);
   });
 
 let asking: { searchId: string; answers: Map<SourceId, Promise<unknown>> } = { searchId: '', answers: new Map() };
 
 /** Resolves when these databases have answered, or failed, or the time is over. */
-async function answersOf(sources: readonly SourceId[], searchId: string, longestMs: number): Promise<void> {
+async function answersOf(sources: readonly SourceId[], searchId: string, maxMs: number): Promise<void> {
   if (asking.searchId !== searchId) return;
   const waited = sources.map((source) => asking.answers.get(source)).filter((answer) => answer !== undefined);
   if (waited.length > 0)
-    await Promise.race([Promise.all(waited), new Promise((resolve) => setTimeout(resolve, longestMs))]);
+    await Promise.race([Promise.all(waited), new Promise((resolve) => setTimeout(resolve, maxMs))]);
 }
 
 async function ask({ source, parameters, page, searchId }: DatabaseQuestion, signal: AbortSignal) {
@@ -48,7 +48,7 @@ async function ask({ source, parameters, page, searchId }: DatabaseQuestion, sig
   );
   if (source === 'library') return answer;
   const answered = await answer;
-  const first = shownFirst() as readonly SourceId[];
+  const first = serverRenderedSources() as readonly SourceId[];
   if (first.length > 0 && !first.includes(source)) await answersOf(first, searchId, maxForShownDatabasesMs);
   await answersOf(['library'], searchId, maxForLibraryMs);
   return answered;
@@ -62,7 +62,9 @@ function later(run: () => void, delayMs: number): () => void {
 let longLists: Promise<LongLists> | null = null;
 
 function loadLongLists(): Promise<LongLists> {
-  longLists ??= import('./long-list-open.ts').then(({ createLongLists }) => createLongLists({ turn, later }));
+  longLists ??= import('./long-list.lazy.ts').then(({ createLongLists }) =>
+    createLongLists({ yieldNow: yieldToMain, later }),
+  );
   longLists.catch(() => {
     longLists = null;
   });
@@ -74,8 +76,8 @@ export const searchSession = new SearchSession({
   ask,
   storage: createSearchStorage(browserStore()),
   now: Date.now,
-  newSearchId: () => takeFirstSearchId() ?? newSearchId(),
-  turn,
+  newSearchId: () => takePrefetchedSearchId() ?? newSearchId(),
+  yieldNow: yieldToMain,
   painted,
   longLists: {
     prepare: () =>

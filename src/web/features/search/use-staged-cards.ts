@@ -6,7 +6,7 @@ import { withMore } from './staged-cards.ts';
 
 /** What a phone or a low window shows; each more costs some 6 ms before the first paint. */
 const firstCards = 2;
-/** Of a page that stands and is put into another order, more than a window shows. */
+/** Of a page that is and is put into another order, more than a window shows. */
 const cardsOfScreen = 8;
 /** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
 const moreCards = 1;
@@ -23,18 +23,18 @@ export function useStagedCards(
   places: readonly string[],
   ground: RefObject<HTMLElement | null>,
 ): ReadonlySet<string> {
-  const [stage, setStage] = useState({ page, standing: none });
-  const kept = stage.page === page ? stage.standing : none;
-  const standing = useMemo(() => {
+  const [stage, setStage] = useState({ page, mounted: none });
+  const kept = stage.page === page ? stage.mounted : none;
+  const mounted = useMemo(() => {
     const atOnce = places.slice(0, kept.size < cardsOfScreen ? firstCards : cardsOfScreen);
     return new Set([...places.filter((place) => kept.has(place)), ...atOnce]);
   }, [kept, places]);
-  const growing = standing.size < places.length;
+  const growing = mounted.size < places.length;
   useEffect(() => {
     if (!growing) return;
     let gone = false;
-    const step = (from: number, more: number) => setStage({ page, standing: withMore(standing, places, from, more) });
-    const next = () => startTransition(() => step(nearestRoom(ground.current), moreCards));
+    const step = (from: number, more: number) => setStage({ page, mounted: withMore(mounted, places, from, more) });
+    const next = () => startTransition(() => step(nearestPlaceholder(ground.current), moreCards));
     const all = () => flushSync(() => step(0, places.length));
     whenIdle(() => gone || next(), maxForCardMs);
     window.addEventListener('beforeprint', all);
@@ -42,23 +42,23 @@ export function useStagedCards(
       gone = true;
       window.removeEventListener('beforeprint', all);
     };
-  }, [page, places, standing, growing, ground]);
-  return standing;
+  }, [page, places, mounted, growing, ground]);
+  return mounted;
 }
 
 /** The first card of the room that is nearest to the middle of the screen. */
-function nearestRoom(ground: HTMLElement | null): number {
+function nearestPlaceholder(ground: HTMLElement | null): number {
   // Where nobody has gone yet it is the first one, and nothing has to be laid out to know it.
   if (window.scrollY === 0) return 0;
   const middle = window.innerHeight / 2;
-  const rooms = [...(ground?.children ?? [])]
+  const placeholders = [...(ground?.children ?? [])]
     .filter((part) => part.hasAttribute('data-room'))
     .map((room) => {
       const { top, bottom } = room.getBoundingClientRect();
       const from = Number(room.getAttribute('data-room'));
       return { from, distance: Math.max(top - middle, middle - bottom, 0) };
     });
-  return rooms.reduce((best, room) => (room.distance < best.distance ? room : best), {
+  return placeholders.reduce((best, room) => (room.distance < best.distance ? room : best), {
     from: 0,
     distance: Number.POSITIVE_INFINITY,
   }).from;

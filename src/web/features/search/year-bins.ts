@@ -5,7 +5,7 @@ export interface YearBin {
   count: number;
 }
 
-const mostBins = 20;
+const maxBins = 20;
 
 /** Studies by year, in bins of equal width from the first year to the last; studies without a year are left out. */
 export function yearBins(years: readonly (number | null)[]): YearBin[] {
@@ -13,7 +13,7 @@ export function yearBins(years: readonly (number | null)[]): YearBin[] {
   if (known.length === 0) return [];
   const first = Math.min(...known);
   const last = Math.max(...known);
-  const width = Math.ceil((last - first + 1) / mostBins);
+  const width = Math.ceil((last - first + 1) / maxBins);
   const bins = Array.from({ length: Math.ceil((last - first + 1) / width) }, (_, at) => ({
     from: first + at * width,
     to: Math.min(last, first + (at + 1) * width - 1),

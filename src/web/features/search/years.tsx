@@ -1,5 +1,5 @@
 import css from './rail-panels.module.css';
-import { studiesWords } from './receipt-words.ts';
+import { formatStudies } from './receipt-text-parts.ts';
 import type { SearchState } from './session-state.ts';
 import { yearBins } from './year-bins.ts';
 
@@ -25,7 +25,7 @@ export function Years({ cards }: { cards: SearchState['list']['cards'] }) {
         viewBox={`0 0 ${bins.length * barWidth} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Years of the ${studiesWords(cards.length)} fetched: ${spanOf({ ...first, to: last.to })}, most of them in ${spanOf(most)} (${most.count})`}
+        aria-label={`Years of the ${formatStudies(cards.length)} fetched: ${spanOf({ ...first, to: last.to })}, most of them in ${spanOf(most)} (${most.count})`}
       >
         {bins.map(({ from, to, count }, at) => (
           <rect
@@ -35,13 +35,13 @@ export function Years({ cards }: { cards: SearchState['list']['cards'] }) {
             width={barWidth - 1}
             height={height}
           >
-            <title>{`${spanOf({ from, to, count })}: ${studiesWords(count)}`}</title>
+            <title>{`${spanOf({ from, to, count })}: ${formatStudies(count)}`}</title>
           </rect>
         ))}
       </svg>
       <p className={css.axis}>
         <span>{first.from}</span>
-        {undated > 0 && <span>{studiesWords(undated)} without a year</span>}
+        {undated > 0 && <span>{formatStudies(undated)} without a year</span>}
         {last.to !== first.from && <span>{last.to}</span>}
       </p>
     </section>

@@ -3,7 +3,7 @@ import { groupSentences } from '#web/features/studies/abstract-sections.ts';
 import css from '#web/features/studies/abstract-view.module.css';
 import type { AbstractReading } from '#web/study/abstract-reading.ts';
 import { statedHeading } from '#web/study/study-facts.ts';
-import { labelWords, type TracedStatement } from '#web/study/summary-evidence.ts';
+import { labelText, type TracedStatement } from '#web/study/summary-evidence.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import { useThread } from '#web/ui/thread/thread-context.ts';
@@ -29,7 +29,7 @@ export function AbstractView({ reading: { passages, readFrom }, statements, targ
       {children}
       {groupSentences(passages).map(({ label, sentences }) => (
         <div key={sentences[0]?.passage} className={css.part}>
-          {label !== null && <h3 className={css.label}>{labelWords(label)}</h3>}
+          {label !== null && <h3 className={css.label}>{labelText(label)}</h3>}
           <p className={css.text}>
             {sentences.map(({ passage, text }, index) => {
               const open = traced?.passage === passage;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import css from '#web/features/studies/record-head.module.css';
-import { cameFromSearch, forgetWayBack, lastSearch } from '#web/study/last-search.ts';
+import { cameFromSearch, clearLastSearch, lastSearch } from '#web/study/last-search.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Back to the search that the study was opened from, else to a new one. */
@@ -11,7 +11,7 @@ export function BackLink() {
   useEffect(() => {
     // A record that is at hand is rendered before the search has been left.
     if (cameFromSearch()) setDirect(true);
-    return forgetWayBack;
+    return clearLastSearch;
   }, []);
   const count = search?.count ?? null;
   return (
@@ -28,7 +28,7 @@ export function BackLink() {
           ? 'Search the literature'
           : !count
             ? 'Back to the search'
-            : `Back to ${countWords(count)} ${count === 1 ? 'study' : 'studies'}`}
+            : `Back to ${spellCount(count)} ${count === 1 ? 'study' : 'studies'}`}
       </TextLink>
     </p>
   );

@@ -4,7 +4,7 @@ import type { StudyDetail } from '#contract/studies.ts';
 import { readIdText } from '#core/id-text.ts';
 import { useStudyDetail } from '#web/features/studies/queries.ts';
 import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from '#web/features/studies/record-states.tsx';
-import { remembered } from '#web/ui/later-part.tsx';
+import { remembered } from '#web/ui/lazy-part.tsx';
 
 /** What reads a record and lays it out is fetched beside the record itself, so that the page's first bytes stay few. */
 const recordPart = remembered(() => import('#web/features/studies/record.tsx'));

@@ -8,14 +8,14 @@ import css from '#web/features/studies/record-head.module.css';
 import type { AbstractReading } from '#web/study/abstract-reading.ts';
 import { ButtonLink } from '#web/study/button-link.tsx';
 import { ChoiceButton } from '#web/study/choice-button.tsx';
-import { dateWords } from '#web/study/date-words.ts';
+import { formatPartialDate } from '#web/study/format-date.ts';
 import { fullTextAccess } from '#web/study/full-text-access.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { arxivUrl, pmcUrl, pubMedUrl, registrationUrl } from '#web/study/record-links.ts';
-import { StandingBand } from '#web/study/standing-band.tsx';
+import { RetractionBanner } from '#web/study/retraction-banner.tsx';
 import { CiteButton, ShareButton } from '#web/study/study-actions.tsx';
 import { StudyBadges } from '#web/study/study-badges.tsx';
-import type { StudyStanding } from '#web/study/study-standing.ts';
+import type { StudyRetraction } from '#web/study/study-retraction.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -23,26 +23,32 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export interface RecordHeadProps {
   study: MergedStudy;
   reading: AbstractReading;
-  lookUp: LookUp;
-  standing: StudyStanding;
+  lookup: Lookup;
+  standing: StudyRetraction;
   /** Its whole paper was analysed before. */
-  fullPaperKept: boolean;
+  storedFullPaper: boolean;
 }
 
-/** What the study is, who wrote it, where it stands, and what can be done with it. */
-export function RecordHead({ study, reading, lookUp, standing, fullPaperKept }: RecordHeadProps) {
-  const retracted = standing.standing === 'retracted';
-  const access = fullTextAccess(study, lookUp);
+/** What the study is, who wrote it, where it is, and what can be done with it. */
+export function RecordHead({
+  study,
+  reading,
+  lookup,
+  standing: retractionStatus,
+  storedFullPaper: fullPaperKept,
+}: RecordHeadProps) {
+  const retracted = retractionStatus.standing === 'retracted';
+  const access = fullTextAccess(study, lookup);
   const registrations = study.registrations.slice(0, 3);
   return (
-    <header className={css.head} data-standing={standing.standing}>
+    <header className={css.head} data-standing={retractionStatus.standing}>
       <BackLink />
       <div className={css.kind}>
-        <StandingBand standing={standing} />
+        <RetractionBanner standing={retractionStatus} />
         <StudyBadges
           study={study}
           participants={reading.participants}
-          lookUp={lookUp}
+          lookup={lookup}
           more={registrations.map((registration) => ({
             key: registration,
             content: <Registration registration={registration} />,
@@ -57,10 +63,10 @@ export function RecordHead({ study, reading, lookUp, standing, fullPaperKept }: 
         <AuthorList study={study} />
       </p>
       <p className={css.byline}>
-        <PlaceWords study={study} />
+        <PlaceText study={study} />
       </p>
       <Identifiers study={study} />
-      {standing.standing === 'unknown' && !standing.waiting && (
+      {retractionStatus.standing === 'unknown' && !retractionStatus.waiting && (
         <p className={css.unknown}>
           <Stamp kind="unknown" />
           <span>Nobody who marks retractions could be asked. Ask again below, under Notices.</span>
@@ -69,23 +75,23 @@ export function RecordHead({ study, reading, lookUp, standing, fullPaperKept }: 
       <div className={css.actions}>
         {access.kind === 'pdf' && <ButtonLink href={access.href}>Read the PDF</ButtonLink>}
         {access.kind === 'text' && <ButtonLink href={access.href}>Read the full text</ButtonLink>}
-        <CiteButton study={study} standing={standing} />
-        <ChoiceButton purpose="meta-analysis" study={study} standing={standing} />
-        <ChoiceButton purpose="study-guide" study={study} standing={standing} />
+        <CiteButton study={study} standing={retractionStatus} />
+        <ChoiceButton purpose="meta-analysis" study={study} standing={retractionStatus} />
+        <ChoiceButton purpose="study-guide" study={study} standing={retractionStatus} />
         <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
         <ShareButton study={study} />
-        <FullPaperButton study={study} lookUp={lookUp} {...(fullPaperKept && { label: 'Full-paper analysis' })} />
+        <FullPaperButton study={study} lookup={lookup} {...(fullPaperKept && { label: 'Full-paper analysis' })} />
       </div>
     </header>
   );
 }
 
 /** `N Engl J Med 25 February 2021; 384(8): 693–704.` */
-function PlaceWords({ study }: { study: MergedStudy }) {
+function PlaceText({ study }: { study: MergedStudy }) {
   const { volume, issue, pages } = study;
   const place = [volume ?? '', issue === null ? '' : `(${issue})`].join('');
   const numbers = [place, pages === null ? '' : pages.replaceAll('-', '–')].filter((part) => part !== '').join(': ');
-  const date = study.published === null ? '' : dateWords(study.published);
+  const date = study.published === null ? '' : formatPartialDate(study.published);
   const rest = [date, numbers].filter((part) => part !== '').join('; ');
   const journal = study.journalAbbreviation ?? study.journal;
   if (journal === null && rest === '') return study.publisher ?? '';

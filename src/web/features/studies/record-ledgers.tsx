@@ -2,49 +2,49 @@ import { sourceNames } from '#core/bibliography/databases.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import type { Notice, NoticeReporter } from '#core/bibliography/study-record.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
-import { countWords } from '#core/language/count-words.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 import css from '#web/features/studies/record.module.css';
 import { AccessLink } from '#web/study/access-link.tsx';
-import { momentWords } from '#web/study/date-words.ts';
-import type { LookUp } from '#web/study/look-up.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import type { Lookup } from '#web/study/lookup.ts';
 import { recordName } from '#web/study/record-links.ts';
-import { NoticeLine } from '#web/study/standing-band.tsx';
-import { citationCount, citednessMeans, foundInWords } from '#web/study/study-facts.ts';
-import { type StudyStanding, standingWords } from '#web/study/study-standing.ts';
+import { NoticeLine } from '#web/study/retraction-banner.tsx';
+import { citationCount, citednessMeans, foundInText } from '#web/study/study-facts.ts';
+import { retractionStatusLabels, type StudyRetraction } from '#web/study/study-retraction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const open = (lookUp: LookUp) => (
-  <span className={css.quiet}>{lookUp.state === 'waiting' ? 'looking up' : 'not known'}</span>
+const open = (lookup: Lookup) => (
+  <span className={css.quiet}>{lookup.state === 'waiting' ? 'looking up' : 'not known'}</span>
 );
 
 /** Counts beside the abstract; rows that are looked up later stand there from the beginning. */
 export function FigureLedger({
   study,
-  lookUp,
+  lookup,
   citedness,
 }: {
   study: MergedStudy;
-  lookUp: LookUp;
+  lookup: Lookup;
   citedness: number | null;
 }) {
-  const count = citationCount(study, lookUp);
-  const journal = citedness ?? (lookUp.state === 'answered' ? lookUp.enrichment.journalCitedness : null);
+  const count = citationCount(study, lookup);
+  const journal = citedness ?? (lookup.state === 'answered' ? lookup.enrichment.journalCitedness : null);
   return (
     <Ledger>
       <LedgerRow
         label="Cited by"
         value={
-          count ? `${countWords(count.count)}${count.countedBy === '' ? '' : ` (${count.countedBy})`}` : open(lookUp)
+          count ? `${spellCount(count.count)}${count.countedBy === '' ? '' : ` (${count.countedBy})`}` : open(lookup)
         }
       />
       <LedgerRow
         label={<span title={citednessMeans}>Citedness 2y</span>}
-        value={journal === null ? open(lookUp) : `${Math.round(journal * 10) / 10} (OpenAlex)`}
+        value={journal === null ? open(lookup) : `${Math.round(journal * 10) / 10} (OpenAlex)`}
       />
-      <LedgerRow label="Full text" value={<AccessLink study={study} lookUp={lookUp} unknown={open(lookUp)} />} />
-      <LedgerRow label="Found in" value={foundInWords(study.foundIn)} />
+      <LedgerRow label="Full text" value={<AccessLink study={study} lookup={lookup} unknown={open(lookup)} />} />
+      <LedgerRow label="Found in" value={foundInText(study.foundIn)} />
     </Ledger>
   );
 }
@@ -70,15 +70,15 @@ export function RecordsLedger({ study }: { study: MergedStudy }) {
 
 export interface NoticeLedgerProps {
   study: MergedStudy;
-  lookUp: LookUp;
-  standing: StudyStanding;
+  lookup: Lookup;
+  standing: StudyRetraction;
   asking: boolean;
   onAskAgain: () => void;
 }
 
 /** Who was asked for retractions, concerns and corrections, what each said, and what that adds up to. */
-export function NoticeLedger({ study, lookUp, standing, asking, onAskAgain }: NoticeLedgerProps) {
-  const { notices, checkedAt } = standing;
+export function NoticeLedger({ study, lookup, standing: retractionStatus, asking, onAskAgain }: NoticeLedgerProps) {
+  const { notices, checkedAt } = retractionStatus;
   const marking = new Set(study.members.filter(({ retractionsKnown }) => retractionsKnown).map(({ source }) => source));
   return (
     <>
@@ -95,11 +95,11 @@ export function NoticeLedger({ study, lookUp, standing, asking, onAskAgain }: No
           {...said(
             notices,
             'openalex',
-            checkedAt !== null ? 'none' : lookUp.state === 'waiting' ? 'being asked' : 'could not say',
+            checkedAt !== null ? 'none' : lookup.state === 'waiting' ? 'being asked' : 'could not say',
           )}
-          {...(checkedAt === null && lookUp.state !== 'waiting' && { tone: 'caution' as const })}
+          {...(checkedAt === null && lookup.state !== 'waiting' && { tone: 'caution' as const })}
         />
-        <LedgerRow label="Standing" value={standingWords[standing.standing]} ruled total />
+        <LedgerRow label="Standing" value={retractionStatusLabels[retractionStatus.standing]} ruled total />
       </Ledger>
       {notices.length > 0 && (
         <ul className={css.notices}>
@@ -111,7 +111,7 @@ export function NoticeLedger({ study, lookUp, standing, asking, onAskAgain }: No
         </ul>
       )}
       <p className={css.note} aria-live="polite">
-        {checkedAt === null ? 'OpenAlex has not answered.' : `OpenAlex asked ${momentWords(checkedAt)}.`}{' '}
+        {checkedAt === null ? 'OpenAlex has not answered.' : `OpenAlex asked ${formatMoment(checkedAt)}.`}{' '}
         <Button look="row" busy={asking ? 'Asking' : undefined} onClick={onAskAgain}>
           Ask again
         </Button>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { StudyDetail } from '#contract/studies.ts';
 import { mergeRecords } from '#core/bibliography/merge-records.ts';
 import { readableText } from '#core/bibliography/readable-text.ts';
-import { minimumAbstractLength } from '#core/bibliography/search-filters.ts';
+import { minAbstractLength } from '#core/bibliography/search-filters.ts';
 import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
 import { FocusPanel } from '#web/answer/focus-panel.tsx';
 import { AbstractView } from '#web/features/studies/abstract-view.tsx';
@@ -16,7 +16,7 @@ import { AbstractNote } from '#web/study/abstract-note.tsx';
 import { knownReading, readAbstract, readAbstractSlowly } from '#web/study/abstract-reading.ts';
 import { FieldSources } from '#web/study/field-sources.tsx';
 import { StudyEffect } from '#web/study/study-effect.tsx';
-import { studyStanding } from '#web/study/study-standing.ts';
+import { retractionOf } from '#web/study/study-retraction.ts';
 import { traceSummary } from '#web/study/summary-evidence.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { useSummary } from '#web/study/use-summary.ts';
@@ -42,15 +42,15 @@ export function Record({ detail }: { detail: StudyDetail }) {
   const study = useMemo(() => mergeRecords(detail.members), [detail]);
   useFreshBookmarks();
   const enrichments = useEnrichments(useMemo(() => [study], [study]));
-  const lookUp = enrichments.lookUpOf(study.id);
-  const standing = useMemo(() => studyStanding(study, lookUp), [study, lookUp]);
+  const lookup = enrichments.lookupOf(study.id);
+  const retractionStatus = useMemo(() => retractionOf(study, lookup), [study, lookup]);
   const reading = useMemo(() => readAbstract(study), [study]);
   const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, detail.study.summary);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
   const [opened, setOpened] = useState<string | null>(null);
   const text = readableText(study)?.text ?? '';
   const target = useSentenceTarget(text !== '');
-  const retracted = standing.standing === 'retracted';
+  const retracted = retractionStatus.standing === 'retracted';
   useDocumentTitle(retracted ? `Retracted: ${study.title}` : study.title);
 
   return (
@@ -58,9 +58,9 @@ export function Record({ detail }: { detail: StudyDetail }) {
       <RecordHead
         study={study}
         reading={reading}
-        lookUp={lookUp}
-        standing={standing}
-        fullPaperKept={detail.study.fullTextAnalysis !== null}
+        lookup={lookup}
+        standing={retractionStatus}
+        storedFullPaper={detail.study.fullTextAnalysis !== null}
       />
       <ThreadArea open={opened} onOpenChange={setOpened} leadsTo="passage" className={css.columns}>
         <div className={css.taken}>
@@ -68,7 +68,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
             summary={summary}
             statements={statements}
             retracted={retracted}
-            canSummarise={text.trim().length > minimumAbstractLength}
+            canSummarise={text.trim().length > minAbstractLength}
             making={making}
             onSummarise={summarise}
             trialLine={trialLine}
@@ -81,8 +81,13 @@ export function Record({ detail }: { detail: StudyDetail }) {
           </AbstractView>
         </div>
         <div className={css.ledgers}>
-          <StudyEffect study={study} reading={reading} standing={standing} statements={retracted ? [] : statements} />
-          <FigureLedger study={study} lookUp={lookUp} citedness={detail.study.impactFactor} />
+          <StudyEffect
+            study={study}
+            reading={reading}
+            standing={retractionStatus}
+            statements={retracted ? [] : statements}
+          />
+          <FigureLedger study={study} lookup={lookup} citedness={detail.study.impactFactor} />
           <section aria-labelledby="fields-heading">
             <h2 id="fields-heading" className={css.heading}>
               Where each field comes from
@@ -101,8 +106,8 @@ export function Record({ detail }: { detail: StudyDetail }) {
             </h2>
             <NoticeLedger
               study={study}
-              lookUp={lookUp}
-              standing={standing}
+              lookup={lookup}
+              standing={retractionStatus}
               asking={enrichments.asking}
               onAskAgain={enrichments.askAnew}
             />

@@ -3,7 +3,7 @@ import { isPreprint } from '#core/bibliography/duplicate-facts.ts';
 import type { MergedStudy } from '#core/bibliography/merge-records.ts';
 import { webAddress } from '#core/bibliography/web-address.ts';
 import css from '#web/features/studies/versions-table.module.css';
-import { dateWords, isoDateWords } from '#web/study/date-words.ts';
+import { formatIsoDate, formatPartialDate } from '#web/study/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What the other publication is, from what this one is of it. */
@@ -33,7 +33,7 @@ export function VersionsTable({ study, versions }: { study: MergedStudy; version
         <tbody>
           <tr className={css.own}>
             <th scope="row">{isPreprint(study) ? 'Preprint' : 'Journal article'}</th>
-            <td>{study.published === null ? 'not known' : dateWords(study.published)}</td>
+            <td>{study.published === null ? 'not known' : formatPartialDate(study.published)}</td>
             <td>{study.journalAbbreviation ?? study.journal ?? 'not known'}. This record</td>
             <td>{study.title}</td>
           </tr>
@@ -43,7 +43,7 @@ export function VersionsTable({ study, versions }: { study: MergedStudy; version
             return (
               <tr key={version.id}>
                 <th scope="row">{otherIs[version.kind] ?? 'Other version'}</th>
-                <td>{version.publicationDate === null ? 'not known' : isoDateWords(version.publicationDate)}</td>
+                <td>{version.publicationDate === null ? 'not known' : formatIsoDate(version.publicationDate)}</td>
                 <td>{address === null ? place : <TextLink href={address}>{place}</TextLink>}</td>
                 <td>
                   <TextLink href={`/study/${version.id}`}>{version.title}</TextLink>

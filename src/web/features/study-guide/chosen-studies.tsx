@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Standing } from '#core/bibliography/merge-notices.ts';
-import { presentStanding } from '#web/study/present-standing.ts';
+import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
+import { currentRetractionStatus } from '#web/study/current-retraction-status.ts';
 import { type BasketStudy, baskets } from '#web/study/study-basket.ts';
 import { useEnrichments } from '#web/study/use-enrichments.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +17,8 @@ export interface ChosenStudiesProps {
 
 /** The studies that a guide is made of, in the order of choosing, each with its way out. */
 export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
-  const { lookUpOf } = useEnrichments(
-    useMemo(() => studies.map(({ lookUpId: id }) => ({ id, members: [] })), [studies]),
+  const { lookupOf } = useEnrichments(
+    useMemo(() => studies.map(({ lookupId: id }) => ({ id, members: [] })), [studies]),
   );
   const list = useRef<HTMLOListElement>(null);
   const remove = (study: BasketStudy, at: number) => {
@@ -38,7 +38,7 @@ export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
     <ol ref={list}>
       {studies.map((study, at) => (
         <li key={study.id} className={css.study}>
-          <StandingStamp standing={presentStanding(study.standing, lookUpOf(study.lookUpId))} />
+          <RetractionStamp standing={currentRetractionStatus(study.standing, lookupOf(study.lookupId))} />
           <p className={css.title}>
             <TextLink tone="plain" href={`/study/${study.id}`}>
               {study.title}
@@ -55,11 +55,11 @@ export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
   );
 }
 
-function StandingStamp({ standing }: { standing: Standing }) {
-  if (standing !== 'retracted' && standing !== 'concern') return null;
+function RetractionStamp({ standing: retractionStatus }: { standing: RetractionStatus }) {
+  if (retractionStatus !== 'retracted' && retractionStatus !== 'concern') return null;
   return (
     <p className={css.stamp}>
-      <Stamp kind={standing} />
+      <Stamp kind={retractionStatus} />
     </p>
   );
 }

@@ -6,10 +6,10 @@ import { doiAddress } from '#core/export/doi-address.ts';
 import { exportStyle } from '#core/export/html-style.ts';
 import { htmlLink, htmlText } from '#core/export/html-text.ts';
 import { markedStudyName } from '#web/answer/answer-evidence.ts';
-import { checkedWords, droppedWords } from '#web/answer/colophon-words.ts';
+import { checkedText, droppedText } from '#web/answer/colophon-text.ts';
 import { citedStudies, referenceOf } from '#web/answer/copied-answer.ts';
-import { insteadWords } from '#web/study/instead-words.ts';
 import { pubMedUrl } from '#web/study/record-links.ts';
+import { replacementText } from '#web/study/replacement-text.ts';
 import { cautionOf, markedPieces, marksIn } from './guide-marks.ts';
 import { outlineParts } from './guide-tabs.ts';
 
@@ -36,7 +36,7 @@ export function guideHtml({ guide, answer, title, engine }: GuidePage): string {
   const outline = outlineParts
     .filter(({ id }) => writingOutline[id].length > 0)
     .map(({ id, label }) => `<h3>${label}</h3>\n${list(writingOutline[id])}`);
-  const said = [checkedWords(answer), droppedWords(answer), insteadWords(answer), engine, ...answer.notes];
+  const said = [checkedText(answer), droppedText(answer), replacementText(answer), engine, ...answer.notes];
   const count = answer.studies.length;
   return [
     `<style>${exportStyle}</style>`,

@@ -1,6 +1,6 @@
 /** The `[n]` in a guide's texts, each the n-th statement of its answer. */
 import type { AnswerStatement } from '#contract/checked-answer.ts';
-import { cautionWords } from '#web/study/summary-evidence.ts';
+import { cautionText } from '#web/study/summary-evidence.ts';
 
 /** A text cut at its marks; a mark of a statement that is not there is left out. */
 export type MarkedPiece = { text: string } | { mark: number };
@@ -15,7 +15,7 @@ export function markedPieces(text: string, known: number): MarkedPiece[] {
 }
 
 /**
- * A text cut behind each mark that ends a sentence, so that a mark stands behind its own words and not behind ours that
+ * A text cut behind each mark that ends a sentence, so that a mark is behind its own words and not behind ours that
  * follow. A mark within a sentence stays in it.
  */
 export function markedSentences(text: string): string[] {
@@ -35,7 +35,7 @@ export function marksIn(text: string, known: number): number[] {
 export function cautionOf(text: string, statements: readonly AnswerStatement[]): string | null {
   const words = marksIn(text, statements.length).flatMap((mark) => {
     const flags = statements[mark - 1]?.flags ?? [];
-    return cautionWords(flags) ?? [];
+    return cautionText(flags) ?? [];
   });
   return words.length === 0 ? null : [...new Set(words)].join(' ');
 }

@@ -1,4 +1,4 @@
-/** The guide by tab: how many entries each has, and where a statement stands that arrives before the guide is whole. */
+/** The guide by tab: how many entries each has, and where a statement is that arrives before the guide is whole. */
 import type { AnswerStatement } from '#contract/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
 

@@ -19,12 +19,12 @@ import {
   partHeadings,
   readTab,
 } from './guide-tabs.ts';
-import type { MadeGuide } from './use-guide.ts';
+import type { GeneratedGuide } from './use-guide.ts';
 
 export interface GuideProps {
   work: AnswerWork;
   /** Null while another one is made, before the first, and where parts of another one have arrived. */
-  made: MadeGuide | null;
+  made: GeneratedGuide | null;
   fault: string | null;
   /** How many studies are chosen. */
   count: number;
@@ -61,7 +61,7 @@ function WholeGuide({
   current,
   count,
   onGenerate,
-}: Pick<GuideProps, 'current' | 'count' | 'onGenerate'> & { made: MadeGuide }) {
+}: Pick<GuideProps, 'current' | 'count' | 'onGenerate'> & { made: GeneratedGuide }) {
   const { result } = made;
   const { answer } = result;
   const colophon = (
@@ -114,7 +114,7 @@ interface GuideTabsProps {
   children: (tab: GuideTabId) => ReactNode;
 }
 
-/** The open tab stands in the address, so that going back from a study finds it. */
+/** The open tab is in the address, so that going back from a study finds it. */
 function GuideTabs({ counts, children }: GuideTabsProps) {
   const [path, navigate] = useLocation();
   const selected = readTab(new URLSearchParams(useSearch()).get('tab'));
@@ -133,7 +133,7 @@ function GuideTabs({ counts, children }: GuideTabsProps) {
   );
 }
 
-function Changed({ made, count }: { made: MadeGuide; count: number }) {
+function Changed({ made, count }: { made: GeneratedGuide; count: number }) {
   const was = made.studyIds.length;
   return (
     <p className={css.changed} role="status">

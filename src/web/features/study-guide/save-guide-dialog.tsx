@@ -1,11 +1,11 @@
 import type { CallOutput } from '#contract/endpoint.ts';
 import { addSavedReport } from '#contract/saved/reports.ts';
 import type { generateStudyGuide } from '#contract/study-guide.ts';
-import { readFromWords } from '#core/language/read-from-words.ts';
+import { readFromText } from '#core/language/read-from-text.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { call } from '#web/api/call.ts';
-import { momentWords } from '#web/study/date-words.ts';
-import { engineWords } from '#web/study/summary-evidence.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { engineText } from '#web/study/summary-evidence.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { guideHtml } from './guide-html.ts';
 
@@ -33,8 +33,8 @@ export function SaveGuideDialog({ result, open, onClose }: SaveGuideDialogProps)
         draft="study-guide"
         content={result}
         keep={({ name, description }, requestKey) => {
-          const { name: engine, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies));
-          const words = `${engine}${rest}, ${momentWords(answer.generatedAt)}.`;
+          const { name: engine, rest } = engineText(answer.engine, answer.model, readFromText(answer.studies));
+          const words = `${engine}${rest}, ${formatMoment(answer.generatedAt)}.`;
           const body = {
             name,
             type: 'study-guide' as const,
@@ -47,7 +47,7 @@ export function SaveGuideDialog({ result, open, onClose }: SaveGuideDialogProps)
         note="The report holds the whole guide with its quotes and references, to read and print from your profile."
         cancelLabel="Cancel"
         onCancel={onClose}
-        onKept={onClose}
+        onSaved={onClose}
       />
     </Dialog>
   );

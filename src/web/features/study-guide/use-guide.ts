@@ -10,7 +10,7 @@ import type { BasketStudy } from '#web/study/study-basket.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** A guide, and the studies that were asked about. */
-export interface MadeGuide {
+export interface GeneratedGuide {
   studyIds: readonly number[];
   result: CallOutput<typeof generateStudyGuide>;
 }
@@ -18,7 +18,7 @@ export interface MadeGuide {
 export interface GuideMaking {
   work: AnswerWork;
   /** The last guide that became whole; it outlives a visit of a study's page. */
-  made: MadeGuide | null;
+  made: GeneratedGuide | null;
   /** Why the last try failed, in a sentence; null where it did not. */
   fault: string | null;
   generate: (fresh: boolean) => void;
@@ -27,24 +27,24 @@ export interface GuideMaking {
 
 /** The specification's words. */
 const faultTitle = 'Generation Failed';
-const faultWords = 'Failed to generate study guide. Please try again.';
+const failureText = 'Failed to generate study guide. Please try again.';
 
 /** Makes a guide of the chosen studies, and keeps the last one for as long as the page is open. */
 export function useGuide(userId: number, studies: readonly BasketStudy[]): GuideMaking {
   const client = useQueryClient();
   // Its first word is no address: a person's own, which is dropped when the person leaves.
   const key = ['study guide', userId] as const;
-  const kept = useQuery<MadeGuide>({ queryKey: key, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const kept = useQuery<GeneratedGuide>({ queryKey: key, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
   const [asked, setAsked] = useState<readonly number[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const { work, start, stop } = useEngineAnswer(generateStudyGuide, {
     trial: null,
-    onDone: (result) => client.setQueryData<MadeGuide>(key, { studyIds: asked, result }),
+    onDone: (result) => client.setQueryData<GeneratedGuide>(key, { studyIds: asked, result }),
     onError: (error) => {
       if (onUnauthorised(error)) return;
-      // Asking again mends nothing where the studies hold nothing to read; the server says so.
+      // Asking again fixes nothing where the studies hold nothing to read; the server says so.
       const isFinal = error instanceof RequestError && error.problem?.code === 'nothing_to_summarise';
-      const description = isFinal ? messageOf(error, faultWords) : faultWords;
+      const description = isFinal ? messageOf(error, failureText) : failureText;
       setFault(isFinal ? description : messageOf(error, 'The server answered with a fault.'));
       toast({
         title: faultTitle,
@@ -64,7 +64,7 @@ export function useGuide(userId: number, studies: readonly BasketStudy[]): Guide
 }
 
 /** Whether a guide is of exactly these studies, in whatever order. */
-export function isGuideOf({ studyIds }: Pick<MadeGuide, 'studyIds'>, studies: readonly BasketStudy[]): boolean {
+export function isGuideOf({ studyIds }: Pick<GeneratedGuide, 'studyIds'>, studies: readonly BasketStudy[]): boolean {
   const ids = new Set(studies.map(({ id }) => id));
   return ids.size === new Set(studyIds).size && studyIds.every((id) => ids.has(id));
 }

@@ -3,7 +3,7 @@ import { useBasket } from '#web/study/study-basket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -13,7 +13,7 @@ import { Guide } from './guide.tsx';
 import css from './page.module.css';
 import { isGuideOf, useGuide } from './use-guide.ts';
 
-const SaveGuideDialog = laterDialog(async () => (await import('./save-guide-dialog.tsx')).SaveGuideDialog);
+const SaveGuideDialog = lazyDialog(async () => (await import('./save-guide-dialog.tsx')).SaveGuideDialog);
 
 /** Chosen studies on the left, the guide that is made of them beside it. */
 export function Workspace({ userId }: { userId: number }) {
@@ -21,7 +21,7 @@ export function Workspace({ userId }: { userId: number }) {
   const { work, made, fault, generate, stop } = useGuide(userId, studies);
   const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
   const working = work.state === 'working';
-  // What arrived of a guide that was given up stands in the place of the one before; where nothing did, that one stays.
+  // What arrived of a guide that was given up is in the place of the one before; where nothing did, that one stays.
   const isPart = (work.state === 'stopped' || work.state === 'failed') && work.statements.length > 0;
   const whole = working || isPart ? null : made;
   const current = whole !== null && isGuideOf(whole, studies);

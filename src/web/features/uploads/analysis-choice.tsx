@@ -2,8 +2,8 @@ import type { UploadedStudy } from '#contract/uploads.ts';
 import { useUser } from '#web/account/use-user.ts';
 import { useInBasket } from '#web/study/study-basket.ts';
 import { Button } from '#web/ui/button.tsx';
-import { withPart } from '#web/ui/later-part.tsx';
-import { hasText } from './paper-words.ts';
+import { withLazy } from '#web/ui/lazy-part.tsx';
+import { hasText } from './paper-text-labels.ts';
 
 const purpose = 'meta-analysis';
 
@@ -19,7 +19,7 @@ export function AnalysisChoice({ study }: { study: UploadedStudy }) {
   const isIn = useInAnalysis(study);
   if (!user || !hasText(study)) return null;
   const choose = () =>
-    void withPart(import('./choose-paper-open.ts'), ({ choosePaper }) =>
+    void withLazy(import('./choose-paper.lazy.ts'), ({ choosePaper }) =>
       choosePaper({ purpose, userId: user.id }, study),
     );
   const words = isIn ? 'In Analysis' : 'Add to Analysis';

@@ -1,6 +1,6 @@
 import type { UploadedStudy } from '#contract/uploads.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { authorsWords, hasText } from './paper-words.ts';
+import { formatAuthorList, hasText } from './paper-text-labels.ts';
 import { ReadingState } from './reading-state.tsx';
 import css from './upload-panel.module.css';
 import { paperAddress, uploadAddress } from './uploads-address.ts';
@@ -48,7 +48,7 @@ export function ArrivedList({ arrived, studies }: ArrivedListProps) {
 }
 
 function Byline({ study }: { study: UploadedStudy }) {
-  const authors = authorsWords(study.authors);
+  const authors = formatAuthorList(study.authors);
   return (
     <p className={css.note}>
       {authors !== null && (

@@ -1,28 +1,28 @@
 import { type FormEvent, useState } from 'react';
 import type { UploadedStudy } from '#contract/uploads.ts';
-import { maximumPaperQuestion } from '#contract/uploads-analysis.ts';
+import { maxPaperQuestionLength } from '#contract/uploads-analysis.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import css from './paper-answer.module.css';
 import { PaperAnswerView } from './paper-answer.tsx';
-import { tellFailure } from './uploaded-studies.ts';
+import { toastFailure } from './uploaded-studies.ts';
 import { useAskedPapers } from './use-paper-answer.ts';
 
 /** Shorter is no question (the server's own limit). */
-const shortestQuestion = 3;
+const minQuestionLength = 3;
 
 /** A question to one paper or several, answered from what they say or not at all. */
 export function AskDialog({ studies, onClose }: { studies: readonly UploadedStudy[]; onClose: () => void }) {
   const [question, setQuestion] = useState('');
   const [asked, setAsked] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
-  const state = useAskedPapers(studies, { onError: (error) => tellFailure(error, 'The question was not answered') });
+  const state = useAskedPapers(studies, { onError: (error) => toastFailure(error, 'The question was not answered') });
   const [only] = studies.length === 1 ? studies : [];
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const words = question.trim();
-    if (words.length < shortestQuestion) {
+    if (words.length < minQuestionLength) {
       setFault('Write a question, at least three letters long.');
       return;
     }
@@ -51,7 +51,7 @@ export function AskDialog({ studies, onClose }: { studies: readonly UploadedStud
       <form className={css.question} noValidate onSubmit={ask}>
         <Field
           label="Your question"
-          maxLength={maximumPaperQuestion}
+          maxLength={maxPaperQuestionLength}
           value={question}
           error={fault}
           onChange={(event) => setQuestion(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import type { UploadedStudy } from '#contract/uploads.ts';
-import { maximumPapersTogether } from '#contract/uploads-analysis.ts';
+import { maxPapersTogether } from '#contract/uploads-analysis.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import css from './manage-panel.module.css';
@@ -17,7 +17,7 @@ export interface BulkActionsProps {
 /** Selects every paper or none, and does one thing with those selected. */
 export function BulkActions({ chosen, count, onSelectAll, onOpen, part }: BulkActionsProps) {
   const number = chosen.length;
-  const tooMany = number > maximumPapersTogether;
+  const tooMany = number > maxPapersTogether;
   const making = part?.kind === 'together' && part.working ? part.what : null;
   return (
     <section className={css.bulk} aria-label="Bulk Actions" data-active={number > 0 || undefined}>
@@ -53,7 +53,7 @@ export function BulkActions({ chosen, count, onSelectAll, onOpen, part }: BulkAc
       </div>
       {tooMany && (
         <p className={css.most} role="status">
-          At most {maximumPapersTogether} papers are read together. Select fewer, or delete all that are selected.
+          At most {maxPapersTogether} papers are read together. Select fewer, or delete all that are selected.
         </p>
       )}
     </section>

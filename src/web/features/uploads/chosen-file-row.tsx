@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { isUnderWay, type ListedFile } from './chosen-files.ts';
-import { fileSizeWords } from './file-size-words.ts';
+import { formatFileSize } from './format-file-size.ts';
 import css from './upload-panel.module.css';
 import { paperAddress } from './uploads-address.ts';
 import { uploadQueue } from './uploads-under-way.ts';
@@ -16,7 +16,7 @@ export function ChosenFileRow({ listed }: { listed: ListedFile }) {
       <p className={css.name}>
         <bdi>{file.name}</bdi>
       </p>
-      <p className={css.size}>{fileSizeWords(file.size)}</p>
+      <p className={css.size}>{formatFileSize(file.size)}</p>
       <div className={css.act}>
         {isUnderWay(listed) ? (
           <Button look="row" aria-label={`Stop ${file.name}`} onClick={() => uploadQueue.stop([key])}>

@@ -6,7 +6,7 @@ import { baskets, useBasket } from '#web/study/study-basket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { tellFailure, uploadedKey } from './uploaded-studies.ts';
+import { toastFailure, uploadedKey } from './uploaded-studies.ts';
 
 export interface DeleteDialogProps {
   studies: readonly UploadedStudy[];
@@ -43,7 +43,7 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
     },
     onError: (error) => {
       onClose();
-      tellFailure(error, only ? 'Failed to delete study' : 'Failed to delete studies');
+      toastFailure(error, only ? 'Failed to delete study' : 'Failed to delete studies');
     },
     // After a failure too: it may be gone already, deleted on another device.
     onSettled: () => client.invalidateQueries({ queryKey: uploadedKey }),
@@ -60,7 +60,7 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
         (only
           ? `Are you sure you want to delete "${only.title}"? This action cannot be undone.`
           : `Are you sure you want to delete ${studies.length} studies? This action cannot be undone.`) +
-        analysisWords(analysed, only !== undefined)
+        analysisText(analysed, only !== undefined)
       }
       actions={
         <>
@@ -75,7 +75,7 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
 }
 
 /** What becomes of figures that were read from it; empty where none are in the meta-analysis. */
-function analysisWords(count: number, isOnly: boolean): string {
+function analysisText(count: number, isOnly: boolean): string {
   if (count === 0) return '';
   const which = isOnly ? 'It is' : count === 1 ? 'One of them is' : `${count} of them are`;
   return ` ${which} in your Meta-Analysis: figures that were read stay there without their words, left out of the pool until you keep or remove them. Reports that you saved stay as they are.`;

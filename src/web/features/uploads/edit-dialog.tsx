@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import css from './edit-dialog.module.css';
 import { changeOf, type PaperChange, type TypedDetails, typedDetailsOf } from './paper-details.ts';
-import { keepChanged, tellFailure } from './uploaded-studies.ts';
+import { toastFailure, updateCached } from './uploaded-studies.ts';
 
 /** Title, authors, DOI and year of a paper, as its reader knows them better than the file does. */
 export function EditDialog({ study, onClose }: { study: UploadedStudy; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function EditDialog({ study, onClose }: { study: UploadedStudy; onClose: 
   const saving = useMutation({
     mutationFn: (body: PaperChange) => call(changeUploadedStudy, { params: { id: String(study.id) }, body }),
     onSuccess: (changed) => {
-      keepChanged(client, changed);
+      updateCached(client, changed);
       onClose();
       toast({ title: 'Details saved' });
     },
@@ -30,7 +30,7 @@ export function EditDialog({ study, onClose }: { study: UploadedStudy; onClose: 
       // `authors.3`: the name of a field, and where in it.
       const told = fields.map(({ name, message }) => [name.split('.')[0] ?? name, `This ${message}.`]);
       if (told.length > 0) setFaults(Object.fromEntries(told));
-      else tellFailure(error, 'The details could not be saved');
+      else toastFailure(error, 'The details could not be saved');
     },
   });
   const write = (field: keyof TypedDetails) => (event: { currentTarget: { value: string } }) => {

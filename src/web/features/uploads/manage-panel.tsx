@@ -4,7 +4,7 @@ import type { UploadedStudy } from '#contract/uploads.ts';
 import { ConnectionError, messageOf } from '#web/api/request-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
@@ -14,13 +14,13 @@ import { type OpenedPart, useOpenedPart } from './opened-part.ts';
 import { PaperRow } from './paper-row.tsx';
 import { uploadAddress } from './uploads-address.ts';
 
-const DeleteDialog = laterDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
-const EditDialog = laterDialog(async () => (await import('./edit-dialog.tsx')).EditDialog);
-const OnePaperDialog = laterDialog(async () => (await import('./one-paper-dialog.tsx')).OnePaperDialog);
-const PapersTogetherDialog = laterDialog(
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const EditDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditDialog);
+const OnePaperDialog = lazyDialog(async () => (await import('./one-paper-dialog.tsx')).OnePaperDialog);
+const PapersTogetherDialog = lazyDialog(
   async () => (await import('./papers-together-dialog.tsx')).PapersTogetherDialog,
 );
-const AskDialog = laterDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 /** The papers there are, in every state that their list can be in. */
 export function ManagePanel({ list }: { list: UseQueryResult<UploadedStudy[]> }) {

@@ -5,11 +5,11 @@ import { getPaperAnswers } from '#contract/uploads-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { onePaperWords } from './one-paper-words.ts';
+import { onePaperLabels } from './one-paper-labels.ts';
 import type { Made } from './opened-part.ts';
 import { PaperAnswerView } from './paper-answer.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
-import { tellFailure, uploadedKey } from './uploaded-studies.ts';
+import { toastFailure, uploadedKey } from './uploaded-studies.ts';
 import { useOnePaper } from './use-paper-answer.ts';
 
 export interface OnePaperDialogProps {
@@ -24,10 +24,10 @@ export interface OnePaperDialogProps {
 /** The summary or full analysis of one paper: made before the reader's eyes, or the one that was kept. */
 export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePaperDialogProps) {
   const client = useQueryClient();
-  const { title, failure, done, headings } = onePaperWords[what];
+  const { title, failure, done, headings } = onePaperLabels[what];
   const fail = (error: unknown) => {
     onClose();
-    tellFailure(error, failure);
+    toastFailure(error, failure);
   };
   const state = useOnePaper(what, study, {
     onDone: () => {
@@ -71,7 +71,7 @@ export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePap
         headings={headings}
         onAgain={state.start}
         onLeave={onClose}
-        isKept
+        isStored
       />
     </ResultsDialog>
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { remembered } from '#web/ui/later-part.tsx';
+import { remembered } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** A part of the page whose code comes when it is asked for; where that fails, the part says so and can be tried again. */

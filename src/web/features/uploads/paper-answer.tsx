@@ -7,9 +7,9 @@ import type { PaperWork } from './use-paper-answer.ts';
 
 export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'headings' | 'onAgain' | 'level'> {
   state: PaperWork;
-  /** The answer is kept with its one paper, and stands beside the PDF that its statements lead into. */
-  isKept?: boolean;
-  /** The PDF stands beside it now. */
+  /** The answer is kept with its one paper, and is beside the PDF that its statements lead into. */
+  isStored?: boolean;
+  /** The PDF is beside it now. */
   besidePdf?: boolean;
   /** A link into the paper was followed. */
   onLeave?: () => void;
@@ -19,7 +19,7 @@ export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'h
  * An answer about uploaded papers, from its first step to what the check found. No statement is reported: a paper here is
  * nobody else's to read.
  */
-export function PaperAnswerView({ state, isKept = false, besidePdf = false, ...answer }: PaperAnswerViewProps) {
+export function PaperAnswerView({ state, isStored = false, besidePdf = false, ...answer }: PaperAnswerViewProps) {
   const { work, result, stop } = state;
   const likeliest = work.state === 'done' ? (result?.answer.likeliest ?? []) : [];
   return (
@@ -29,7 +29,7 @@ export function PaperAnswerView({ state, isKept = false, besidePdf = false, ...a
         work={work}
         answer={result?.answer ?? null}
         of="paper"
-        card={isKept ? AnalysisCard : PaperCard}
+        card={isStored ? AnalysisCard : PaperCard}
         inOneColumn={besidePdf}
         onStop={stop}
         onReport={null}

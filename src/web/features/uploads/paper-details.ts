@@ -28,10 +28,10 @@ export function changeOf(
   const title = typed.title.trim();
   const authors = typed.authors.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   const doi = typed.doi.trim() === '' ? null : typed.doi.trim();
-  const yearWords = typed.year.trim();
+  const yearText = typed.year.trim();
   if (title === '') return { faults: { title: 'A paper needs a title.' } };
-  if (yearWords !== '' && !/^\d{4}$/.test(yearWords)) return { faults: { year: 'A year has four digits, as 2024.' } };
-  const year = yearWords === '' ? null : Number(yearWords);
+  if (yearText !== '' && !/^\d{4}$/.test(yearText)) return { faults: { year: 'A year has four digits, as 2024.' } };
+  const year = yearText === '' ? null : Number(yearText);
   return {
     change: {
       ...(title !== study.title && { title }),

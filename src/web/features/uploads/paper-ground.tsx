@@ -11,13 +11,16 @@ import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { openedView } from './opened-view.tsx';
 import css from './paper-page.module.css';
 import { PaperText } from './paper-text.tsx';
-import { hasText } from './paper-words.ts';
+import { hasText } from './paper-text-labels.ts';
 import { isBeingRead } from './uploaded-studies.ts';
 import { type PaperView, paperAddress, readPaperView } from './uploads-address.ts';
 import { usePaperPlace } from './use-paper-place.ts';
 
-const KeptAnswers = openedView(async () => (await import('./kept-answers-open.tsx')).KeptAnswers, 'the analysis');
-const PdfPane = openedView(async () => (await import('./viewer/pdf-pane-open.tsx')).PdfPane, 'the PDF view');
+const StoredPaperAnswers = openedView(
+  async () => (await import('./paper-answers.lazy.tsx')).StoredPaperAnswers,
+  'the analysis',
+);
+const PdfPane = openedView(async () => (await import('./viewer/pdf-pane.lazy.tsx')).PdfPane, 'the PDF view');
 
 export interface PaperGroundProps {
   study: UploadedStudy;
@@ -25,7 +28,7 @@ export interface PaperGroundProps {
 }
 
 /**
- * What there is to read of a paper: its text, what was made of it, and the PDF itself, which stands beside the others
+ * What there is to read of a paper: its text, what was made of it, and the PDF itself, which is beside the others
  * where there is room and is one more tab where there is none. The PDF and all that shows it is fetched when it is asked for.
  */
 export function PaperGround({ study, text }: PaperGroundProps) {
@@ -69,7 +72,7 @@ export function PaperGround({ study, text }: PaperGroundProps) {
             {selected === 'text' && <Text study={study} text={text} />}
             {wasOpened.analysis && (
               <div hidden={selected !== 'analysis'}>
-                {hasText(study) ? <KeptAnswers study={study} besidePdf={isBeside} /> : <NoText study={study} />}
+                {hasText(study) ? <StoredPaperAnswers study={study} besidePdf={isBeside} /> : <NoText study={study} />}
               </div>
             )}
             {!isWide && wasOpened.pdf && <div hidden={selected !== 'pdf'}>{pane}</div>}

@@ -17,7 +17,7 @@ import { AnalysisChoice } from './analysis-choice.tsx';
 import { OwnPapers } from './own-papers.tsx';
 import { PaperGround } from './paper-ground.tsx';
 import css from './paper-page.module.css';
-import { authorsWords } from './paper-words.ts';
+import { formatAuthorList } from './paper-text-labels.ts';
 import { ReadingState } from './reading-state.tsx';
 import { useUploadedStudies } from './uploaded-studies.ts';
 import { paperAddress, readPaperView, uploadAddress } from './uploads-address.ts';
@@ -47,7 +47,7 @@ function OwnPaper() {
   if (study) return <Paper key={study.id} study={study} />;
   if (list.isError && !list.data) {
     return (
-      <Told
+      <PaperNotice
         title="The paper could not be read."
         action={
           <Button look="filled" onClick={() => void list.refetch()}>
@@ -56,20 +56,28 @@ function OwnPaper() {
         }
       >
         {messageOf(list.error, 'The server answered with a fault.')} Nothing that you uploaded is lost.
-      </Told>
+      </PaperNotice>
     );
   }
   return (
-    <Told
+    <PaperNotice
       title="This paper is not among your uploads."
       action={<TextLink href={uploadAddress('manage')}>Manage Uploaded Studies</TextLink>}
     >
       It was deleted, or belongs to another account.
-    </Told>
+    </PaperNotice>
   );
 }
 
-function Told({ title, action, children }: { title: string; action: React.ReactNode; children: React.ReactNode }) {
+function PaperNotice({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action: React.ReactNode;
+  children: React.ReactNode;
+}) {
   return (
     <div className={css.page}>
       <EmptyState level={1} live title={title} actions={action}>
@@ -91,7 +99,7 @@ function usePaperText({ id, state }: UploadedStudy) {
 
 function Paper({ study }: { study: UploadedStudy }) {
   const text = usePaperText(study);
-  const authors = authorsWords(study.authors);
+  const authors = formatAuthorList(study.authors);
   const facts = [
     study.year,
     study.pages === null ? null : study.pages === 1 ? '1 page' : `${study.pages.toLocaleString('en')} pages`,

@@ -10,12 +10,12 @@ import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AnalysisChoice, useInAnalysis } from './analysis-choice.tsx';
-import { fileSizeWords } from './file-size-words.ts';
+import { formatFileSize } from './format-file-size.ts';
 import type { Made, OpenPart } from './opened-part.ts';
 import css from './paper-row.module.css';
-import { authorsWords, dayWords, hasText, headWords } from './paper-words.ts';
+import { formatAuthorList, formatDay, hasText, headText } from './paper-text-labels.ts';
 import { ReadingState } from './reading-state.tsx';
-import { isBeingRead, keepChanged, tellFailure } from './uploaded-studies.ts';
+import { isBeingRead, toastFailure, updateCached } from './uploaded-studies.ts';
 import { paperAddress } from './uploads-address.ts';
 
 export interface PaperRowProps {
@@ -34,8 +34,8 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
   const titleId = useId();
   const { id, title } = study;
   const readable = hasText(study);
-  const authors = authorsWords(study.authors);
-  const { standing } = study;
+  const authors = formatAuthorList(study.authors);
+  const { standing: retractionStatus } = study;
   const isInAnalysis = useInAnalysis(study);
   return (
     <article className={css.row} data-card={id} tabIndex={-1} aria-labelledby={titleId}>
@@ -46,8 +46,8 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
         <Badges
           design={null}
           items={[
-            ...(standing === 'retracted' || standing === 'concern'
-              ? [{ key: 'standing', content: <Stamp kind={standing} /> }]
+            ...(retractionStatus === 'retracted' || retractionStatus === 'concern'
+              ? [{ key: 'standing', content: <Stamp kind={retractionStatus} /> }]
               : []),
             { key: 'summary', content: study.aiSummary === '' ? 'No Summary' : <strong>Summary Ready</strong> },
             {
@@ -152,12 +152,12 @@ function Engines({ study, onOpen, work }: Pick<PaperRowProps, 'study' | 'onOpen'
 }
 
 function Facts({ study }: { study: UploadedStudy }) {
-  const head = headWords(study);
+  const head = headText(study);
   return (
     <Ledger compact>
       <LedgerRow label="File" value={<bdi className={css.fileName}>{study.fileName}</bdi>} />
-      <LedgerRow label="Size" value={fileSizeWords(study.fileSize)} />
-      <LedgerRow label="Uploaded" value={dayWords(study.uploadedAt)} />
+      <LedgerRow label="Size" value={formatFileSize(study.fileSize)} />
+      <LedgerRow label="Uploaded" value={formatDay(study.uploadedAt)} />
       {study.pages !== null && <LedgerRow label="Pages" value={study.pages.toLocaleString('en')} />}
       {study.year !== null && <LedgerRow label="Year" value={study.year} />}
       {study.doi !== null && (
@@ -179,8 +179,8 @@ function ReadAgain({ study }: { study: UploadedStudy }) {
   const client = useQueryClient();
   const reading = useMutation({
     mutationFn: () => call(readAgain, { params: { id: String(study.id) } }),
-    onSuccess: (changed) => keepChanged(client, changed),
-    onError: (error) => tellFailure(error, 'The paper could not be read again'),
+    onSuccess: (changed) => updateCached(client, changed),
+    onError: (error) => toastFailure(error, 'The paper could not be read again'),
   });
   return (
     <Button

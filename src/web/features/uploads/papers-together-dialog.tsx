@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import type { Made } from './opened-part.ts';
 import { PaperAnswerView } from './paper-answer.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
-import { tellFailure } from './uploaded-studies.ts';
+import { toastFailure } from './uploaded-studies.ts';
 import { usePapersTogether } from './use-paper-answer.ts';
 
 export interface PapersTogetherDialogProps {
@@ -40,7 +40,7 @@ export function PapersTogetherDialog({ what, studies, onSettled, onClose }: Pape
     },
     onError: (error) => {
       onClose();
-      tellFailure(error, failure);
+      toastFailure(error, failure);
     },
   });
   // Opened is asked; other papers are another dialog.

@@ -3,19 +3,19 @@ import { stopReading, type UploadedStudy } from '#contract/uploads.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { workWords } from './paper-words.ts';
+import { workText } from './paper-text-labels.ts';
 import css from './reading-progress.module.css';
-import { keepChanged, tellFailure } from './uploaded-studies.ts';
+import { toastFailure, updateCached } from './uploaded-studies.ts';
 
 /** How far the reading of a paper is, with its Stop; nothing where nothing is under way. */
 export function ReadingProgress({ study }: { study: UploadedStudy }) {
   const client = useQueryClient();
   const stopping = useMutation({
     mutationFn: () => call(stopReading, { params: { id: String(study.id) } }),
-    onSuccess: (changed) => keepChanged(client, changed),
-    onError: (error) => tellFailure(error, 'The reading could not be stopped'),
+    onSuccess: (changed) => updateCached(client, changed),
+    onError: (error) => toastFailure(error, 'The reading could not be stopped'),
   });
-  const words = workWords(study);
+  const words = workText(study);
   if (words === null) return null;
   return (
     <div className={css.reading}>

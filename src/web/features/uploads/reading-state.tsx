@@ -1,5 +1,5 @@
 import type { UploadedStudy } from '#contract/uploads.ts';
-import { readingNotes } from './paper-words.ts';
+import { readingNotes } from './paper-text-labels.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 
 export interface ReadingStateProps {

@@ -17,7 +17,7 @@ export interface PagePiece {
 }
 
 export interface ShownBlock extends Omit<Block, 'page'> {
-  /** The page that begins right before the block; null where it stands on the page of the one before. */
+  /** The page that begins right before the block; null where it is on the page of the one before. */
   begins: PageBeginning | null;
   /** A table's place among the tables, from 1; null for what is none. */
   table: number | null;
@@ -28,7 +28,7 @@ export interface ShownBlock extends Omit<Block, 'page'> {
 export interface ShownSection {
   /** Its place in the list, from 1. */
   number: number;
-  /** As printed; null for what stands before the first heading. */
+  /** As printed; null for what is before the first heading. */
   heading: string | null;
   page: number;
   blocks: ShownBlock[];

@@ -7,17 +7,17 @@ import { ArrivedList } from './arrived-list.tsx';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import { canBeSent, type ListedFile } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
-import { fileSizeWords } from './file-size-words.ts';
+import { formatFileSize } from './format-file-size.ts';
 import css from './upload-panel.module.css';
-import { useMostBytes } from './uploaded-studies.ts';
+import { useMaxBytes } from './uploaded-studies.ts';
 import { uploadAddress } from './uploads-address.ts';
 import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
 
 /** Choosing files and sending them: what is chosen, how far each is, and what came of it. */
 export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | undefined }) {
   const client = useQueryClient();
-  const { files, arrived, room, running } = useUploadQueue();
-  const mostBytes = useMostBytes() ?? room?.mostBytes ?? null;
+  const { files, arrived, quota: room, running } = useUploadQueue();
+  const maxBytes = useMaxBytes() ?? room?.mostBytes ?? null;
   const sendable = files.filter(canBeSent).length;
   return (
     <section aria-label="Upload PDFs">
@@ -28,7 +28,7 @@ export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | u
             <>
               <div className={css.head}>
                 <h2 className={css.title}>{files.length === 1 ? '1 file' : `${files.length} files`}</h2>
-                <p className={css.count}>{fileSizeWords(sizeOf(files))}</p>
+                <p className={css.count}>{formatFileSize(sizeOf(files))}</p>
                 <div className={css.buttons}>
                   {running ? (
                     <Button onClick={stopAll}>Stop all</Button>
@@ -53,11 +53,11 @@ export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | u
             </>
           )}
           <p className={css.said} role="status">
-            {runWords(running, files, arrived.length)}
+            {runText(running, files, arrived.length)}
           </p>
           <ArrivedList arrived={arrived} studies={studies} />
         </div>
-        <Room studies={studies} mostBytes={mostBytes} toSend={files.filter(canBeSent)} />
+        <Quota studies={studies} mostBytes={maxBytes} toSend={files.filter(canBeSent)} />
       </div>
     </section>
   );
@@ -68,7 +68,7 @@ function sizeOf(files: readonly ListedFile[]): number {
 }
 
 /** For screen readers: what the rows show, once for all of them. */
-function runWords(running: boolean, files: readonly ListedFile[], arrived: number): string {
+function runText(running: boolean, files: readonly ListedFile[], arrived: number): string {
   const count = (...kinds: readonly string[]) => files.filter(({ state: { kind } }) => kinds.includes(kind)).length;
   if (running)
     return `${arrived === 1 ? '1 file' : `${arrived} files`} uploaded, ${count('waiting', 'sending')} to go.`;
@@ -78,9 +78,9 @@ function runWords(running: boolean, files: readonly ListedFile[], arrived: numbe
 }
 
 /** How much of what the account may hold is taken, and whether what is chosen fits into the rest. */
-function Room({
+function Quota({
   studies,
-  mostBytes,
+  mostBytes: maxBytes,
   toSend,
 }: {
   studies: readonly UploadedStudy[] | undefined;
@@ -89,20 +89,20 @@ function Room({
 }) {
   if (!studies) return null;
   const used = studies.reduce((sum, { fileSize }) => sum + fileSize, 0);
-  if (used === 0 && mostBytes === null) return null;
-  const words = mostBytes === null ? fileSizeWords(used) : `${fileSizeWords(used)} of ${fileSizeWords(mostBytes)}`;
-  const left = mostBytes === null ? null : Math.max(0, mostBytes - used);
+  if (used === 0 && maxBytes === null) return null;
+  const words = maxBytes === null ? formatFileSize(used) : `${formatFileSize(used)} of ${formatFileSize(maxBytes)}`;
+  const left = maxBytes === null ? null : Math.max(0, maxBytes - used);
   return (
-    <aside className={css.room} aria-label="Room for your papers">
+    <aside className={css.quota} aria-label="Room for your papers">
       <p className={css.roomWords}>
         Your papers take {words}. <TextLink href={uploadAddress('manage')}>Manage them</TextLink>
       </p>
-      {mostBytes !== null && <ProgressBar label="Room taken" value={used} of={mostBytes} words={words} />}
+      {maxBytes !== null && <ProgressBar label="Room taken" value={used} of={maxBytes} words={words} />}
       {left !== null && sizeOf(toSend) > left && (
         <p className={css.tooMuch} role="status">
-          {toSend.length === 1 ? 'The file chosen takes' : 'The files chosen take'} {fileSizeWords(sizeOf(toSend))}, and{' '}
-          {fileSizeWords(left)} are left: {toSend.length === 1 ? 'it' : 'some of them'} will not be taken. Delete papers
-          that you no longer need.
+          {toSend.length === 1 ? 'The file chosen takes' : 'The files chosen take'} {formatFileSize(sizeOf(toSend))},
+          and {formatFileSize(left)} are left: {toSend.length === 1 ? 'it' : 'some of them'} will not be taken. Delete
+          papers that you no longer need.
         </p>
       )}
     </aside>

@@ -53,7 +53,7 @@ test('what is uploaded leaves the list; what is refused or a duplicate stays and
     { kind: 'duplicate', study: { id: 7, title: 'C' } },
   ]);
   expect(queue.state().arrived.map(({ id }) => id)).toEqual([1]);
-  expect(queue.state().room).toEqual({ usedBytes: 300, mostBytes: 1000 });
+  expect(queue.state().quota).toEqual({ usedBytes: 300, mostBytes: 1000 });
   expect(queue.state().running).toBe(false);
 });
 

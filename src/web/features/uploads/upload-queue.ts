@@ -35,7 +35,7 @@ export interface QueueState<Sent extends FileToSend> {
   /** Uploaded since the list was emptied last, in the order of their end. */
   arrived: readonly UploadedStudy[];
   /** As the server said last; null before. */
-  room: { usedBytes: number; mostBytes: number } | null;
+  quota: { usedBytes: number; mostBytes: number } | null;
   running: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface UploadQueue<Sent extends FileToSend> {
 
 /** Keeps what was chosen and sends it, a file a request, so that each can be seen, stopped, and fail for itself. */
 export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Sent>): UploadQueue<Sent> {
-  let state: QueueState<Sent> = { files: [], arrived: [], room: null, running: false };
+  let state: QueueState<Sent> = { files: [], arrived: [], quota: null, running: false };
   let lastKey = 0;
   const listeners = new Set<() => void>();
   const sending = new Map<number, AbortController>();
@@ -86,9 +86,9 @@ export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Se
       const onShare = (share: number) => {
         if (!signal.aborted) mark(key, { kind: 'sending', share });
       };
-      const { result, usedBytes, mostBytes } = await sendFile(file, { signal, onShare });
+      const { result, usedBytes, mostBytes: maxBytes } = await sendFile(file, { signal, onShare });
       summary.sent += 1;
-      publish({ room: { usedBytes, mostBytes } });
+      publish({ quota: { usedBytes, mostBytes: maxBytes } });
       const { success, study, duplicate, error, code } = result;
       if (!success || study === null) {
         const kind = code !== null && neverTaken.has(code) ? 'rejected' : 'refused';
@@ -165,6 +165,6 @@ export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Se
 }
 
 /** Those of a list that are being sent or wait for it. */
-export function underWay<Sent extends FileToSend>({ files }: QueueState<Sent>): ListedFile<Sent>[] {
+export function inProgress<Sent extends FileToSend>({ files }: QueueState<Sent>): ListedFile<Sent>[] {
   return files.filter(isUnderWay);
 }

@@ -38,7 +38,7 @@ export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
 }
 
 /** What the account's papers may take together, in bytes; null until the server has said. */
-export function useMostBytes(): number | null {
+export function useMaxBytes(): number | null {
   const { data } = useQuery({
     queryKey: ['/api/upload-room'],
     queryFn: ({ signal }) => call(getUploadRoom, {}, { signal }),
@@ -47,7 +47,7 @@ export function useMostBytes(): number | null {
 }
 
 /** Puts a paper as the server gave it back into the list that is shown. */
-export function keepChanged(client: QueryClient, study: UploadedStudy): void {
+export function updateCached(client: QueryClient, study: UploadedStudy): void {
   client.setQueryData<UploadedStudy[]>(uploadedKey, (list) =>
     list?.map((known) => (known.id === study.id ? study : known)),
   );
@@ -55,7 +55,7 @@ export function keepChanged(client: QueryClient, study: UploadedStudy): void {
 }
 
 /** Says what failed and why; a session that ended is told in its own way. */
-export function tellFailure(error: unknown, failure: string): void {
+export function toastFailure(error: unknown, failure: string): void {
   if (isAborted(error) || onUnauthorised(error)) return;
   toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });
 }

@@ -1,4 +1,4 @@
-/** What the page shows as it stands in the address. */
+/** What the page shows as it is in the address. */
 
 export const uploadTabs = ['upload', 'manage'] as const;
 export type UploadTab = (typeof uploadTabs)[number];

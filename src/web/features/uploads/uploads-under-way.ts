@@ -8,17 +8,21 @@ import { listenForChanges } from '#web/api/changes.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { sendFiles } from '#web/api/send-files.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { createUploadQueue, type QueueState, underWay } from './upload-queue.ts';
+import { createUploadQueue, inProgress, type QueueState } from './upload-queue.ts';
 import { isBeingRead, uploadedKey } from './uploaded-studies.ts';
 
 export const uploadQueue = createUploadQueue<File>(async (file, { signal, onShare }) => {
-  const { results, usedBytes, mostBytes } = await sendFiles(uploadPdfs, pdfUploads.field, [file], {
+  const {
+    results,
+    usedBytes,
+    mostBytes: maxBytes,
+  } = await sendFiles(uploadPdfs, pdfUploads.field, [file], {
     signal,
     onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
   });
   const [result] = results;
   if (!result) throw new Error('The server answered without a result.');
-  return { result, usedBytes, mostBytes };
+  return { result, usedBytes, mostBytes: maxBytes };
 });
 
 // What one person chose is not the next one's.
@@ -58,19 +62,19 @@ export async function uploadAll(client: QueryClient): Promise<void> {
     return;
   }
   const unread = new Set(arrived.filter(isBeingRead).map(({ id }) => id));
-  toast(uploadedWords({ sent, succeeded, unread: unread.size }));
-  if (unread.size > 0) tellWhenRead(client, unread, { sent, succeeded });
+  toast(uploadedText({ sent, succeeded, unread: unread.size }));
+  if (unread.size > 0) toastWhenRead(client, unread, { sent, succeeded });
 }
 
 /** A paper is processed when it was read; until then it is only uploaded. */
-export function uploadedWords({ sent, succeeded, unread }: { sent: number; succeeded: number; unread: number }) {
+export function uploadedText({ sent, succeeded, unread }: { sent: number; succeeded: number; unread: number }) {
   const title = 'Upload Complete';
   if (unread === 0) return { title, description: `Successfully processed ${succeeded} of ${sent} PDFs` };
   return { title, description: `${succeeded} of ${sent} PDFs uploaded, ${unread} to be read now` };
 }
 
 /** Says once what came of the reading, as soon as the list of papers that a screen asks for shows it. */
-function tellWhenRead(client: QueryClient, ids: ReadonlySet<number>, run: { sent: number; succeeded: number }): void {
+function toastWhenRead(client: QueryClient, ids: ReadonlySet<number>, run: { sent: number; succeeded: number }): void {
   const since = Date.now();
   const forget = client.getQueryCache().subscribe(() => {
     const list = client.getQueryState<UploadedStudy[]>(uploadedKey);
@@ -79,7 +83,7 @@ function tellWhenRead(client: QueryClient, ids: ReadonlySet<number>, run: { sent
     if (own.some(isBeingRead)) return;
     forget();
     const unreadable = own.filter(({ state }) => state !== 'ready').length;
-    if (own.length > 0) toast(uploadedWords({ ...run, succeeded: run.succeeded - unreadable, unread: 0 }));
+    if (own.length > 0) toast(uploadedText({ ...run, succeeded: run.succeeded - unreadable, unread: 0 }));
   });
 }
 
@@ -94,5 +98,5 @@ function refreshAtEachArrival(client: QueryClient): () => void {
 
 /** Gives up whatever is being sent or waits for it; it stays in the list. */
 export function stopAll(): void {
-  uploadQueue.stop(underWay(uploadQueue.state()).map(({ key }) => key));
+  uploadQueue.stop(inProgress(uploadQueue.state()).map(({ key }) => key));
 }

@@ -22,19 +22,19 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   // Entering a child comes before leaving its parent.
   const depth = useRef(0);
   useEffect(() => {
-    const keepPage = (event: DragEvent) => {
+    const preventNavigation = (event: DragEvent) => {
       if (carriesFiles(event)) event.preventDefault();
     };
     const end = () => {
       depth.current = 0;
       setDrag('idle');
     };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    window.addEventListener('dragover', preventNavigation);
+    window.addEventListener('drop', preventNavigation);
     window.addEventListener('drop', end);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', preventNavigation);
+      window.removeEventListener('drop', preventNavigation);
       window.removeEventListener('drop', end);
     };
   }, []);

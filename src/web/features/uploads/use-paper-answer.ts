@@ -69,7 +69,7 @@ export function useOnePaper(
   };
 }
 
-/** One summary or analysis of several papers; `fresh` goes past the kept one. */
+/** One summary or analysis of several papers; `fresh` goes past the stored one. */
 export function usePapersTogether(
   what: Made,
   studies: readonly UploadedStudy[],

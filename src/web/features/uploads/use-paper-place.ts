@@ -19,15 +19,15 @@ const arrivals = ['popstate', 'pushState'] as const;
 
 const listeners = new Set<() => void>();
 
-function tell(isFollowed: boolean): void {
+function setFollowed(isFollowed: boolean): void {
   arrive(isFollowed);
   for (const listener of listeners) listener();
 }
 
-const follow = () => tell(true);
+const follow = () => setFollowed(true);
 const show = () => {
   // Another tab of the same page is no arrival.
-  if (arrived.fragment !== location.hash) tell(false);
+  if (arrived.fragment !== location.hash) setFollowed(false);
 };
 
 function subscribe(listener: () => void): () => void {

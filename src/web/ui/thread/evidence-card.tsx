@@ -24,7 +24,7 @@ export interface EvidenceCardProps {
 
 /**
  * What a statement rests on: where, the quote itself, and the chain of numbers, study and standing. The rule above it is
- * the thread and is drawn by whoever places the card.
+ * the thread and is drawn by the person who places the card.
  */
 export function EvidenceCard({
   mark,

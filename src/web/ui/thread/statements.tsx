@@ -42,7 +42,7 @@ export function marksOf({ id, mark, further = [] }: ThreadStatement): readonly T
   return mark === null ? further : [{ id, label: mark }, ...further];
 }
 
-/** Sentences with their marks. The open one is underlined, and its card stands in the margin or below it. */
+/** Sentences with their marks. The open one is underlined, and its card is in the margin or below it. */
 export function Statements({ statements, layout = 'prose', card }: StatementsProps) {
   const thread = useThread();
   const shownMark = (statement: ThreadStatement) => marksOf(statement).find(({ id }) => id === thread.shown);

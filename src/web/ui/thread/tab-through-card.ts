@@ -2,7 +2,7 @@ const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select,
 
 /**
  * Tab leads from an open mark into its card and from the card's end to what follows the mark, though a card in the margin
- * stands elsewhere in the document; Shift and Tab lead back. To be called with each press of Tab.
+ * is elsewhere in the document; Shift and Tab lead back. To be called with each press of Tab.
  */
 export function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLElement): void {
   const parts = card.querySelectorAll<HTMLElement>(reachable);

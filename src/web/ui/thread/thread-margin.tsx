@@ -3,7 +3,7 @@ import { useThread } from '#web/ui/thread/thread-context.ts';
 import css from '#web/ui/thread/thread-margin.module.css';
 
 /**
- * The column right of the text. `children` is what always stands there (an effect, a ledger); the open statement's card
+ * The column right of the text. `children` is what always is there (an effect, a ledger); the open statement's card
  * comes below it, level with the statement's underline where there is room. On narrow pages it holds only `children`.
  */
 export function ThreadMargin({ children, className }: { children?: ReactNode; className?: string | undefined }) {

@@ -15,7 +15,7 @@ export interface ThreadMeasure {
   cardBottom: number | null;
 }
 
-/** White space kept between what stands in the margin and the card. */
+/** White space kept between what is in the margin and the card. */
 const cardGap = 24;
 
 /** Reads the layout: where the line runs and how far down the card must stand in the margin. Lengths in px. */
@@ -37,8 +37,8 @@ export function measureThread(place: ThreadPlace, elements: ThreadElements): Thr
 
   if (place === 'margin' && margin) {
     const host = within(margin.getBoundingClientRect());
-    const standing = margin.previousElementSibling?.getBoundingClientRect();
-    const free = standing && standing.height > 0 ? standing.bottom - origin.top + cardGap : host.top;
+    const previousRect = margin.previousElementSibling?.getBoundingClientRect();
+    const free = previousRect && previousRect.height > 0 ? previousRect.bottom - origin.top + cardGap : host.top;
     // The margin's own top is that of the card's host, which is never moved itself; the card inside of it is.
     const cardTop = Math.max(Math.round(line.bottom) - 1, Math.ceil(free));
     return {

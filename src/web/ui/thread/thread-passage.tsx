@@ -4,7 +4,7 @@ import { useThread } from '#web/ui/thread/thread-context.ts';
 
 /**
  * A paragraph's text in which the open statement's sentence, its one `quote` range, is where the thread ends. It must be
- * the direct content of the paragraph: the bracket stands left of the element around it.
+ * the direct content of the paragraph: the bracket is left of the element around it.
  */
 export function ThreadPassage({ text, ranges }: { text: string; ranges: readonly TextRange<MarkedTextKind>[] }) {
   const { setPassage } = useThread();

@@ -10,7 +10,7 @@ export interface FieldComparison {
   refusedBoth: number;
   /** Sets where one side gives a number and the other none. */
   readonly refusalMismatches: string[];
-  /** Sets where R broke down and did not refuse on purpose, and a value stands here. */
+  /** Sets where R broke down and did not refuse on purpose, and a value is here. */
   readonly rFailures: string[];
 }
 

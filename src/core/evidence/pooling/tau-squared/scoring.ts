@@ -14,7 +14,7 @@ export interface Scored {
   readonly iterations: number;
 }
 
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 /** Studies of very unlike size make scoring creep; most sets need fewer than ten steps. */
 const stepsBeforeEnclosing = 40;
 
@@ -28,12 +28,12 @@ function held(tau2: number, change: number): number {
 /** Plain scoring until τ² changes by no more than `least`. */
 function scoreToChange(data: ModelData, stepAt: ScoringStep, start: number, least: number): Scored {
   let tau2 = start;
-  for (let iterations = 1; iterations <= mostSteps; iterations += 1) {
+  for (let iterations = 1; iterations <= maxSteps; iterations += 1) {
     const before = tau2;
     tau2 += held(tau2, stepAt(fitAt(data, tau2)).step);
     if (Math.abs(tau2 - before) <= least) return { tau2, converged: true, iterations };
   }
-  return { tau2, converged: false, iterations: mostSteps };
+  return { tau2, converged: false, iterations: maxSteps };
 }
 
 /** The secant through the last two steps where it agrees with the scoring step, which it then hastens; else that step. */

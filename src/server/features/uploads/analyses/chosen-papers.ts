@@ -1,19 +1,19 @@
-/** Which of the chosen papers can be read, as the engine's door takes them, and what must be said of the others. */
-import { longestRead } from '#contract/checked-answer.ts';
+/** Which of the chosen papers can be read, as the engine runner takes them, and what must be said of the others. */
+import { maxReadLengths } from '#contract/checked-answer.ts';
 import type { UploadedText } from '#contract/uploads.ts';
 import { decoded } from '#core/documents/decodable-text.ts';
 import { readLanguage } from '#core/language/is-english.ts';
-import { shortestAbstract } from '#server/engine/material.ts';
-import { readPaperPart } from '#server/engine/read-part.ts';
-import type { ReadStudy } from '#server/engine/study-description.ts';
 import { Failure } from '#server/failure.ts';
+import { minReadableLength } from '#server/llm/passages-for-engine.ts';
+import { readPaperPart } from '#server/llm/read-part.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 import type { UploadRow } from '../store.ts';
 import { nothingDecoded } from '../undecoded-pages.ts';
 
 /** UTF-16 units of all papers that are read together. */
-const longestTogether = 1_500_000;
+const maxCombinedLength = 1_500_000;
 
-export type Standings = ReadonlyMap<number, ReadStudy['standing']>;
+export type RetractionStatuses = ReadonlyMap<number, ReadStudy['standing']>;
 
 export interface ChosenPapers {
   /** In the order sent, each once. */
@@ -28,7 +28,7 @@ export const named = ({ title }: Pick<UploadRow, 'title'>) =>
 /** Why nothing can be read of a paper and what to do, as a sentence; null where something can. */
 export function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
   if (row.is_scan) return `${named(row)} holds pictures of pages without text, and nothing can be read from them.`;
-  if (text !== null && text.text.trim().length >= shortestAbstract)
+  if (text !== null && text.text.trim().length >= minReadableLength)
     // Papers that were read before this was looked for.
     return decoded(text.text) === 'garbled' ? `${named(row)} was not read. ${nothingDecoded}` : null;
   if (row.reading === 'failed')
@@ -38,8 +38,12 @@ export function whyUnread(row: UploadRow, text: UploadedText | null): string | n
   return `No text was found in ${named(row)}.`;
 }
 
-function readPaper(row: UploadRow, { text, pages, blocks, sections }: UploadedText, standings: Standings): ReadStudy {
-  const standing = standings.get(row.id) ?? row.standing ?? 'unknown';
+function readPaper(
+  row: UploadRow,
+  { text, pages, blocks, sections }: UploadedText,
+  retractionStatuses: RetractionStatuses,
+): ReadStudy {
+  const retractionStatus = retractionStatuses.get(row.id) ?? row.standing ?? 'unknown';
   return {
     id: row.id,
     title: row.title,
@@ -48,14 +52,14 @@ function readPaper(row: UploadRow, { text, pages, blocks, sections }: UploadedTe
     paper: { text, pages, blocks, sections },
     studyTypes: [],
     randomized: false,
-    retracted: standing === 'retracted',
+    retracted: retractionStatus === 'retracted',
     authors: row.authors,
     journal: null,
     year: row.year,
     doi: row.doi,
     pmid: null,
     studyType: 'other',
-    standing,
+    standing: retractionStatus,
     stored: false,
   };
 }
@@ -66,7 +70,7 @@ function readPaper(row: UploadRow, { text, pages, blocks, sections }: UploadedTe
  */
 export function choosePapers(
   given: readonly { row: UploadRow; text: UploadedText | null }[],
-  standings: Standings,
+  retractionStatuses: RetractionStatuses,
 ): ChosenPapers {
   const unread = given.flatMap(({ row, text }) => whyUnread(row, text) ?? []);
   if (unread.length === given.length) throw new Failure('upload_not_read', { detail: unread.join(' ') });
@@ -79,15 +83,15 @@ export function choosePapers(
       notes.push(`${named(row)} is not in English and was not read.`);
       continue;
     }
-    const read = readPaperPart(text, Math.min(longestRead.paper, longestTogether - length));
-    if (read.text.length < shortestAbstract) {
+    const read = readPaperPart(text, Math.min(maxReadLengths.paper, maxCombinedLength - length));
+    if (read.text.length < minReadableLength) {
       notes.push(`${named(row)} was not read: the papers chosen are too long to be read together.`);
       continue;
     }
     length += read.text.length;
     if (read !== text) notes.push(`${named(row)} is very long: its end was not read.`);
     if (row.partial !== null) notes.push(`${named(row)}: ${row.partial}`);
-    papers.push({ row, study: readPaper(row, read, standings) });
+    papers.push({ row, study: readPaper(row, read, retractionStatuses) });
   }
   const sound = papers.filter(({ study }) => !study.retracted);
   for (const { row, study } of papers) {

@@ -13,32 +13,35 @@ import {
 import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
 import type { Database } from '#server/database/database.ts';
 import { storableText } from '#server/database/storable-text.ts';
-import type { AnswerStore } from '#server/engine/answer-store.ts';
-import { answerText } from '#server/engine/answer-text.ts';
-import type { EngineDoor } from '#server/engine/engine-door.ts';
-import { refusedAnswer } from '#server/engine/refused-answer.ts';
-import type { Skill } from '#server/engine/skill.ts';
-import { askPapersSkill } from '#server/engine/skills/ask-papers.ts';
-import { paperAnalysisSkill } from '#server/engine/skills/paper-analysis.ts';
-import { paperSummarySkill } from '#server/engine/skills/paper-summary.ts';
-import { papersAnalysisSkill, papersSummarySkill } from '#server/engine/skills/several-papers.ts';
 import { Failure } from '#server/failure.ts';
-import type { EngineAsker } from '#server/http/request-context.ts';
+import type { EngineCaller } from '#server/http/request-context.ts';
+import type { AnswerStore } from '#server/llm/answer-store.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { refusedAnswer } from '#server/llm/refused-answer.ts';
+import type { Skill } from '#server/llm/skill.ts';
+import { askPapersSkill } from '#server/llm/skills/ask-papers.ts';
+import { paperAnalysisSkill } from '#server/llm/skills/paper-analysis.ts';
+import { paperSummarySkill } from '#server/llm/skills/paper-summary.ts';
+import { papersAnalysisSkill, papersSummarySkill } from '#server/llm/skills/several-papers.ts';
 import type { Log } from '#server/log.ts';
 import { findUpload, type UploadRow } from '../store.ts';
 import { readText } from '../text-store.ts';
 import { uploadedStudyOf } from '../uploaded-study.ts';
-import { type ChosenPapers, choosePapers, named, type Standings } from './chosen-papers.ts';
+import { type ChosenPapers, choosePapers, named, type RetractionStatuses } from './chosen-papers.ts';
 import { readLastAnswer, readPaperAnswer, writePaperAnswer } from './store.ts';
 import { unanswered } from './unanswered.ts';
 
-export interface PaperAnalysesParts {
+export interface PaperAnalysesDependencies {
   database: Database;
-  engine: Pick<EngineDoor, 'run'>;
+  engine: Pick<EngineRunner, 'run'>;
   /** See readPaperRow; in a thread of its own. */
   readRow: (paper: PaperToRead) => Promise<ReadPaperRow>;
   /** What is known of retractions by DOI; papers of which nobody could say anything are missing. */
-  standingsOf: (papers: readonly { id: number; doi: string | null }[], signal: AbortSignal) => Promise<Standings>;
+  retractionStatusesOf: (
+    papers: readonly { id: number; doi: string | null }[],
+    signal: AbortSignal,
+  ) => Promise<RetractionStatuses>;
   log: Pick<Log, 'warn'>;
   now: () => Date;
 }
@@ -50,16 +53,16 @@ interface Together {
   answer: PaperAnswer;
 }
 
-/** What an engine says of somebody's own uploaded papers; everything made is kept with them and nowhere else. */
+/** What an engine says of a person's own uploaded papers; everything made is kept with them and nowhere else. */
 export interface PaperAnalyses {
-  summarise(userId: number, id: number, asker: EngineAsker): Promise<{ text: string; answer: PaperAnswer }>;
-  analyse(userId: number, id: number, asker: EngineAsker): Promise<{ text: string; answer: PaperAnswer }>;
+  summarise(userId: number, id: number, caller: EngineCaller): Promise<{ text: string; answer: PaperAnswer }>;
+  analyse(userId: number, id: number, caller: EngineCaller): Promise<{ text: string; answer: PaperAnswer }>;
   kept(userId: number, id: number): Promise<{ summary: PaperAnswer | null; analysis: PaperAnswer | null }>;
   /** Its effects for a meta-analysis. Rejects with Failure `upload_not_found` or `upload_not_read`. */
   row(userId: number, id: number, signal: AbortSignal): Promise<{ row: AnalysisRow; text: string; notes: string[] }>;
-  summariseTogether(userId: number, asked: AskedTogether, asker: EngineAsker): Promise<Together>;
-  analyseTogether(userId: number, asked: AskedTogether, asker: EngineAsker): Promise<Together>;
-  ask(userId: number, asked: AskedTogether & { question: string }, asker: EngineAsker): Promise<Together>;
+  summariseTogether(userId: number, asked: AskedTogether, caller: EngineCaller): Promise<Together>;
+  analyseTogether(userId: number, asked: AskedTogether, caller: EngineCaller): Promise<Together>;
+  ask(userId: number, asked: AskedTogether & { question: string }, caller: EngineCaller): Promise<Together>;
 }
 
 export interface AskedTogether {
@@ -82,10 +85,10 @@ export function createPaperAnalyses({
   database,
   engine,
   readRow,
-  standingsOf,
+  retractionStatusesOf,
   log,
   now,
-}: PaperAnalysesParts): PaperAnalyses {
+}: PaperAnalysesDependencies): PaperAnalyses {
   const db = database.drizzle;
 
   async function choose(userId: number, ids: readonly number[], signal: AbortSignal): Promise<ChosenPapers> {
@@ -99,7 +102,7 @@ export function createPaperAnalyses({
       });
     const texts = await Promise.all(rows.map(async (row) => ({ row, text: await readText(db, row.id) })));
     signal.throwIfAborted();
-    const chosen = choosePapers(texts, await standingsOf(rows, signal));
+    const chosen = choosePapers(texts, await retractionStatusesOf(rows, signal));
     const gone = `${lost} of ${lost + rows.length} papers ${lost === 1 ? 'is' : 'are'} not among your uploads any more and could not be read.`;
     return lost === 0 ? chosen : { ...chosen, notes: [gone, ...chosen.notes] };
   }
@@ -131,7 +134,12 @@ export function createPaperAnalyses({
     };
   }
 
-  async function make(userId: number, { papers, notes }: ChosenPapers, work: Work, { who, signal, tell }: EngineAsker) {
+  async function make(
+    userId: number,
+    { papers, notes }: ChosenPapers,
+    work: Work,
+    { who, signal, onProgress }: EngineCaller,
+  ) {
     const { skill, headings, question, fresh } = work;
     if (papers.length === 0) {
       const unread = { ...refusedAnswer(skill.name, notes.join(' '), now()), statements: [] };
@@ -142,42 +150,42 @@ export function createPaperAnalyses({
       skill,
       { studies, notes, question: question ?? null },
       // Among several a retracted paper was left out already; where nothing else is asked, it is shown with its mark.
-      { who, signal, tell, fresh, store: storeOf(userId, work), showRetracted: true },
+      { who, signal, onProgress, fresh, store: storeOf(userId, work), showRetracted: true },
     );
     return { text: textOf(answer, headings), answer: placed(answer) };
   }
 
-  async function ofOne(userId: number, id: number, work: Work, asker: EngineAsker) {
-    const made = await make(userId, await choose(userId, [id], asker.signal), work, asker);
-    asker.signal.throwIfAborted();
+  async function ofOne(userId: number, id: number, work: Work, caller: EngineCaller) {
+    const made = await make(userId, await choose(userId, [id], caller.signal), work, caller);
+    caller.signal.throwIfAborted();
     return made;
   }
 
-  async function together(userId: number, { studyIds }: AskedTogether, work: Work, asker: EngineAsker) {
-    return ofChosen(userId, await choose(userId, studyIds, asker.signal), work, asker);
+  async function together(userId: number, { studyIds }: AskedTogether, work: Work, caller: EngineCaller) {
+    return ofChosen(userId, await choose(userId, studyIds, caller.signal), work, caller);
   }
 
-  async function ofChosen(userId: number, chosen: ChosenPapers, work: Work, asker: EngineAsker) {
-    const { text, answer } = await make(userId, chosen, work, asker);
+  async function ofChosen(userId: number, chosen: ChosenPapers, work: Work, caller: EngineCaller) {
+    const { text, answer } = await make(userId, chosen, work, caller);
     const made = { text, answer: { ...answer, notes: [...answer.notes, ...silentPapers(answer)] } };
     const studies = chosen.papers.map(({ row }) => shown(row));
     return { ...made, studyCount: studies.length, studies };
   }
 
   return {
-    summarise: (userId, id, asker) =>
+    summarise: (userId, id, caller) =>
       ofOne(
         userId,
         id,
         { skill: paperSummarySkill, headings: paperSummaryHeadings, fresh: true, column: 'ai_summary' },
-        asker,
+        caller,
       ),
-    analyse: (userId, id, asker) =>
+    analyse: (userId, id, caller) =>
       ofOne(
         userId,
         id,
         { skill: paperAnalysisSkill, headings: paperAnalysisHeadings, fresh: true, column: 'full_text_analysis' },
-        asker,
+        caller,
       ),
 
     async kept(userId, id) {
@@ -203,32 +211,35 @@ export function createPaperAnalyses({
           ? []
           : [`Check ${head.doubtful.join(', ')} under Edit details: read from the file with doubt.`];
       const paper = read?.study.paper ?? nothingRead;
-      const standing = read?.study.standing ?? 'unknown';
-      return { ...(await readRow({ id, title, authors, year, doi, standing, paper })), notes: [...notes, ...doubts] };
+      const retractionStatus = read?.study.standing ?? 'unknown';
+      return {
+        ...(await readRow({ id, title, authors, year, doi, standing: retractionStatus, paper })),
+        notes: [...notes, ...doubts],
+      };
     },
 
-    summariseTogether: (userId, asked, asker) =>
+    summariseTogether: (userId, asked, caller) =>
       together(
         userId,
         asked,
         { skill: papersSummarySkill, headings: combinedHeadings, fresh: asked.fresh ?? false },
-        asker,
+        caller,
       ),
-    analyseTogether: (userId, asked, asker) =>
+    analyseTogether: (userId, asked, caller) =>
       together(
         userId,
         asked,
         { skill: papersAnalysisSkill, headings: papersAnalysisHeadings, fresh: asked.fresh ?? false },
-        asker,
+        caller,
       ),
-    async ask(userId, asked, asker) {
+    async ask(userId, asked, caller) {
       const { question, fresh = false } = asked;
-      const chosen = await choose(userId, asked.studyIds, asker.signal);
+      const chosen = await choose(userId, asked.studyIds, caller.signal);
       const made = await ofChosen(
         userId,
         chosen,
         { skill: askPapersSkill, headings: askPapersHeadings, question, fresh },
-        asker,
+        caller,
       );
       if (made.answer.refused === null || chosen.papers.length === 0) return made;
       const answer = unanswered(made.answer, question, chosen.papers);

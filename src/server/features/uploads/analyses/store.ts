@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
 
 /** Answers about several papers, and to questions, that one account keeps; older ones are let go. */
-const mostKept = 200;
+const maxStoredAnswers = 200;
 
 /** Null where none is kept. */
 export async function readPaperAnswer(db: Sql, userId: number, key: string): Promise<unknown> {
@@ -27,14 +27,14 @@ export interface NewPaperAnswer {
   question: string | null;
   key: string;
   answer: object;
-  /** How it stands in the paper's own row; null for what was made of several, and for questions. */
+  /** How it is in the paper's own row; null for what was made of several, and for questions. */
   text: { column: 'ai_summary' | 'full_text_analysis'; text: string } | null;
 }
 
 /** In a transaction. Replaces the one under the same key; nothing is written where a paper has been deleted meanwhile. */
 export async function writePaperAnswer(db: Sql, userId: number, given: NewPaperAnswer, now: Date): Promise<void> {
   const { studyIds, skill, question, key, answer, text } = given;
-  // Whoever deletes a paper waits until this is written, and then deletes it too.
+  // The person who deletes a paper waits until this is written, and then deletes it too.
   const { rows } = await db.execute(sql`
     select id from uploaded_studies where user_id = ${userId} and id = any(${numbers(studyIds)}) for key share`);
   if (rows.length < studyIds.length) return;
@@ -47,7 +47,7 @@ export async function writePaperAnswer(db: Sql, userId: number, given: NewPaperA
     await db.execute(sql`
       delete from uploaded_answers where id in (
         select id from uploaded_answers where user_id = ${userId} and skill not in ('paper-summary', 'paper-analysis')
-        order by made_at desc, id desc offset ${mostKept})`);
+        order by made_at desc, id desc offset ${maxStoredAnswers})`);
     return;
   }
   // One of each kind is kept of a paper.
@@ -60,7 +60,7 @@ export async function writePaperAnswer(db: Sql, userId: number, given: NewPaperA
 }
 
 /** In a transaction that deletes papers or reads them anew: what was made of them. */
-export async function forgetAnswers(db: Sql, userId: number, studyIds: readonly number[]): Promise<void> {
+export async function deleteAnswers(db: Sql, userId: number, studyIds: readonly number[]): Promise<void> {
   await db.execute(sql`delete from uploaded_answers where user_id = ${userId} and study_ids && ${numbers(studyIds)}`);
   await db.execute(sql`
     update uploaded_studies set ai_summary = '', full_text_analysis = ''

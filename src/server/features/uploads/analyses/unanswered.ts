@@ -3,7 +3,7 @@ import { likeliestSection } from '#core/language/papers/likeliest-section.ts';
 import { type ChosenPapers, named } from './chosen-papers.ts';
 
 /** Further papers are left to the reader. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * A question to which nothing was found, with who looked for it and where to read on. Neither a rule nor a model that
@@ -14,7 +14,7 @@ export function unanswered(answer: PaperAnswer, question: string, papers: Chosen
     const section = paper && likeliestSection(question, paper);
     return section ? [{ studyId: row.id, ...section, page: section.page ?? 1 }] : [];
   });
-  const places = likeliest.slice(0, mostNamed).map(({ studyId, heading, page }) => {
+  const places = likeliest.slice(0, maxNamed).map(({ studyId, heading, page }) => {
     const row = papers.find((paper) => paper.row.id === studyId)?.row;
     return `“${heading}” (page ${page}${papers.length > 1 && row ? ` of ${named(row)}` : ''})`;
   });
@@ -24,5 +24,5 @@ export function unanswered(answer: PaperAnswer, question: string, papers: Chosen
       : `${answer.model} found no sentence for this, which does not show that there is none`;
   const where =
     places.length === 0 ? '' : `; read ${places.join(', ')}, the likeliest section${places.length > 1 ? 's' : ''}`;
-  return { ...answer, refused: `${found}${where}.`, likeliest: likeliest.slice(0, mostNamed) };
+  return { ...answer, refused: `${found}${where}.`, likeliest: likeliest.slice(0, maxNamed) };
 }

@@ -24,13 +24,13 @@ type Reasons = NonNullable<PrismaCounts['excludedWithReasons']>;
 /** Null for nothing typed: then what was counted stands. */
 export type Typed<Value> = { readonly value: Value | null } | { readonly fault: string };
 
-const greatestCount = 1e9;
+const maxCount = 1e9;
 
 /** A whole number of 0 or more. */
 export function readCount(text: string): Typed<number> {
   const read = readTypedNumber(text, { kind: 'count', unit: null });
   if (!('problem' in read))
-    return read.value !== null && read.value > greatestCount ? { fault: `“${text.trim()}” is too many.` } : read;
+    return read.value !== null && read.value > maxCount ? { fault: `“${text.trim()}” is too many.` } : read;
   const { kind } = read.problem;
   if (kind === 'negative_count') return { fault: `“${text.trim()}” is below zero. Type 0 or more.` };
   if (kind === 'comma_unclear') return { fault: read.problem.words };
@@ -71,7 +71,7 @@ export function withOwnCount<Field extends PrismaField>(
   return { ...draft, prisma: value === null ? others : { ...others, [field]: value } };
 }
 
-/** What stands in the diagram where the reader has typed nothing. */
+/** What is in the diagram where the reader has typed nothing. */
 export function countedOf(draft: AnalysisDraft, field: PrismaField): PrismaCounts[PrismaField] {
   return prismaCountsOf(withOwnCount(draft, field, null)).counts[field];
 }

@@ -5,7 +5,7 @@ import { forestPlot } from '#core/evidence/plots/forest-plot.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { PlotPanel } from './plot-panel.tsx';
-import { forestNotesOf, plotTitle } from './plot-words.ts';
+import { forestNotesOf, plotTitle } from './plot-text.ts';
 import css from './plots.module.css';
 
 const sorts: readonly { readonly value: ForestSort; readonly label: string }[] = [

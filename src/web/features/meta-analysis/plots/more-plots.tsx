@@ -5,7 +5,7 @@ import { AskedPart } from '../asked-part.tsx';
 import { type MorePlot, morePlots } from './more-plot-names.ts';
 import css from './plots.module.css';
 
-const load = async () => (await import('./more-plots-open.tsx')).MorePlotsOpen;
+const load = async () => (await import('./more-plots.lazy.tsx')).MorePlotsOpen;
 
 /** The way into the other plots; they come when one is asked for. */
 export function MorePlots({ view }: { view: AnalysisView }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { offerDownload } from '#web/ui/download.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import type { DrawnPlot } from './drawn-plot.ts';
@@ -36,14 +36,14 @@ function saved(name: string, file: Blob): void {
   toast({ title: 'Unable to download file.', description, destructive: true });
 }
 
-const PlotTableView = laterPart(async () => (await import('./plot-table-open.tsx')).PlotTableView);
+const PlotTableView = lazyPart(async () => (await import('./plot-table.lazy.tsx')).PlotTableView);
 
 /** A plot with its palettes, its files, its notes and the same as a table. */
 export function PlotPanel({ view, fileName, draw, notes = [], heading, tools }: PlotPanelProps) {
   const { palette } = view.draft.view;
   const { ref, width } = useWidth();
   const [isDrawing, setIsDrawing] = useState(false);
-  // What was typed stands in its cell first, and the plot is laid out once, when the pool is reckoned.
+  // What was typed is in its cell first, and the plot is laid out once, when the pool is reckoned.
   const drawn = useDeferredValue(draw);
   const plot = useMemo(() => (width === null ? null : drawn(width)), [drawn, width]);
   const about = headlineNames(view.draft, view.analysis).outcome;
@@ -52,7 +52,7 @@ export function PlotPanel({ view, fileName, draw, notes = [], heading, tools }: 
     // The file is laid out for a printed page, so that one made on a phone is as good as one made on a desk.
     setIsDrawing(true);
     try {
-      const { plotFileName, pngFile, printLayoutWidth, svgFile } = await import('./plot-file-open.ts');
+      const { plotFileName, pngFile, printLayoutWidth, svgFile } = await import('./plot-file.lazy.ts');
       const printed = draw(printLayoutWidth);
       if (isRefusal(printed)) return;
       const made = format === 'svg' ? svgFile(printed, palette) : await pngFile(printed, palette);

@@ -10,7 +10,7 @@ function chunk(name: string, data: readonly number[]): Buffer {
   return Buffer.concat([length, body, end]);
 }
 
-/** One grey pixel; `more` stands between head and picture. */
+/** One grey pixel; `more` is between head and picture. */
 const pixel = (...more: Buffer[]) =>
   Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),

@@ -1,11 +1,11 @@
 import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import css from './small-studies.module.css';
-import { smallStudyWords } from './small-study-words.ts';
+import { smallStudyTexts } from './small-study-text.ts';
 
 /** The tests beside the funnel, or why they are not made. */
 export function SmallStudies({ analysis }: { analysis: MetaAnalysis }) {
-  const { lines, sentences } = smallStudyWords(analysis);
+  const { lines, sentences } = smallStudyTexts(analysis);
   return (
     <section aria-labelledby="small-studies">
       <h3 id="small-studies" className={css.heading}>

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 const shown = (): PlotTheme => (document.documentElement.getAttribute(themeAttribute) === 'dark' ? 'dark' : 'light');
 
-/** The theme that the page stands in, from where its colours take it; renders again when it changes. */
+/** The theme that the page is in, from where its colours take it; renders again when it changes. */
 export function useShownTheme(): PlotTheme {
   return useSyncExternalStore(subscribe, shown);
 }

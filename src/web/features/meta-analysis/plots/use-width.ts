@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whole px of the element's inside; null until it stands in the page. Renders again at each change. */
+/** Whole px of the element's inside; null until it is in the page. Renders again at each change. */
 export function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(null);

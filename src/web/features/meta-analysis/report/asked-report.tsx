@@ -11,7 +11,7 @@ export interface AskedReportProps {
   onOpen: (draft: AnalysisDraft) => void;
 }
 
-const load = async () => (await import('./kept-report-open.tsx')).KeptReport;
+const load = async () => (await import('./saved-report.lazy.tsx')).SavedReportOpener;
 
 /** The saved report whose analysis the address asks for, as the profile does: `/meta-analysis?report=12`. */
 export function AskedReport({ draft, onOpen }: AskedReportProps) {

@@ -55,9 +55,9 @@ export function OpenBundle({ onOpen }: OpenBundleProps) {
 
 /** Null where it was opened, else why not. */
 async function openFile(file: File, onOpen: OpenBundleProps['onOpen']): Promise<string | null> {
-  const { maximumBundleBytes, readBundle } = await import('./read-bundle-open.ts');
+  const { maxBundleBytes, readBundle } = await import('./read-bundle.lazy.ts');
   // Not read into memory to find that out.
-  if (file.size > maximumBundleBytes) return 'it is larger than 20 MB';
+  if (file.size > maxBundleBytes) return 'it is larger than 20 MB';
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return 'the browser could not read it';
   const read = readBundle(new Uint8Array(bytes));

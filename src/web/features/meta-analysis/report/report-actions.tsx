@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { askToSignIn } from '#web/account/sign-in-required.ts';
 import { useUser } from '#web/account/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import css from './report.module.css';
 import type { ReportSource } from './report-source.ts';
 
-const SaveReportDialog = laterDialog(async () => (await import('./save-report-dialog.tsx')).SaveReportDialog);
-const ExportResultsDialog = laterDialog(async () => (await import('./export-results-dialog.tsx')).ExportResultsDialog);
+const SaveReportDialog = lazyDialog(async () => (await import('./save-report-dialog.tsx')).SaveReportDialog);
+const ExportResultsDialog = lazyDialog(async () => (await import('./export-results-dialog.tsx')).ExportResultsDialog);
 
 /** Save Report and Export Results, for accounts, as the specification has it. */
 export function ReportActions({ view, written }: ReportSource) {

@@ -1,12 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { maximumReportBytes } from '#contract/saved/reports.ts';
+import { maxReportBytes } from '#contract/saved/reports.ts';
 import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { type AnalysisDraft, addRows, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
 import type { AnalysisView } from '../analysis-view.ts';
-import { maximumAnalysisBytes, maximumBundleBytes, readBundle } from './read-bundle-open.ts';
+import { maxAnalysisBytes, maxBundleBytes, readBundle } from './read-bundle.lazy.ts';
 import { bundleZip, exportFile, exportKinds, reportBody } from './report-content.ts';
 
 const cells = { measure: 'HR', outcome: 'death' };
@@ -45,7 +45,7 @@ describe('opening what was exported', () => {
     ['a list', strToU8('[]'), ''],
     ['an analysis of another format', strToU8(JSON.stringify({ ...emptyDraft, format: 99 })), 'format'],
     ['an analysis with a field too many', strToU8(JSON.stringify({ ...emptyDraft, extra: 1 })), 'extra'],
-    ['more than 20 MB', new Uint8Array(maximumBundleBytes + 1), '20 MB'],
+    ['more than 20 MB', new Uint8Array(maxBundleBytes + 1), '20 MB'],
   ])('%s is refused with a reason', (_what, bytes, reason) => {
     const read = readBundle(bytes);
     expect('fault' in read && read.fault).toContain(reason);
@@ -53,7 +53,7 @@ describe('opening what was exported', () => {
   });
 
   test('what would unpack to more than is allowed is not unpacked', () => {
-    const bomb = zipSync({ 'analysis.json': new Uint8Array(maximumAnalysisBytes + 1) });
+    const bomb = zipSync({ 'analysis.json': new Uint8Array(maxAnalysisBytes + 1) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(readBundle(bomb)).toEqual({ fault: 'the analysis in it is too large' });
   });
@@ -99,10 +99,10 @@ describe('the saved report', () => {
   });
 
   test('what is too large for the server goes without its table, and says so', () => {
-    const texts = Object.fromEntries(rows.map(({ key }) => [key, 'x'.repeat(maximumReportBytes / 2)]));
+    const texts = Object.fromEntries(rows.map(({ key }) => [key, 'x'.repeat(maxReportBytes / 2)]));
     const { body, isWhole } = reportBody(viewOf({ ...draft, texts }), described);
     expect(isWhole).toBe(false);
     expect(body.reportData).not.toHaveProperty('draft');
-    expect(JSON.stringify(body).length).toBeLessThan(maximumReportBytes);
+    expect(JSON.stringify(body).length).toBeLessThan(maxReportBytes);
   });
 });

@@ -2,8 +2,8 @@
 
 import { strToU8, zipSync } from 'fflate';
 import type { CallInput } from '#contract/endpoint.ts';
-import { type addSavedReport, maximumReportBytes } from '#contract/saved/reports.ts';
-import { pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { type addSavedReport, maxReportBytes } from '#contract/saved/reports.ts';
+import { pooledFigures } from '#core/evidence/meta-analysis/analysis-text.ts';
 import {
   analysisCsl,
   analysisJson,
@@ -81,7 +81,7 @@ export function exportFile(
 type ReportBody = CallInput<typeof addSavedReport>['body'];
 
 /** Most studies that a saved report names. */
-const mostReportStudies = 1_000;
+const maxReportStudies = 1_000;
 
 /**
  * The report as it is sent. The table goes with it, so that it can be opened again, unless both together are larger than
@@ -96,7 +96,7 @@ export function reportBody(
   const bodyWith = (more: Record<string, unknown>): ReportBody => ({
     name: facts.title,
     type: 'meta-analysis',
-    studyIds: [...ids].slice(0, mostReportStudies),
+    studyIds: [...ids].slice(0, maxReportStudies),
     reportData: {
       ...(facts.description !== '' && { description: facts.description }),
       ...(figures !== null && { figures }),
@@ -105,6 +105,6 @@ export function reportBody(
     htmlContent: reportHtml(draft, analysis, certainty, facts),
   });
   const whole = bodyWith({ draft });
-  const isWhole = strToU8(JSON.stringify(whole)).length <= maximumReportBytes;
+  const isWhole = strToU8(JSON.stringify(whole)).length <= maxReportBytes;
   return { body: isWhole ? whole : bodyWith({}), isWhole };
 }

@@ -1,6 +1,6 @@
 import type { ReportFacts } from '#core/evidence/meta-analysis/report-html.ts';
 import type { WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
-import { momentWords } from '#web/study/date-words.ts';
+import { formatMoment } from '#web/study/format-date.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -14,7 +14,7 @@ export function factsNow(title: string, written: WrittenReport | null): ReportFa
   return {
     title,
     software: `MetaMind ${import.meta.env.METAMIND_VERSION ?? ''}`.trim(),
-    date: momentWords(new Date().toISOString()),
+    date: formatMoment(new Date().toISOString()),
     written,
   };
 }

@@ -1,8 +1,8 @@
 import type { AnalysisView } from '../analysis-view.ts';
-import type { KeptWritten } from '../written/made-written.ts';
+import type { StoredSynthesis } from '../written/generated-synthesis.ts';
 
 /** What a report is made of: the one analysis, and what an engine wrote on it. */
 export interface ReportSource {
   view: AnalysisView;
-  written: KeptWritten;
+  written: StoredSynthesis;
 }

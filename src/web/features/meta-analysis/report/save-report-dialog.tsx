@@ -1,5 +1,5 @@
 import { addSavedReport } from '#contract/saved/reports.ts';
-import { headline } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { headline } from '#core/evidence/meta-analysis/analysis-text.ts';
 import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
 import { ReportForm } from '#web/account/report-form.tsx';
 import { call } from '#web/api/call.ts';
@@ -51,7 +51,7 @@ export function SaveReportDialog({ view, written, open, onClose }: SaveReportDia
         note="The report holds the whole analysis as it is now: figures, plots, reasons, quotes and what was written, to read and print from your profile."
         cancelLabel="Cancel"
         onCancel={onClose}
-        onKept={onClose}
+        onSaved={onClose}
       />
     </Dialog>
   );

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { addRows, mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { addRows, maxDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import css from './add-dialog.module.css';
-import type { HandStudy } from './hand-study.ts';
-import { HandStudyForm } from './hand-study-form.tsx';
+import type { ManualStudy } from './manual-study.ts';
+import { ManualStudyForm } from './manual-study-form.tsx';
 import { PasteForm } from './paste-form.tsx';
 
 export interface AddDialogProps {
   open: boolean;
   onClose: () => void;
   view: AnalysisView;
-  study: HandStudy;
-  onStudy: (study: HandStudy) => void;
+  study: ManualStudy;
+  onStudy: (study: ManualStudy) => void;
   pasted: string;
   onPasted: (text: string) => void;
 }
@@ -24,7 +24,7 @@ export interface AddDialogProps {
 export function AddDialog({ open, onClose, view, study, onStudy, pasted, onPasted }: AddDialogProps) {
   const [tab, setTab] = useState<'one' | 'table'>('one');
   const { rows } = view.draft;
-  const isFull = rows.length >= mostDraftRows;
+  const isFull = rows.length >= maxDraftRows;
   const add = (added: readonly AnalysisRow[]) => {
     const [first] = added;
     if (!first) return;
@@ -42,7 +42,7 @@ export function AddDialog({ open, onClose, view, study, onStudy, pasted, onPaste
     >
       {isFull ? (
         <p className={css.full}>
-          The table holds {mostDraftRows} studies, and more make no readable review. Take some out first, or open a
+          The table holds {maxDraftRows} studies, and more make no readable review. Take some out first, or open a
           second analysis by outcome.
         </p>
       ) : (
@@ -56,7 +56,7 @@ export function AddDialog({ open, onClose, view, study, onStudy, pasted, onPaste
           onSelect={setTab}
         >
           {tab === 'one' ? (
-            <HandStudyForm study={study} onStudy={onStudy} rows={rows} onAdd={add} onClose={onClose} />
+            <ManualStudyForm study={study} onStudy={onStudy} rows={rows} onAdd={add} onClose={onClose} />
           ) : (
             <PasteForm text={pasted} onText={onPasted} rows={rows} onAdd={add} onClose={onClose} />
           )}

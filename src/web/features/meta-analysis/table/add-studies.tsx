@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
-import { emptyHandStudy } from './hand-study.ts';
+import { emptyManualStudy } from './manual-study.ts';
 
-const AddDialog = laterDialog(async () => (await import('./add-dialog.tsx')).AddDialog);
+const AddDialog = lazyDialog(async () => (await import('./add-dialog.tsx')).AddDialog);
 
 export interface AddStudiesProps {
   view: AnalysisView;
@@ -14,7 +14,7 @@ export interface AddStudiesProps {
 /** Opens the dialog in which studies are typed or pasted; what was typed and not added stays for the next opening. */
 export function AddStudies({ view, onOpenChange }: AddStudiesProps) {
   const [open, setOpened] = useState(false);
-  const [study, setStudy] = useState(emptyHandStudy);
+  const [study, setStudy] = useState(emptyManualStudy);
   const [pasted, setPasted] = useState('');
   const setOpen = (next: boolean) => {
     setOpened(next);

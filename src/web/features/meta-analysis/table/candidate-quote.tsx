@@ -1,8 +1,8 @@
 import type { Candidate, RowPaper } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { MarkedText } from '#web/ui/marked-text.tsx';
 import css from './candidate-quote.module.css';
-import { candidateValues } from './candidate-words.ts';
-import { paperPlaceWords, placeAt } from './paper-places.tsx';
+import { candidateValues } from './candidate-text.ts';
+import { paperPlaceText, placeAt } from './paper-places.tsx';
 import { quoteAt } from './quote-window.ts';
 
 export interface CandidateQuoteProps {
@@ -28,7 +28,7 @@ export function CandidateQuote({ candidate, text, paper }: CandidateQuoteProps) 
         />
         {shown.after !== undefined && ` ${shown.after}`}
       </span>
-      {paper && place && <span className={css.formula}>{paperPlaceWords(paper, place, text ?? '')}</span>}
+      {paper && place && <span className={css.formula}>{paperPlaceText(paper, place, text ?? '')}</span>}
       {candidate.source.formula !== null && (
         <span className={css.formula}>Computed by us: {candidate.source.formula}</span>
       )}

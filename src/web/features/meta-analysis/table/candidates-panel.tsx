@@ -1,7 +1,7 @@
 import { type AnalysisRow, needsReader } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { Radios } from '#web/ui/radios.tsx';
 import { CandidateQuote } from './candidate-quote.tsx';
-import { candidateWords } from './candidate-words.ts';
+import { candidateText } from './candidate-text.ts';
 import css from './candidates-panel.module.css';
 import { readingSides } from './reading-sides.ts';
 import type { RowActions } from './row-actions.ts';
@@ -20,7 +20,7 @@ export function CandidatesPanel({ row, text, actions }: CandidatesPanelProps) {
   const apart = sides?.map(({ candidate }) => candidate) ?? [];
   const options = row.candidates.flatMap((candidate, index) => {
     if (apart.includes(index)) return [];
-    const { figures, about, doubtful } = candidateWords(row, candidate);
+    const { figures, about, doubtful } = candidateText(row, candidate);
     return {
       value: String(index),
       label: (

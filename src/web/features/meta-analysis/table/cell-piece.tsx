@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { cellWords } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { cellLabels } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './cell-piece.module.css';
 import { cellText, cellTitle, editText, isTextCell } from './cell-text.ts';
@@ -17,7 +17,7 @@ export interface CellPieceProps {
 }
 
 /**
- * One value of a row, edited where it stands: a click, Enter or F2 makes it a field; Enter or leaving it saves, Escape
+ * One value of a row, edited where it is: a click, Enter or F2 makes it a field; Enter or leaving it saves, Escape
  * leaves it as it was. A value that was only looked at is not written again, so that it keeps where it came from.
  */
 export function CellPiece({ row, name, actions, problemId, strong = false }: CellPieceProps) {
@@ -42,7 +42,7 @@ export function CellPiece({ row, name, actions, problemId, strong = false }: Cel
         data-piece={name}
         aria-label={`${cellTitle(name)} of ${row.study.label}: ${shown ?? 'empty'}`}
         aria-describedby={problemId}
-        title={`Edit the ${cellWords[name]}`}
+        title={`Edit the ${cellLabels[name]}`}
         onClick={() => setTyping(stored)}
         onKeyDown={(event) => {
           if (event.key !== 'F2') return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { blankCells, handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { blankCells, manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { editCell, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
-import { armWords, cellText, editText, effectText } from './cell-text.ts';
+import { armText, cellText, editText, effectText } from './cell-text.ts';
 
 const row = typedRow('a', 'A', {
   measure: 'HR',
@@ -26,7 +26,7 @@ test('a difference is shown as it is, with a minus sign', () => {
 test('what was computed is rounded to be read, and kept whole to be edited', () => {
   const from = { passage: 1, start: 0, end: 3, formula: '5 × √7' };
   const computed = {
-    ...handRow('a', 'A'),
+    ...manualRow('a', 'A'),
     cells: { ...blankCells, studiedSd: { value: 13.228756555, from, rejected: null } },
   };
   expect(cellText(computed, 'studiedSd')).toBe('13.23');
@@ -40,13 +40,13 @@ test('a text that could not be read is shown and edited as it was typed', () => 
 });
 
 test('empty cells are null, and a missing limit is a dash', () => {
-  expect(cellText(handRow('a', 'A'), 'estimate')).toBeNull();
-  expect(effectText(handRow('a', 'A'))).toBeNull();
+  expect(cellText(manualRow('a', 'A'), 'estimate')).toBeNull();
+  expect(effectText(manualRow('a', 'A'))).toBeNull();
   expect(effectText(typedRow('a', 'A', { estimate: '2', high: '3' }))).toBe('2 [–, 3]');
 });
 
 test('arms as one phrase', () => {
-  const arms = (studiedArm: string, referenceArm: string) => armWords(typedRow('a', 'A', { studiedArm, referenceArm }));
+  const arms = (studiedArm: string, referenceArm: string) => armText(typedRow('a', 'A', { studiedArm, referenceArm }));
   expect(arms('liraglutide', 'placebo')).toBe('liraglutide, against placebo');
   expect(arms('liraglutide', '')).toBe('liraglutide');
   expect(arms('', 'placebo')).toBe('against placebo');

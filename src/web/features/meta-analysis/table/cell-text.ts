@@ -1,9 +1,9 @@
-/** What a cell shows, and what stands in its field when it is edited. */
+/** What a cell shows, and what is in its field when it is edited. */
 
-import { type AnalysisRow, type CellName, cellWords } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisRow, type CellName, cellLabels } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { figure } from '#core/evidence/meta-analysis/figures.ts';
-import { countWords } from '#core/language/count-words.ts';
 import { isRatio } from '#core/language/effects/stated-effect.ts';
+import { spellCount } from '#core/language/spell-count.ts';
 
 const effectCells: readonly CellName[] = ['estimate', 'low', 'high'];
 const textCells: readonly CellName[] = [
@@ -22,7 +22,7 @@ export const isTextCell = (name: CellName): boolean => textCells.includes(name);
 
 /** `Lower limit`. */
 export function cellTitle(name: CellName): string {
-  const words = cellWords[name];
+  const words = cellLabels[name];
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -43,7 +43,7 @@ export function cellText({ cells }: AnalysisRow, name: CellName): string | null 
   if (typeof value === 'string') return value;
   const isComputed = typeof from === 'object' && from !== null && from.formula !== null;
   if (name === 'level') return `${value}%`;
-  if (name === 'people' || name.endsWith('Total') || name.endsWith('Events')) return countWords(value);
+  if (name === 'people' || name.endsWith('Total') || name.endsWith('Events')) return spellCount(value);
   return numberText(value, effectCells.includes(name) && isRatio(cells.measure.value), isComputed);
 }
 
@@ -61,7 +61,7 @@ export function effectText(row: AnalysisRow): string | null {
 }
 
 /** `semaglutide, against placebo`; null where no arm is named. */
-export function armWords(row: AnalysisRow): string | null {
+export function armText(row: AnalysisRow): string | null {
   const [studied, reference] = [cellText(row, 'studiedArm'), cellText(row, 'referenceArm')];
   if (studied && reference) return `${studied}, against ${reference}`;
   return studied ?? (reference && `against ${reference}`);

@@ -12,7 +12,7 @@ import css from './edit-panel.module.css';
 import { EvidencePanel } from './evidence-panel.tsx';
 import type { RowActions } from './row-actions.ts';
 import { StudyFields } from './study-fields.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { useEditableText } from './use-editable-text.ts';
 
 export interface EditPanelProps {
   row: AnalysisRow;
@@ -103,11 +103,11 @@ const choices: Partial<Record<CellName, readonly { value: string; label: string 
 
 function CellField({ row, name, number, problem, shown, onShow, actions }: CellFieldProps) {
   const stored = editText(row, name);
-  const kept = useKeptText(stored, (text) => actions.edit(row.key, name, text));
+  const kept = useEditableText(stored, (text) => actions.edit(row.key, name, text));
   const options = choices[name];
   const isEmpty = row.cells[name].from === null;
   const source = isEmpty ? undefined : (
-    <SourceWords row={row} name={name} number={number} shown={shown} onShow={onShow} />
+    <SourceQuote row={row} name={name} number={number} shown={shown} onShow={onShow} />
   );
   if (options) {
     const isKnown = options.some(({ value }) => value === stored);
@@ -141,7 +141,7 @@ function CellField({ row, name, number, problem, shown, onShow, actions }: CellF
   );
 }
 
-function SourceWords({ row, name, number, shown, onShow }: Omit<CellFieldProps, 'problem' | 'actions'>) {
+function SourceQuote({ row, name, number, shown, onShow }: Omit<CellFieldProps, 'problem' | 'actions'>) {
   const label = markOf(evidenceOf(row, [name]), number);
   const { from } = row.cells[name];
   if (from === 'typed') return 'Typed by you';

@@ -1,16 +1,16 @@
 import type { AnalysisRow, CellName, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { QuoteCard } from '#web/study/quote-card.tsx';
-import { libraryWords } from '#web/study/study-facts.ts';
-import { standingWords } from '#web/study/study-standing.ts';
+import { libraryAbstractLabel } from '#web/study/study-facts.ts';
+import { retractionStatusLabels } from '#web/study/study-retraction.ts';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { type EvidenceGroup, evidenceOf } from './cell-evidence.ts';
 import { cellText, cellTitle } from './cell-text.ts';
 import css from './evidence-panel.module.css';
-import { AlsoTold, placeAt } from './paper-places.tsx';
+import { AlsoReported, placeAt } from './paper-places.tsx';
 import { PaperQuote } from './paper-quote.tsx';
 import { quoteAt } from './quote-window.ts';
-import { readersWords } from './readers-words.ts';
+import { readersText } from './readers-text.ts';
 
 export interface EvidencePanelProps {
   row: AnalysisRow;
@@ -26,7 +26,7 @@ const titlesOf = (names: readonly CellName[]) =>
 /** Where cells came from: the sentence with the words marked and the formula where one is, the record, or the reader. */
 export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) {
   const { read, typed, fromRecord } = evidenceOf(row, names);
-  const readers = readersWords(row, names);
+  const readers = readersText(row, names);
   // The other places tell the effect, not every single cell.
   const isEffect = names.some((name) => name === 'estimate' || name === 'low');
   const alsoAt = (isEffect && row.chosen && row.candidates[row.chosen.candidate]?.alsoAt) || [];
@@ -35,7 +35,7 @@ export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) 
       {read.map((group) => (
         <ReadGroup key={group.source.passage} row={row} group={group} number={number} text={text} />
       ))}
-      {row.study.paper && <AlsoTold paper={row.study.paper} sources={alsoAt} />}
+      {row.study.paper && <AlsoReported paper={row.study.paper} sources={alsoAt} />}
       {readers !== null && <p className={css.line}>{readers}</p>}
       {fromRecord.length > 0 && (
         <p className={css.line}>
@@ -54,7 +54,7 @@ export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) 
 /** Whose words they are: the library restates what an abstract says, and its sentences are no quotes of the study. */
 const sourceNames: Readonly<Record<ReadFrom, string>> = {
   abstract: 'Abstract',
-  library: libraryWords,
+  library: libraryAbstractLabel,
   'full text': 'Full text',
 };
 
@@ -92,7 +92,7 @@ function ReadGroup({
             study.standing === 'retracted' || study.standing === 'concern' ? (
               <Stamp kind={study.standing} />
             ) : (
-              `${standingWords[study.standing]}.`
+              `${retractionStatusLabels[study.standing]}.`
             )
           }
           // The library's own sentences stand in no abstract that could be opened.

@@ -12,7 +12,7 @@ import css from './extraction-table.module.css';
 import { type OpenPanel, useRowActions } from './row-actions.ts';
 import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { needWords, type TableRow, tableRows } from './table-rows.ts';
+import { missingRowsText, type TableRow, tableRows } from './table-rows.ts';
 import { TrialRow } from './trial-row.tsx';
 
 export interface ExtractionTableProps {
@@ -53,7 +53,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
     ...[...columns.map((column) => column.widthPx), effect, by, buttons].map((width) => `${width}px`),
   ];
   const goToNeed = () => {
-    const [first] = rows.filter((each) => each.needsHand);
+    const [first] = rows.filter((each) => each.needsManualEntry);
     if (!first) return;
     const { key, candidates, chosen } = first.row;
     const [problem] = rowProblems(first.row);
@@ -65,7 +65,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
   };
   return (
     <section className={css.section} aria-labelledby={headingId}>
-      <TableHead view={view} headingId={headingId} needs={needWords(rows)} onNeeds={goToNeed} />
+      <TableHead view={view} headingId={headingId} needs={missingRowsText(rows)} onNeeds={goToNeed} />
       <ChoiceLists />
       <div className={classNames(css.frame, widthPx > pagePx && css.scrolls)}>
         <table
@@ -111,7 +111,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, why, whyWords, computed, computedFrom }, index) => {
+            {rows.map(({ row, why, reasonText, computed, computedFrom }, index) => {
               const isOpen = open?.key === row.key;
               return (
                 <TrialRow
@@ -122,7 +122,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
                   sharesReference={reference !== null}
                   measure={analysis.measure}
                   why={why}
-                  whyWords={whyWords}
+                  reasonText={reasonText}
                   computed={computed}
                   computedFrom={computedFrom}
                   open={isOpen ? open.panel : null}
@@ -142,16 +142,18 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
 
 /** The row with results to choose among that comes first: its panel stands open until the reader opens something. */
 function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
-  const first = rows.find(({ row, needsHand }) => needsHand && row.chosen === null && row.candidates.length > 0);
+  const first = rows.find(
+    ({ row, needsManualEntry }) => needsManualEntry && row.chosen === null && row.candidates.length > 0,
+  );
   return first ? { key: first.row.key, panel: 'choices' } : null;
 }
 
 /** More than this many lines say no more than the words beside them. */
-const mostWaitingLines = 8;
+const maxWaitingLines = 8;
 
 function WaitingRows({ count, span }: { count: number; span: number }) {
   if (count === 0) return null;
-  const lines = Array.from({ length: Math.min(count, mostWaitingLines) }, (_, index) => 100 - ((index * 7) % 20));
+  const lines = Array.from({ length: Math.min(count, maxWaitingLines) }, (_, index) => 100 - ((index * 7) % 20));
   return (
     <tr className={css.waiting}>
       <td colSpan={span}>

@@ -7,7 +7,7 @@ import type { AnalysisView } from '../analysis-view.ts';
 import { AskedPart } from '../asked-part.tsx';
 import { openerId } from './model-opener.ts';
 
-const load = async () => (await import('./model-reading-open.tsx')).ModelReadingPanel;
+const load = async () => (await import('./model-reading.lazy.tsx')).ModelReadingPanel;
 
 /** The button that has a language model read the rows too, and what it opens. Nothing where this server has no model. */
 export function useModelOffer(view: AnalysisView): { opener: ReactNode; panel: ReactNode } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnalysisDraft, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { type AnalysisRow, type Candidate, handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisRow, type Candidate, manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { chooseCandidate, editCell, leaveOut } from '#core/evidence/meta-analysis/edit-row.ts';
 import { withModelReading } from '#core/evidence/meta-analysis/model-reading.ts';
 import { withCandidate } from '#core/evidence/meta-analysis/with-candidate.ts';
@@ -8,7 +8,7 @@ import {
   countReadings,
   type ModelRows,
   noReadings,
-  readingWords,
+  readingTexts,
   rowsToRead,
   takeReading,
   takeReadings,
@@ -26,7 +26,7 @@ const candidate = (estimate: number, readBy: Candidate['readBy'] = ['rule']): Ca
 });
 const known = { id: 7, authors: ['Rivera AB'] };
 const ruled = (key: string, estimate = 0.8): AnalysisRow =>
-  withCandidate({ ...handRow(key, `Study ${key}`, known), candidates: [candidate(estimate)] }, 0, 'rule');
+  withCandidate({ ...manualRow(key, `Study ${key}`, known), candidates: [candidate(estimate)] }, 0, 'rule');
 /** What the server makes of a row where the model read this estimate. */
 const readAs = (row: AnalysisRow, estimate: number | null): AnalysisRow =>
   withModelReading(row, {
@@ -42,7 +42,7 @@ test('rows with a text are read; what is left out, retracted or typed is named',
   const retracted = ruled('d');
   const rows = [
     ruled('a'),
-    handRow('typed-1', 'Typed'),
+    manualRow('typed-1', 'Typed'),
     leaveOut(ruled('c'), 'Other people').row,
     { ...retracted, study: { ...retracted.study, standing: 'retracted' as const } },
   ];
@@ -71,7 +71,7 @@ test('one request holds ten rows at most, and no more than the model reads whole
 });
 
 test('agreement is marked, disagreement empties the row with both at hand, and nothing is filled by one alone', () => {
-  const before = draftOf([ruled('a'), ruled('b'), ruled('c'), handRow('d', 'D')], textsOf('a', 'b', 'c', 'd'));
+  const before = draftOf([ruled('a'), ruled('b'), ruled('c'), manualRow('d', 'D')], textsOf('a', 'b', 'c', 'd'));
   const [a, b, c, d] = before.rows as [AnalysisRow, AnalysisRow, AnalysisRow, AnalysisRow];
   const after = takeReadings(before, answered([readAs(a, 0.8), readAs(b, 0.7), readAs(c, null), readAs(d, 0.6)]));
   expect(after.rows.map(({ chosen, cells }) => [chosen?.by ?? null, cells.estimate.value])).toEqual([
@@ -111,7 +111,7 @@ test('what the reader typed, chose or left out stays, with the reading beside it
 });
 
 test('what came of it is counted row by row and said in sentences', () => {
-  const rows = [ruled('a'), ruled('b'), ruled('c'), handRow('d', 'D'), handRow('e', 'E'), ruled('f'), ruled('g')];
+  const rows = [ruled('a'), ruled('b'), ruled('c'), manualRow('d', 'D'), manualRow('e', 'E'), ruled('f'), ruled('g')];
   const yours = editCell(ruled('f'), 'low', '0.4').row;
   const draft = draftOf([...rows.slice(0, 5), yours, ...rows.slice(6)], textsOf('a', 'b', 'c', 'd', 'e', 'f', 'g'));
   const estimates = [0.8, 0.7, null, 0.6, null, 0.7];
@@ -119,7 +119,7 @@ test('what came of it is counted row by row and said in sentences', () => {
   const [batch = []] = rowsToRead(draft, { contextTokens: null }).batches;
   const counts = countReadings(noReadings, draft, batch, read);
   expect(counts).toEqual({ agree: 1, differ: 1, model: 1, rules: 1, open: 1, yours: 1, unread: 1 });
-  expect(readingWords('scripted-1', counts)).toEqual([
+  expect(readingTexts('scripted-1', counts)).toEqual([
     'scripted-1 read 6 studies.',
     'Rule and model agree in 1 row.',
     'They differ in 1 row: choose there.',
@@ -131,7 +131,7 @@ test('what came of it is counted row by row and said in sentences', () => {
   ]);
   const twice = countReadings(counts, draft, batch.slice(0, 1), read);
   expect(twice.agree).toBe(2);
-  expect(readingWords('scripted-1', { ...noReadings, unread: 3 })).toEqual([
+  expect(readingTexts('scripted-1', { ...noReadings, unread: 3 })).toEqual([
     'scripted-1 read no effect in these studies that their texts hold. The rows are as they were.',
   ]);
 });

@@ -22,7 +22,7 @@ export interface RowsToRead {
 }
 
 /** In one request: more would take a model too long to answer in time. */
-const mostInBatch = 10;
+const maxInBatch = 10;
 /** Of what a model reads at once, the part that the studies' sentences get; the rest is our words and its answer. */
 const textShare = 0.6;
 const aroundTokens = 1_500;
@@ -30,7 +30,7 @@ const aroundTokens = 1_500;
 const charactersPerToken = 3;
 
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
-const rowsWords = (count: number, one: string, many: string) => `${rowCount(count)} ${count === 1 ? one : many}`;
+const rowsText = (count: number, one: string, many: string) => `${rowCount(count)} ${count === 1 ? one : many}`;
 
 /** Rows with a text that are neither left out nor retracted; so many in one request as the model reads whole. */
 export function rowsToRead(
@@ -48,7 +48,7 @@ export function rowsToRead(
   for (const row of readable) {
     const { id, title } = row.study;
     const abstract = textOf(row);
-    if (batch.length > 0 && (batch.length === mostInBatch || length + abstract.length > most)) {
+    if (batch.length > 0 && (batch.length === maxInBatch || length + abstract.length > most)) {
       batches.push(batch);
       batch = [];
       length = 0;
@@ -64,10 +64,10 @@ export function rowsToRead(
     batches,
     count: readable.length,
     notes: [
-      ...(bare > 0 ? [`${rowsWords(bare, 'has', 'have')} no text to read.`] : []),
-      ...(leftOut > 0 ? [`${rowsWords(leftOut, 'is', 'are')} left out and not read.`] : []),
+      ...(bare > 0 ? [`${rowsText(bare, 'has', 'have')} no text to read.`] : []),
+      ...(leftOut > 0 ? [`${rowsText(leftOut, 'is', 'are')} left out and not read.`] : []),
       ...(retracted > 0
-        ? [`${rowsWords(retracted, 'is of a retracted study', 'are of retracted studies')} and not read.`]
+        ? [`${rowsText(retracted, 'is of a retracted study', 'are of retracted studies')} and not read.`]
         : []),
     ],
   };
@@ -142,7 +142,7 @@ export function countReadings(
 }
 
 /** What came of it, in sentences. */
-export function readingWords(model: string, counts: ReadingCounts): string[] {
+export function readingTexts(model: string, counts: ReadingCounts): string[] {
   const { agree, differ, model: models, rules, open, yours, unread } = counts;
   const read = agree + differ + models + rules + open + yours;
   const say = (count: number, words: string) => (count === 0 ? [] : [words]);
@@ -151,12 +151,12 @@ export function readingWords(model: string, counts: ReadingCounts): string[] {
     `${model} read ${read === 1 ? '1 study' : `${read} studies`}.`,
     ...say(agree, `Rule and model agree in ${rowCount(agree)}.`),
     ...say(differ, `They differ in ${rowCount(differ)}: choose there.`),
-    ...say(models, `${rowsWords(models, 'has', 'have')} an effect of the model alone, which is offered.`),
-    ...say(rules, `${rowsWords(rules, 'has', 'have')} an effect of the rules alone, which is offered.`),
-    ...say(open, `${rowsWords(open, 'has', 'have')} no main effect by either.`),
+    ...say(models, `${rowsText(models, 'has', 'have')} an effect of the model alone, which is offered.`),
+    ...say(rules, `${rowsText(rules, 'has', 'have')} an effect of the rules alone, which is offered.`),
+    ...say(open, `${rowsText(open, 'has', 'have')} no main effect by either.`),
     ...say(
       yours,
-      `${rowsWords(yours, 'holds', 'hold')} what you chose or typed and ${yours === 1 ? 'stays' : 'stay'} so.`,
+      `${rowsText(yours, 'holds', 'hold')} what you chose or typed and ${yours === 1 ? 'stays' : 'stay'} so.`,
     ),
     ...say(unread, `Of ${rowCount(unread)} it said nothing that could be used: as before.`),
   ];

@@ -7,7 +7,7 @@ export const placeAt = ({ places }: RowPaper, { passage }: Pick<CellSource, 'pas
   places[passage - 1];
 
 /** `Page 4, Table 2`, `Page 2, Results`; of the text that the row has. */
-export function paperPlaceWords({ places }: RowPaper, place: PaperPlace, text: string): string {
+export function paperPlaceText({ places }: RowPaper, place: PaperPlace, text: string): string {
   const caption = places.find(({ table, kind }) => table === place.table && kind === 'caption');
   const table = caption && /^table\s\S*?(?=[.:]?(?:\s|$))/i.exec(text.slice(caption.start, caption.end))?.[0];
   const part = place.table === null ? place.section : (table ?? 'a table');
@@ -25,7 +25,7 @@ export function paperHref(
 }
 
 /** What a table's row means: its caption, its head and its notes; nothing for running text. */
-export function TableWords({ paper, place, text }: { paper: RowPaper; place: PaperPlace; text: string }) {
+export function TablePlaceText({ paper, place, text }: { paper: RowPaper; place: PaperPlace; text: string }) {
   if (place.table === null) return null;
   const wordsOf = (kind: PaperPlace['kind']) =>
     paper.places
@@ -54,7 +54,7 @@ export function TableWords({ paper, place, text }: { paper: RowPaper; place: Pap
 }
 
 /** Links to the other places where the paper tells the same. */
-export function AlsoTold({ paper, sources }: { paper: RowPaper; sources: readonly CellSource[] }) {
+export function AlsoReported({ paper, sources }: { paper: RowPaper; sources: readonly CellSource[] }) {
   const places = sources.flatMap((source) => {
     const place = placeAt(paper, source);
     return place ? [{ source, place }] : [];

@@ -1,5 +1,5 @@
 import type { AnalysisRow, PaperPlace, RowPaper } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { standingWords } from '#web/study/study-standing.ts';
+import { retractionStatusLabels } from '#web/study/study-retraction.ts';
 import type { ShownEvidence } from '#web/study/summary-evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { EvidenceGroup } from './cell-evidence.ts';
-import { paperHref, paperPlaceWords, TableWords } from './paper-places.tsx';
+import { paperHref, paperPlaceText, TablePlaceText } from './paper-places.tsx';
 
 export interface PaperQuoteProps {
   row: AnalysisRow;
@@ -35,7 +35,7 @@ export function PaperQuote({ row: { study }, paper, place, group, number, text, 
     <>
       <EvidenceCard
         mark={String(number)}
-        where={paperPlaceWords(paper, place, text)}
+        where={paperPlaceText(paper, place, text)}
         before={shown.before}
         quote={shown.quote}
         after={shown.after}
@@ -47,7 +47,7 @@ export function PaperQuote({ row: { study }, paper, place, group, number, text, 
               <bdi>{study.title}</bdi>
             </TextLink>
           ),
-          standing: marked ? <Stamp kind={marked} /> : `${standingWords[study.standing]}.`,
+          standing: marked ? <Stamp kind={marked} /> : `${retractionStatusLabels[study.standing]}.`,
         }}
       >
         <TextLink href={paperHref(paper, place, group.source)}>Open page {place.page}</TextLink>
@@ -55,7 +55,7 @@ export function PaperQuote({ row: { study }, paper, place, group, number, text, 
           Copy quote
         </Button>
       </EvidenceCard>
-      <TableWords paper={paper} place={place} text={text} />
+      <TablePlaceText paper={paper} place={place} text={text} />
     </>
   );
 }

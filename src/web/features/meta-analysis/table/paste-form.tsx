@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { mostDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { maxDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -15,21 +15,25 @@ export interface PasteFormProps {
   onClose: () => void;
 }
 
-interface Told {
+interface PasteResult {
   readonly added: number;
   readonly faults: readonly PastedFault[];
 }
 
 /** Many studies from a spreadsheet. What could not be read stays in the field, and each fault names its line. */
 export function PasteForm({ text, onText, rows, onAdd, onClose }: PasteFormProps) {
-  const [told, setTold] = useState<Told | null>(null);
+  const [pasteResult, setPasteResult] = useState<PasteResult | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const room = mostDraftRows - rows.length;
-    const read = readPastedTable(text, { room, mostRows: mostDraftRows, keys: nextTypedKeys(rows, room) });
+    const remainingRows = maxDraftRows - rows.length;
+    const read = readPastedTable(text, {
+      remainingRows,
+      maxRows: maxDraftRows,
+      keys: nextTypedKeys(rows, remainingRows),
+    });
     onAdd(read.rows);
     onText(read.rest);
-    setTold({ added: read.rows.length, faults: read.faults });
+    setPasteResult({ added: read.rows.length, faults: read.faults });
     if (read.faults.length === 0) onClose();
   };
   return (
@@ -44,11 +48,11 @@ export function PasteForm({ text, onText, rows, onAdd, onClose }: PasteFormProps
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      {told && told.faults.length > 0 && (
+      {pasteResult && pasteResult.faults.length > 0 && (
         <div role="alert">
-          <p className={css.faultsTitle}>{addedWords(told.added)}</p>
+          <p className={css.faultsTitle}>{addedText(pasteResult.added)}</p>
           <ul className={css.faults}>
-            {told.faults.map(({ line, words }, index) => (
+            {pasteResult.faults.map(({ line, words }, index) => (
               // The same fault may stand twice in a line.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made whole at each reading.
               <li key={index}>
@@ -60,7 +64,7 @@ export function PasteForm({ text, onText, rows, onAdd, onClose }: PasteFormProps
         </div>
       )}
       <div className={css.buttons}>
-        <Button onClick={onClose}>{told === null ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onClose}>{pasteResult === null ? 'Cancel' : 'Close'}</Button>
         <Button look="filled" type="submit">
           Add the rows
         </Button>
@@ -69,7 +73,7 @@ export function PasteForm({ text, onText, rows, onAdd, onClose }: PasteFormProps
   );
 }
 
-function addedWords(added: number): string {
+function addedText(added: number): string {
   if (added === 0) return 'Nothing was added. The text stays as it is.';
   return `${added === 1 ? '1 row was' : `${added} rows were`} added. Not all is as it should be:`;
 }

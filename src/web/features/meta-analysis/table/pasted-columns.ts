@@ -1,6 +1,6 @@
 /** Which cell a column of a pasted table fills, by its name in the first line. */
 import { entryOf } from '#core/entry-of.ts';
-import { type CellName, cellNames, cellWords } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type CellName, cellLabels, cellNames } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
 import { type StatedMeasure, statedMeasures } from '#core/language/effects/stated-effect.ts';
 
@@ -137,7 +137,7 @@ const plain = (head: string) =>
 function pastedColumn(head: string): PastedColumn | null {
   const name = plain(head);
   if (/: read from$/i.test(head.trim())) return { fills: 'nothing' };
-  const own = cellNames.find((cell) => cellWords[cell] === name || cell.toLowerCase() === name.replaceAll(' ', ''));
+  const own = cellNames.find((cell) => cellLabels[cell] === name || cell.toLowerCase() === name.replaceAll(' ', ''));
   const cell = own ?? entryOf(cellsByName, name);
   if (cell) return { fills: 'cell', name: cell };
   const measure = statedMeasures.find((each) => each.toLowerCase() === name || measureNames[each] === name);

@@ -4,12 +4,12 @@ import { analysisCsv } from '#core/evidence/meta-analysis/analysis-csv.ts';
 import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
 import { readLimits, readPastedTable } from './pasted-table.ts';
 
-const room = (most: number) => ({
-  room: most,
-  mostRows: 300,
+const limits = (most: number) => ({
+  remainingRows: most,
+  maxRows: 300,
   keys: Array.from({ length: most }, (_, index) => `typed-${index + 1}`),
 });
-const read = (text: string, most = 300) => readPastedTable(text, room(most));
+const read = (text: string, most = 300) => readPastedTable(text, limits(most));
 const values = (text: string) =>
   read(text).rows.map(({ study, cells }) => [
     study.label,

@@ -17,14 +17,14 @@ export interface PastedTable {
   /** Also those with a fault in a cell: the text stays in the cell, beside the reason. */
   readonly rows: readonly AnalysisRow[];
   readonly faults: readonly PastedFault[];
-  /** What became no row, under its head line, to be mended and read again; empty where everything was read. */
+  /** What became no row, under its head line, to be corrected and read again; empty where everything was read. */
   readonly rest: string;
 }
 
-export interface PastingRoom {
+export interface PasteLimits {
   /** How many rows the table still takes. */
-  readonly room: number;
-  readonly mostRows: number;
+  readonly remainingRows: number;
+  readonly maxRows: number;
   /** Keys for the rows, at least as many as there is room. */
   readonly keys: readonly string[];
 }
@@ -96,7 +96,7 @@ const nothing = (text: string, words: string): PastedTable => ({
 const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** The first line names the columns. Lines beyond the room stay in `rest`. */
-export function readPastedTable(text: string, { room, mostRows, keys }: PastingRoom): PastedTable {
+export function readPastedTable(text: string, { remainingRows: room, maxRows, keys }: PasteLimits): PastedTable {
   const [head, ...lines] = readSeparated(text, separatorOf(text.trimStart()));
   if (!head) return nothing(text, 'There is nothing to read yet. Paste a table whose first line names the columns.');
   const columns = pastedColumns(head.cells);
@@ -127,7 +127,7 @@ export function readPastedTable(text: string, { room, mostRows, keys }: PastingR
       continue;
     }
     const read = readLine(columns, each);
-    // What has no cell to stay in stays in the text, to be mended there.
+    // What has no cell to stay in stays in the text, to be corrected there.
     if (read.faults.length > 0) {
       for (const words of read.faults) faults.push({ line: each.line, words });
       rest.push(each);
@@ -141,7 +141,7 @@ export function readPastedTable(text: string, { room, mostRows, keys }: PastingR
   if (beyond > 0)
     faults.push({
       line: null,
-      words: `The table holds ${mostRows} studies. ${beyond === 1 ? '1 line was' : `${beyond} lines were`} not added.`,
+      words: `The table holds ${maxRows} studies. ${beyond === 1 ? '1 line was' : `${beyond} lines were`} not added.`,
     });
   return { rows, faults, rest: rest.length === 0 ? '' : [head, ...rest].map((each) => each.text).join('\n') };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankCells, type CellSource, handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { blankCells, type CellSource, manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { editCell } from '#core/evidence/meta-analysis/edit-row.ts';
 import { evidenceOf, markOf } from './cell-evidence.ts';
 import { quoteAt } from './quote-window.ts';
@@ -48,7 +48,7 @@ test('offsets beyond the text show nothing', () => {
 
 const source = at('hazard ratio, 0.73; 95% CI, 0.58 to 0.92');
 const row = {
-  ...handRow('a', 'A'),
+  ...manualRow('a', 'A'),
   cells: {
     ...blankCells,
     estimate: { value: 0.73, from: source, rejected: null },
@@ -66,7 +66,7 @@ test('cells of one sentence are shown together, and who gave the others is said'
   expect([evidence.typed, evidence.fromRecord]).toEqual([['high'], ['people']]);
 });
 
-test('the mark says what stands behind: words, a computation, the record, the reader, nothing', () => {
+test('the mark says what is behind: words, a computation, the record, the reader, nothing', () => {
   const mark = (name: 'estimate' | 'low' | 'people' | 'level') => markOf(evidenceOf(row, [name]), 8);
   expect([mark('estimate'), mark('low'), mark('people'), mark('level')]).toEqual(['8', '=', 'R', null]);
   expect(markOf(evidenceOf(editCell(row, 'estimate', 'abc').row, ['estimate']), 8)).toBe('T');

@@ -1,11 +1,11 @@
-/** The words of a study that cells came from, with what stands around them. */
+/** The words of a study that cells came from, with what is around them. */
 import type { CellSource } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { numbersOf } from '#core/language/numbers.ts';
 import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { libraryWords } from '#web/study/study-facts.ts';
-import { labelWords, type ShownEvidence } from '#web/study/summary-evidence.ts';
+import { libraryAbstractLabel } from '#web/study/study-facts.ts';
+import { labelText, type ShownEvidence } from '#web/study/summary-evidence.ts';
 
-/** How much of the sentence stands on either side of the words, in UTF-16 units. */
+/** How much of the sentence is on either side of the words, in UTF-16 units. */
 const contextLength = 150;
 
 function cutBefore(text: string): string | undefined {
@@ -28,7 +28,7 @@ function placeWords(passage: Passage | undefined, passages: readonly Passage[], 
   if (!passage) return readFrom;
   const part = passages.filter(({ section }) => section === passage.section);
   const place = `sentence ${part.indexOf(passage) + 1} of ${part.length}`;
-  return passage.section === null ? `${readFrom}, ${place}` : `${readFrom}, ${labelWords(passage.section)}, ${place}`;
+  return passage.section === null ? `${readFrom}, ${place}` : `${readFrom}, ${labelText(passage.section)}, ${place}`;
 }
 
 const same = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
@@ -64,7 +64,7 @@ export function quoteAt(
   return {
     passage,
     quote: seen(quote),
-    fromLibrary: readFrom === libraryWords,
+    fromLibrary: readFrom === libraryAbstractLabel,
     start,
     end,
     where: placeWords(sentence, passages, readFrom),

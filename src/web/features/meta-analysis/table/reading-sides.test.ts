@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AnalysisRow, type Candidate, handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisRow, type Candidate, manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { chooseCandidate, editCell } from '#core/evidence/meta-analysis/edit-row.ts';
 import { withCandidate } from '#core/evidence/meta-analysis/with-candidate.ts';
-import { readersWords } from './readers-words.ts';
+import { readersText } from './readers-text.ts';
 import { readingSides } from './reading-sides.ts';
 
 const source = { passage: 1, start: 0, end: 4, formula: null };
@@ -16,7 +16,7 @@ const candidate = (estimate: number, readBy: Candidate['readBy']): Candidate => 
   doubtful: null,
 });
 const rowOf = (candidates: Candidate[], ofRules: number | null, ofModel: number | null): AnalysisRow => ({
-  ...handRow('a', 'A'),
+  ...manualRow('a', 'A'),
   candidates,
   modelReading: { model: 'scripted-1', ofRules, ofModel },
 });
@@ -48,25 +48,25 @@ test('who has no main effect says what it has in its place', () => {
   ]);
 });
 
-test('nothing stands side by side where they agree, or where no model read', () => {
+test('nothing is side by side where they agree, or where no model read', () => {
   expect(readingSides(rowOf([both], 0, 0))).toBeNull();
   expect(readingSides(rowOf([both], 0, null))).toBeNull();
-  expect(readingSides({ ...handRow('a', 'A'), candidates: [rule] })).toBeNull();
+  expect(readingSides({ ...manualRow('a', 'A'), candidates: [rule] })).toBeNull();
 });
 
 test('an effect says who read it and who chose it', () => {
   const effect = ['estimate', 'low', 'high'] as const;
-  expect(readersWords(withCandidate(rowOf([both], 0, 0), 0, 'rule and model'), effect)).toBe(
+  expect(readersText(withCandidate(rowOf([both], 0, 0), 0, 'rule and model'), effect)).toBe(
     'Read by rule, and independently by scripted-1.',
   );
-  expect(readersWords(chooseCandidate(rowOf([rule, model], 0, 1), 1).row, effect)).toBe(
+  expect(readersText(chooseCandidate(rowOf([rule, model], 0, 1), 1).row, effect)).toBe(
     'Read by scripted-1 alone; chosen by you.',
   );
   const chosen = chooseCandidate(rowOf([rule, model], 0, 1), 0).row;
-  expect(readersWords(chosen, effect)).toBe('Read by rule alone; chosen by you.');
-  expect(readersWords(chosen, ['people'])).toBeNull();
+  expect(readersText(chosen, effect)).toBe('Read by rule alone; chosen by you.');
+  expect(readersText(chosen, ['people'])).toBeNull();
   const typed = effect.reduce((row, name) => editCell(row, name, '0.6').row, chosen);
-  expect(readersWords(typed, effect)).toBeNull();
+  expect(readersText(typed, effect)).toBeNull();
   const { modelReading: _, ...unread } = chosen;
-  expect(readersWords(unread, effect)).toBeNull();
+  expect(readersText(unread, effect)).toBeNull();
 });

@@ -12,7 +12,7 @@ export interface ReadingSide {
   readonly none: string;
 }
 
-function noneWords(who: string, count: number): string {
+function noneText(who: string, count: number): string {
   if (count === 0) return `${who} read no effect here.`;
   return `${who} read ${count === 1 ? '1 effect' : `${count} effects`} here and took none for the main one.`;
 }
@@ -29,14 +29,14 @@ export function readingSides(row: AnalysisRow): readonly [ReadingSide, ReadingSi
       heading: 'By rule',
       use: 'Use the rule’s',
       candidate: ofRules,
-      none: noneWords('The rules', countOf('rule')),
+      none: noneText('The rules', countOf('rule')),
     },
     {
       reader: 'model',
       heading: `By the model, ${model}`,
       use: 'Use the model’s',
       candidate: ofModel,
-      none: noneWords(model, countOf('model')),
+      none: noneText(model, countOf('model')),
     },
   ];
 }

@@ -14,7 +14,7 @@ export interface OpenPanel {
   readonly focus?: CellName;
 }
 
-/** The same object for as long as the table stands, so that a row is drawn again only when it changed itself. */
+/** The same object for as long as the table is, so that a row is drawn again only when it changed itself. */
 export interface RowActions {
   readonly edit: (key: string, name: CellName, text: string) => void;
   /** `what` names the fact for the undo button: `Year`. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { editCell, leaveOut, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
 import { changeOf, changeRow, csvFileName, letRetractedIn, nextTypedKeys, toggleColumn } from './row-changes.ts';
-import { needWords, tableRows } from './table-rows.ts';
+import { missingRowsText, tableRows } from './table-rows.ts';
 
 const counts = { studiedEvents: '12', studiedTotal: '100', referenceEvents: '24', referenceTotal: '100' };
 const draft = {
@@ -13,7 +13,7 @@ const draft = {
     typedRow('a', 'A', { measure: 'RR', estimate: '0.8', low: '0.7', high: '0.9' }),
     typedRow('b', 'B', counts),
     typedRow('c', 'C', counts, { standing: 'retracted' }),
-    handRow('d', 'D'),
+    manualRow('d', 'D'),
   ],
 };
 const rowsOf = (now: typeof emptyDraft) => tableRows(now, analyse(now.rows, optionsOf(now)));
@@ -50,10 +50,10 @@ test('an effect made of counts is shown as computed, a stated one is not', () =>
 });
 
 test('rows that need the reader are counted, those kept out are not', () => {
-  expect(needWords(rowsOf(draft))).toBe('1 row needs you');
+  expect(missingRowsText(rowsOf(draft))).toBe('1 row needs you');
   const two = changeRow(draft, 'a', (row) => editCell(row, 'low', 'abc').row);
-  expect(needWords(rowsOf(two))).toBe('2 rows need you');
-  expect(needWords(rowsOf(changeRow(draft, 'd', (row) => leaveOut(row, 'no figures').row)))).toBeNull();
+  expect(missingRowsText(rowsOf(two))).toBe('2 rows need you');
+  expect(missingRowsText(rowsOf(changeRow(draft, 'd', (row) => leaveOut(row, 'no figures').row)))).toBeNull();
 });
 
 test('columns come and go', () => {
@@ -63,12 +63,12 @@ test('columns come and go', () => {
 });
 
 test('keys of typed rows never meet one that is there', () => {
-  const rows = [handRow('typed-7', 'A'), handRow('study-12', 'B'), handRow('typed-x', 'C')];
+  const rows = [manualRow('typed-7', 'A'), manualRow('study-12', 'B'), manualRow('typed-x', 'C')];
   expect(nextTypedKeys(rows, 2)).toEqual(['typed-8', 'typed-9']);
   expect(nextTypedKeys([], 1)).toEqual(['typed-1']);
 });
 
 test('names for undo and for the file', () => {
-  expect(changeOf('estimate', handRow('a', 'LEADER'))).toBe('Estimate of LEADER');
+  expect(changeOf('estimate', manualRow('a', 'LEADER'))).toBe('Estimate of LEADER');
   expect(csvFileName(new Date(2026, 0, 5))).toBe('metamind-meta-analysis-2026-01-05.csv');
 });

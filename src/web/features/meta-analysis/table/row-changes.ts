@@ -28,7 +28,7 @@ export function toggleColumn(draft: AnalysisDraft, name: CellName): AnalysisDraf
   return { ...draft, view: { ...draft.view, columns: next } };
 }
 
-/** `typed-N`, above every number that stands in the table. */
+/** `typed-N`, above every number that is in the table. */
 export function nextTypedKeys(rows: readonly AnalysisRow[], count: number): string[] {
   const numbers = rows.map(({ key }) => Number(/^typed-(\d+)$/.exec(key)?.[1] ?? 0));
   const highest = Math.max(0, ...numbers);

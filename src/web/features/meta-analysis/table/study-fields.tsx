@@ -5,19 +5,19 @@ import { Select } from '#web/ui/select.tsx';
 import css from './edit-panel.module.css';
 import type { RowActions } from './row-actions.ts';
 import { designs, registrationsOf, yearOf } from './study-facts.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { useEditableText } from './use-editable-text.ts';
 
 /** What the reader knows of the study itself: its name, year, design and registration. */
 export function StudyFields({ row, actions }: { row: AnalysisRow; actions: RowActions }) {
   const { key, study } = row;
   const [badYear, setBadYear] = useState<{ text: string; problem: string } | null>(null);
   const [noName, setNoName] = useState(false);
-  const name = useKeptText(study.label, (text) => {
+  const name = useEditableText(study.label, (text) => {
     const label = text.trim();
     setNoName(label === '');
     if (label !== '') actions.editStudy(key, 'Name', { label });
   });
-  const year = useKeptText(badYear?.text ?? (study.year === null ? '' : String(study.year)), (text) => {
+  const year = useEditableText(badYear?.text ?? (study.year === null ? '' : String(study.year)), (text) => {
     const read = yearOf(text);
     if ('problem' in read) setBadYear({ text, problem: read.problem });
     else {
@@ -25,7 +25,7 @@ export function StudyFields({ row, actions }: { row: AnalysisRow; actions: RowAc
       actions.editStudy(key, 'Year', { year: read.year });
     }
   });
-  const registration = useKeptText(study.registrations.join(', '), (text) =>
+  const registration = useEditableText(study.registrations.join(', '), (text) =>
     actions.editStudy(key, 'Registration', { registrations: registrationsOf(text) }),
   );
   return (

@@ -38,12 +38,12 @@ const kinds: Partial<Record<CellName, string>> = {
   referenceSd: 'SD',
 };
 /** A longer name makes no head of a column. */
-const longestHead = 24;
+const maxHeadLength = 24;
 
 /** What every row is compared with, where all rows say the same; null where one differs or does not say. */
 export function commonReference(rows: readonly AnalysisRow[]): string | null {
   const [first, ...rest] = rows.map(({ cells }) => cells.referenceArm.value?.trim() ?? '');
-  if (!first || first.length > longestHead) return null;
+  if (!first || first.length > maxHeadLength) return null;
   return rest.every((other) => other.toLowerCase() === first.toLowerCase()) ? first : null;
 }
 

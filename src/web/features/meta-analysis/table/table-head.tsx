@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import { AddStudies } from './add-studies.tsx';
 import { useModelOffer } from './model-offer.tsx';
 import css from './table-head.module.css';
 
-const ColumnChoice = laterPart(async () => (await import('./column-choice-open.tsx')).ColumnChoice);
+const ColumnChoice = lazyPart(async () => (await import('./column-choice.lazy.tsx')).ColumnChoice);
 
 export interface TableHeadProps {
   view: AnalysisView;
@@ -23,7 +23,7 @@ export function TableHead({ view, headingId, needs, onNeeds }: TableHeadProps) {
   const id = useId();
   const model = useModelOffer(view);
   const download = async () => {
-    const made = await import('./download-csv-open.ts').then(
+    const made = await import('./download-csv.lazy.ts').then(
       ({ downloadCsv }) => downloadCsv(view),
       () => false,
     );

@@ -3,16 +3,16 @@ import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
 import type { MetaAnalysis, UnusedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { needsHand } from './read-by-words.ts';
+import { needsManualEntry } from './read-by-text.ts';
 
 export interface TableRow {
   readonly row: AnalysisRow;
   readonly why: UnusedRow['why'] | null;
-  readonly whyWords: string | null;
+  readonly reasonText: string | null;
   /** The effect where it was made from counts or means and is not stated. */
   readonly computed: string | null;
   readonly computedFrom: 'counts' | 'means' | null;
-  readonly needsHand: boolean;
+  readonly needsManualEntry: boolean;
 }
 
 /** In the order of the draft. */
@@ -27,17 +27,17 @@ export function tableRows({ rows }: AnalysisDraft, { used, unused }: MetaAnalysi
     return {
       row,
       why,
-      whyWords: aside?.words ?? null,
+      reasonText: aside?.words ?? null,
       computed: made && `${figure(made.estimate)} ${interval(made.low, made.high)}`,
       computedFrom: made && made.from !== 'interval' ? made.from : null,
-      needsHand: needsHand(row, why),
+      needsManualEntry: needsManualEntry(row, why),
     };
   });
 }
 
 /** `1 row needs you`; null where none does. */
-export function needWords(rows: readonly TableRow[]): string | null {
-  const count = rows.filter((each) => each.needsHand).length;
+export function missingRowsText(rows: readonly TableRow[]): string | null {
+  const count = rows.filter((each) => each.needsManualEntry).length;
   if (count === 0) return null;
   return count === 1 ? '1 row needs you' : `${count} rows need you`;
 }

@@ -14,7 +14,7 @@ export interface TrialRowProps {
   measure: StatedMeasure | null;
   /** Why the analysis does not use the row, and its words for it; null where it does. */
   why: UnusedRow['why'] | null;
-  whyWords: string | null;
+  reasonText: string | null;
   /** What the analysis made of the figures of both arms, and of which. */
   computed: string | null;
   computedFrom: 'counts' | 'means' | null;

@@ -4,12 +4,12 @@ import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Stamp } from '#web/ui/stamp.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { isTextCell } from './cell-text.ts';
 import { ArmsCell, type CellContext, ColumnCell, EffectCell } from './column-cell.tsx';
-import { othersWords, readByWords } from './read-by-words.ts';
+import { otherReadersText, readByText } from './read-by-text.ts';
 import type { OpenPanel } from './row-actions.ts';
 import { RowProblems } from './row-problems.tsx';
 import { studyAddress } from './study-address.ts';
@@ -17,11 +17,11 @@ import css from './trial-row.module.css';
 import type { TrialRowProps } from './trial-row-props.ts';
 
 /** Asked for by opening a row's figures, its other results, or the words of one. */
-const RowPanel = laterPart(async () => (await import('./row-panel-open.tsx')).RowPanel);
+const RowPanel = lazyPart(async () => (await import('./row-panel.lazy.tsx')).RowPanel);
 
 /** One trial: its figures, who read them, and below it what was opened. Drawn again only when it changed itself. */
 export const TrialRow = memo(function TrialRow(props: TrialRowProps) {
-  const { row, number, columns, sharesReference, measure, why, whyWords, computed, open, actions } = props;
+  const { row, number, columns, sharesReference, measure, why, reasonText, computed, open, actions } = props;
   const { key, study } = row;
   const base = useId();
   const problems = rowProblems(row);
@@ -38,8 +38,8 @@ export const TrialRow = memo(function TrialRow(props: TrialRowProps) {
   const address = studyAddress(study);
   const isRetracted = study.standing === 'retracted';
   const isOut = row.leftOut !== null || why === 'retracted';
-  const readBy = readByWords(row, why, whyWords);
-  const others = othersWords(row);
+  const readBy = readByText(row, why, reasonText);
+  const others = otherReadersText(row);
   const toggle = (panel: OpenPanel['panel']) => actions.open(open === panel ? null : { key, panel });
   return (
     <>

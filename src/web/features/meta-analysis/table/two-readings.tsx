@@ -1,7 +1,7 @@
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CandidateQuote } from './candidate-quote.tsx';
-import { candidateWords } from './candidate-words.ts';
+import { candidateText } from './candidate-text.ts';
 import type { ReadingSide } from './reading-sides.ts';
 import type { RowActions } from './row-actions.ts';
 import css from './two-readings.module.css';
@@ -34,7 +34,7 @@ export function TwoReadings({ row, sides, text, actions }: TwoReadingsProps) {
 function Side({ side, row, text, actions }: Omit<TwoReadingsProps, 'sides'> & { side: ReadingSide }) {
   const { heading, use, candidate: index, none } = side;
   const candidate = index === null ? undefined : row.candidates[index];
-  const words = candidate && candidateWords(row, candidate);
+  const words = candidate && candidateText(row, candidate);
   const isTaken = index !== null && row.chosen?.candidate === index;
   return (
     <section className={css.side} aria-label={`${heading}: ${row.study.label}`}>

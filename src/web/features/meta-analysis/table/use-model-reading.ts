@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { readModelRows } from '#contract/meta-analysis.ts';
 import { onUnauthorised } from '#web/account/session-end.ts';
 import type { AnswerWork } from '#web/answer/answer-work.ts';
-import { droppedWords, passageWords } from '#web/answer/colophon-words.ts';
+import { droppedText, passageText } from '#web/answer/colophon-text.ts';
 import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import type { AnalysisView } from '../analysis-view.ts';
@@ -63,12 +63,10 @@ export function useModelReading(view: AnalysisView): ModelReadingRun {
       const batch = before.batches[before.at] ?? [];
       const size = batch.length === 1 ? '1 study' : `${batch.length} studies`;
       now.change(`${answer.model}’s reading of ${size}`, (draft) => takeReadings(draft, result));
-      const dropped = droppedWords(answer);
-      const told = [
-        ...answer.notes,
-        dropped && `Of what ${answer.model} said, ${dropped}`,
-        passageWords(answer),
-      ].filter((note) => note !== null);
+      const dropped = droppedText(answer);
+      const told = [...answer.notes, dropped && `Of what ${answer.model} said, ${dropped}`, passageText(answer)].filter(
+        (note) => note !== null,
+      );
       const next = {
         ...before,
         at: before.at + 1,

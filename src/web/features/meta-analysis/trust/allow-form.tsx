@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AllowFields = laterPart(async () => (await import('./allow-form-open.tsx')).AllowFields);
+const AllowFields = lazyPart(async () => (await import('./allow-form-fields.lazy.tsx')).AllowFields);
 
 /** The way to say that a statistician's refusal does not hold here. */
 export function AllowForm({ onAllow }: { onAllow: (reason: string) => void }) {

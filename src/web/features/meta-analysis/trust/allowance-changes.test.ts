@@ -5,12 +5,12 @@ import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
 import { allow, allowancesOf, takeBack } from './allowance-changes.ts';
 import { notesOf } from './note-list.ts';
 
-const row = (key: string, outcome: string, standing: 'unknown' | 'retracted' = 'unknown') =>
+const row = (key: string, outcome: string, retractionStatus: 'unknown' | 'retracted' = 'unknown') =>
   typedRow(
     key,
     key,
     { measure: 'HR', estimate: '0.8', low: '0.72', high: '0.89', outcome },
-    { randomized: true, standing },
+    { randomized: true, standing: retractionStatus },
   );
 const mixed: AnalysisDraft = { ...emptyDraft, rows: [row('a', 'stroke'), row('b', 'hip fracture')] };
 const of = (draft: AnalysisDraft) => analyse(draft.rows, optionsOf(draft));

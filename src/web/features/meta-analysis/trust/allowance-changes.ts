@@ -6,7 +6,7 @@ import {
   allowableKinds,
   type Judgement,
 } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { longestReason } from './certainty-changes.ts';
+import { maxReasonLength } from './certainty-changes.ts';
 
 const isAllowable = (kind: string): kind is AllowableKind => (allowableKinds as readonly string[]).includes(kind);
 
@@ -17,7 +17,7 @@ const withAllowed = (draft: AnalysisDraft, allowed: readonly Allowance[]): Analy
 
 /** For these rows alone: a study that joins later is asked about again. Without a reason nothing changes. */
 export function allow(draft: AnalysisDraft, kind: string, rows: readonly string[], reason: string): AnalysisDraft {
-  const words = reason.trim().slice(0, longestReason);
+  const words = reason.trim().slice(0, maxReasonLength);
   if (words === '' || !isAllowable(kind)) return draft;
   return withAllowed(draft, [...draft.options.allowed, { kind, reason: words, rows }]);
 }

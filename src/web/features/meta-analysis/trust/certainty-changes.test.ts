@@ -3,7 +3,7 @@ import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
 import { emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
 import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
 import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
-import { answerIndirectness, backToRule, longestReason, overrule } from './certainty-changes.ts';
+import { answerIndirectness, backToRule, maxReasonLength, overrule } from './certainty-changes.ts';
 
 const rows = ['a', 'b', 'c'].map((key) =>
   typedRow(key, key, { measure: 'HR', estimate: '0.8', low: '0.72', high: '0.89' }, { randomized: true }),
@@ -23,11 +23,11 @@ test('a judgement of the reader counts, replaces the one before, and goes back t
 
 test('without a reason nothing changes, and a very long one is cut', () => {
   expect(overrule(emptyDraft, 'inconsistency', 2, ' \n ')).toBe(emptyDraft);
-  const long = overrule(emptyDraft, 'inconsistency', 2, 'x'.repeat(longestReason + 50));
-  expect(long.certainty.overrules?.[0]?.reason).toHaveLength(longestReason);
+  const long = overrule(emptyDraft, 'inconsistency', 2, 'x'.repeat(maxReasonLength + 50));
+  expect(long.certainty.overrules?.[0]?.reason).toHaveLength(maxReasonLength);
 });
 
-test('going back where the rule stands is no change', () => {
+test('going back where the rule is is no change', () => {
   expect(backToRule(emptyDraft, 'inconsistency')).toBe(emptyDraft);
 });
 

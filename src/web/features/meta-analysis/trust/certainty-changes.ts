@@ -3,7 +3,7 @@ import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.
 import type { CertaintyDomain, StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
 
 /** Longer reasons belong into the report's text. */
-export const longestReason = 500;
+export const maxReasonLength = 500;
 
 function withOverrules(draft: AnalysisDraft, domain: CertaintyDomain, own: { down: StepsDown; reason: string } | null) {
   const others = (draft.certainty.overrules ?? []).filter((each) => each.domain !== domain);
@@ -18,11 +18,11 @@ export function overrule(
   down: StepsDown,
   reason: string,
 ): AnalysisDraft {
-  const words = reason.trim().slice(0, longestReason);
+  const words = reason.trim().slice(0, maxReasonLength);
   return words === '' ? draft : withOverrules(draft, domain, { down, reason: words });
 }
 
-/** The rule stands again; a draft in which it stood is given back as it is. */
+/** The rule is again; a draft in which it stood is given back as it is. */
 export function backToRule(draft: AnalysisDraft, domain: CertaintyDomain): AnalysisDraft {
   return draft.certainty.overrules?.some((each) => each.domain === domain) ? withOverrules(draft, domain, null) : draft;
 }

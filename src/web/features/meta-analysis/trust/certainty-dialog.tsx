@@ -7,7 +7,7 @@ import { Radios } from '#web/ui/radios.tsx';
 import { answerIndirectness } from './certainty-changes.ts';
 import css from './certainty-dialog.module.css';
 import { OwnJudgement } from './own-judgement.tsx';
-import { levelWords, stepFigure } from './trust-words.ts';
+import { certaintyLevelText, stepFigure } from './trust-text.ts';
 
 export interface CertaintyDialogProps {
   open: boolean;
@@ -28,7 +28,7 @@ export function CertaintyDialog({ open, onOpenChange, view }: CertaintyDialogPro
       actions={
         <>
           <p className={css.level} role="status">
-            Certainty: {levelWords(certainty)}
+            Certainty: {certaintyLevelText(certainty)}
           </p>
           <Button look="filled" onClick={() => onOpenChange(false)}>
             Done

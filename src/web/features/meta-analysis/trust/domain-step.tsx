@@ -3,16 +3,16 @@ import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { openQuestions } from '#core/evidence/risk-of-bias/open-questions.ts';
 import { judgementOf } from '#core/evidence/risk-of-bias/overall-floor.ts';
 import { passagesFor } from '#core/evidence/risk-of-bias/passages-for.ts';
+import { riskLabels, signallingAnswerLabels } from '#core/evidence/risk-of-bias/risk-labels.ts';
 import type { RiskJudgement, RiskOfBiasForm, SignallingAnswer } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
 import { type RiskDomain, riskTools } from '#core/evidence/risk-of-bias/risk-tools.ts';
-import { answerWords, riskWords } from '#core/evidence/risk-of-bias/risk-words.ts';
 import { splitPassages } from '#core/language/passages.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Radios } from '#web/ui/radios.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { HelpfulSentences } from './helpful-sentences.tsx';
-import { answer, clearDomain, judge, longestNote, note, noteWithQuote } from './risk-changes.ts';
+import { answer, clearDomain, judge, maxNoteLength, note, noteWithQuote } from './risk-changes.ts';
 import css from './risk-of-bias-dialog.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -44,7 +44,7 @@ export function DomainStep({ view, row, form, domain, onChange }: DomainStepProp
             <Radios<SignallingAnswer | 'unanswered'>
               label={`${id} ${words}`}
               value={given ?? 'unanswered'}
-              options={answers.map((value) => ({ value, label: answerWords[value] }))}
+              options={answers.map((value) => ({ value, label: signallingAnswerLabels[value] }))}
               onChange={(chosen) => chosen !== 'unanswered' && onChange((before) => answer(before, id, chosen))}
             />
             {reassuring !== null && (
@@ -56,7 +56,7 @@ export function DomainStep({ view, row, form, domain, onChange }: DomainStepProp
           <Radios<RiskJudgement | 'unjudged'>
             label={`Your judgement: ${domain.name}`}
             value={judgement ?? 'unjudged'}
-            options={riskTools[form.tool].judgements.map((value) => ({ value, label: riskWords[value] }))}
+            options={riskTools[form.tool].judgements.map((value) => ({ value, label: riskLabels[value] }))}
             onChange={(chosen) => chosen !== 'unjudged' && onChange((before) => judge(before, domain.id, chosen))}
           />
           <div className={css.note}>
@@ -64,7 +64,7 @@ export function DomainStep({ view, row, form, domain, onChange }: DomainStepProp
               label="Why"
               rows={3}
               value={why.value}
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               onChange={(event) => why.type(event.currentTarget.value)}
               onBlur={why.keep}
             />

@@ -10,7 +10,7 @@ import { notesOf, type ShownNote } from './note-list.ts';
 import { RowLinks } from './row-links.tsx';
 
 /** More quiet notes than these are folded away. */
-const mostQuiet = 3;
+const maxQuietNotes = 3;
 
 /** Why nothing was pooled and what can be done, and what must be said beside what was. */
 export function JudgementNotes({ view: given }: { view: AnalysisView }) {
@@ -28,15 +28,15 @@ export function JudgementNotes({ view: given }: { view: AnalysisView }) {
   if (notes.length === 0 && refusals.length === 0) return null;
   const loud = notes.filter(({ tone }) => tone !== 'quiet');
   const quiet = notes.filter(({ tone }) => tone === 'quiet');
-  const standing = quiet.filter(({ kind }) => kind === 'abstract_only');
+  const abstractOnly = quiet.filter(({ kind }) => kind === 'abstract_only');
   const rest = quiet.filter(({ kind }) => kind !== 'abstract_only');
   return (
     <div ref={place} tabIndex={-1} className={css.judgements}>
       {refusals.length > 0 && <Refusals view={view} />}
       {notes.length > 0 && (
         <section aria-label="Notes on the pool">
-          <Notes view={view} notes={[...loud, ...standing, ...(rest.length <= mostQuiet ? rest : [])]} />
-          {rest.length > mostQuiet && (
+          <Notes view={view} notes={[...loud, ...abstractOnly, ...(rest.length <= maxQuietNotes ? rest : [])]} />
+          {rest.length > maxQuietNotes && (
             <Disclosure summary={`${rest.length} more notes`} className={css.more}>
               <Notes view={view} notes={rest} />
             </Disclosure>

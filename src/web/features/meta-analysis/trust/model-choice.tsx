@@ -1,9 +1,9 @@
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import css from './model-choice.module.css';
 
-const ModelChoices = laterPart(async () => (await import('./model-choice-open.tsx')).ModelChoices);
+const ModelChoices = lazyPart(async () => (await import('./model-choices.lazy.tsx')).ModelChoices);
 
 /** How the pool was reckoned, folded. */
 export function ModelChoice({ view }: { view: AnalysisView }) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { longestName, readName, rename } from './name-changes.ts';
+import { maxNameLength, readName, rename } from './name-changes.ts';
 
 test('one line, without blanks around it, and not longer than the headline bears', () => {
   expect(readName('  GLP-1 \n drugs ')).toBe('GLP-1 drugs');
   expect(readName(' \t ')).toBeNull();
-  expect(readName('x'.repeat(500))).toHaveLength(longestName);
+  expect(readName('x'.repeat(500))).toHaveLength(maxNameLength);
 });
 
 test('a name is kept, emptied, and the same one is no change', () => {

@@ -1,12 +1,12 @@
 /** The reader's words in the headline, as changes of the draft. */
 import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { AnalysisNames } from '#core/evidence/meta-analysis/analysis-words.ts';
+import type { AnalysisNames } from '#core/evidence/meta-analysis/analysis-text.ts';
 
-export const longestName = 120;
+export const maxNameLength = 120;
 
 /** One line without blanks around it; nothing left is null, and the fixed words stand. */
 export function readName(typed: string): string | null {
-  const words = typed.replace(/\s+/g, ' ').trim().slice(0, longestName).trim();
+  const words = typed.replace(/\s+/g, ' ').trim().slice(0, maxNameLength).trim();
   return words === '' ? null : words;
 }
 

@@ -1,8 +1,8 @@
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const NameFields = laterPart(async () => (await import('./names-editor-open.tsx')).NameFields);
+const NameFields = lazyPart(async () => (await import('./names-editor-fields.lazy.tsx')).NameFields);
 
 /** The way to the reader's own words for the headline. */
 export function NamesEditor({ view }: { view: AnalysisView }) {

@@ -1,8 +1,8 @@
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { judgementOf, overallFloor, overallOf } from '#core/evidence/risk-of-bias/overall-floor.ts';
+import { riskLabels } from '#core/evidence/risk-of-bias/risk-labels.ts';
 import { blankForm, type RiskJudgement, type RiskOfBiasForm } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
 import { type RiskDomainId, riskTools } from '#core/evidence/risk-of-bias/risk-tools.ts';
-import { riskWords } from '#core/evidence/risk-of-bias/risk-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Radios } from '#web/ui/radios.tsx';
 import { RiskMark } from './risk-mark.tsx';
@@ -37,7 +37,7 @@ export function OverallStep({ form, row, onChange, onStep }: OverallStepProps) {
               <Button look="row" onClick={() => onStep(id)}>
                 {name}
               </Button>
-              <span className={css.verdict}>{judgement === null ? 'Not judged' : riskWords[judgement]}</span>
+              <span className={css.verdict}>{judgement === null ? 'Not judged' : riskLabels[judgement]}</span>
             </li>
           );
         })}
@@ -45,14 +45,14 @@ export function OverallStep({ form, row, onChange, onStep }: OverallStepProps) {
       <p className={css.floor}>{words}</p>
       {form.overall !== null && overall === null && (
         <p className={css.caution} role="status">
-          “{riskWords[form.overall]}” stood here and no longer goes with the domains. Choose again.
+          “{riskLabels[form.overall]}” stood here and no longer goes with the domains. Choose again.
         </p>
       )}
       {choices.length > 0 && (
         <Radios<RiskJudgement | 'unjudged'>
           label="Your overall judgement"
           value={overall ?? 'unjudged'}
-          options={choices.map((value) => ({ value, label: riskWords[value] }))}
+          options={choices.map((value) => ({ value, label: riskLabels[value] }))}
           onChange={(chosen) => chosen !== 'unjudged' && onChange((before) => ({ ...before, overall: chosen }))}
         />
       )}

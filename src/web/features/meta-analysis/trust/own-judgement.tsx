@@ -5,9 +5,9 @@ import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Radios } from '#web/ui/radios.tsx';
-import { backToRule, longestReason, overrule } from './certainty-changes.ts';
+import { backToRule, maxReasonLength, overrule } from './certainty-changes.ts';
 import css from './certainty-dialog.module.css';
-import { stepFigure } from './trust-words.ts';
+import { stepFigure } from './trust-text.ts';
 
 const choices = [
   { value: '0', label: '0, nothing off' },
@@ -81,7 +81,7 @@ function OwnForm({ view, step, onCancel }: { view: AnalysisView; step: Certainty
         size="small"
         value={reason}
         error={fault}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         autoComplete="off"
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AnalysisDraft, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { blankForm, type RiskOfBiasForm } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
 import { riskTools } from '#core/evidence/risk-of-bias/risk-tools.ts';
-import { answer, changeForm, clearDomain, formOf, judge, longestNote, note, noteWithQuote } from './risk-changes.ts';
+import { answer, changeForm, clearDomain, formOf, judge, maxNoteLength, note, noteWithQuote } from './risk-changes.ts';
 
-const trial = handRow('a', 'LEADER', { randomized: true });
+const trial = manualRow('a', 'LEADER', { randomized: true });
 const draft: AnalysisDraft = { ...emptyDraft, rows: [trial] };
 const allLow = (form: RiskOfBiasForm) =>
   riskTools[form.tool].domains.reduce((before, { id }) => judge(before, id, 'low'), form);
@@ -65,10 +65,10 @@ describe('forms', () => {
     const noted = note(blankForm('rob-2'), 'measurement', ' Blinded. ');
     expect(noted.notes).toEqual({ measurement: 'Blinded.' });
     expect(note(noted, 'measurement', '').notes).toEqual({});
-    expect(note(noted, 'measurement', 'x'.repeat(9_999)).notes.measurement).toHaveLength(longestNote);
+    expect(note(noted, 'measurement', 'x'.repeat(9_999)).notes.measurement).toHaveLength(maxNoteLength);
   });
 
-  test('a quote stands in quotation marks behind what was there', () => {
+  test('a quote is in quotation marks behind what was there', () => {
     expect(noteWithQuote('', 'We masked all.')).toBe('“We masked all.”');
     expect(noteWithQuote(' Good. ', 'We masked all.')).toBe('Good.\n“We masked all.”');
   });

@@ -12,7 +12,7 @@ import {
 } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
 import { type RiskDomainId, riskTools, toolFor } from '#core/evidence/risk-of-bias/risk-tools.ts';
 
-export const longestNote = 2000;
+export const maxNoteLength = 2000;
 
 /** The kept form, or a blank one of the tool that the design asks for. */
 export function formOf(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasForm {
@@ -58,12 +58,12 @@ export const judge = (form: RiskOfBiasForm, domain: RiskDomainId, judgement: Ris
 
 /** Blanks alone are no note. */
 export function note(form: RiskOfBiasForm, domain: RiskDomainId, typed: string): RiskOfBiasForm {
-  const words = typed.slice(0, longestNote).trim();
+  const words = typed.slice(0, maxNoteLength).trim();
   if ((form.notes[domain] ?? '') === words) return form;
   return { ...form, notes: words === '' ? without(form.notes, domain) : { ...form.notes, [domain]: words } };
 }
 
-/** A quote behind what stands in the note, in its own quotation marks. */
+/** A quote behind what is in the note, in its own quotation marks. */
 export function noteWithQuote(before: string, quote: string): string {
   return [before.trim(), `“${quote}”`].filter((part) => part !== '').join('\n');
 }

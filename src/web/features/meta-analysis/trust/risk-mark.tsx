@@ -1,5 +1,5 @@
+import { riskLabels, riskMarks } from '#core/evidence/risk-of-bias/risk-labels.ts';
 import type { RiskJudgement } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
-import { riskMarks, riskWords } from '#core/evidence/risk-of-bias/risk-words.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './risk-mark.module.css';
 
@@ -20,7 +20,7 @@ export function RiskMark({ judgement, silent = false }: { judgement: RiskJudgeme
       <span className={`${css.mark} ${judgement === null ? css.none : shades[judgement]}`} aria-hidden="true">
         {judgement === null ? '' : riskMarks[judgement]}
       </span>
-      {!silent && <VisuallyHidden>{judgement === null ? 'Not judged' : riskWords[judgement]}</VisuallyHidden>}
+      {!silent && <VisuallyHidden>{judgement === null ? 'Not judged' : riskLabels[judgement]}</VisuallyHidden>}
     </>
   );
 }

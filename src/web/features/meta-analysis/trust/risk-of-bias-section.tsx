@@ -5,7 +5,7 @@ import type { AnalysisView } from '../analysis-view.ts';
 import { AskedPart } from '../asked-part.tsx';
 import css from './risk-of-bias-section.module.css';
 
-const load = async () => (await import('./risk-of-bias-open.tsx')).RiskOfBiasOpen;
+const load = async () => (await import('./risk-of-bias.lazy.tsx')).RiskOfBiasOpen;
 
 /** How many studies the reader has judged, and the way to the table and its forms. */
 export function RiskOfBiasSection({ view }: { view: AnalysisView }) {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { agreement, heterogeneityLines, leaveOneOutWords } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { agreement, heterogeneityLines, leaveOneOutText } from '#core/evidence/meta-analysis/analysis-text.ts';
 import { type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
 import { capitalize } from '#core/language/capitalize.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -13,15 +13,15 @@ import { ModelChoice } from './model-choice.tsx';
 import css from './trust-ledger.module.css';
 import {
   agreementRows,
-  levelWords,
+  certaintyLevelText,
   openJudgements,
   startLabel,
   stepFigure,
   stepLabel,
   studiesWord,
-} from './trust-words.ts';
+} from './trust-text.ts';
 
-const CertaintyDialog = laterDialog(async () => (await import('./certainty-dialog.tsx')).CertaintyDialog);
+const CertaintyDialog = lazyDialog(async () => (await import('./certainty-dialog.tsx')).CertaintyDialog);
 
 /** Whether the studies agree, how certain the result is and why, and how it was pooled. */
 export function TrustLedger({ view }: { view: AnalysisView }) {
@@ -41,7 +41,7 @@ export function TrustLedger({ view }: { view: AnalysisView }) {
 function Agreement({ view: { analysis } }: { view: AnalysisView }) {
   const lines = heterogeneityLines(analysis);
   if (lines.length === 0) return null;
-  const moves = leaveOneOutWords(analysis);
+  const moves = leaveOneOutText(analysis);
   return (
     <div className={css.part}>
       <h3 className={css.heading}>Do the {studiesWord(analysis)} agree?</h3>
@@ -80,7 +80,7 @@ function CertaintyLedger({ view }: { view: AnalysisView }) {
         {certainty.steps.map((step) => (
           <LedgerRow key={step.domain} label={stepLabel(step, analysis)} value={<StepValue step={step} />} />
         ))}
-        <LedgerRow label="Certainty" value={levelWords(certainty)} ruled total />
+        <LedgerRow label="Certainty" value={certaintyLevelText(certainty)} ruled total />
       </Ledger>
       {waiting.length > 0 && (
         <div className={css.waiting}>

@@ -13,13 +13,13 @@ export interface TypedText {
  */
 export function useTypedText(kept: string, onKeep: (text: string) => void): TypedText {
   const [typed, setTyped] = useState<string | null>(null);
-  const latest = useRef({ typed, onKeep });
+  const latest = useRef({ typed, onSave: onKeep });
   useEffect(() => {
-    latest.current = { typed, onKeep };
+    latest.current = { typed, onSave: onKeep };
   });
   useEffect(
     () => () => {
-      const { typed: left, onKeep: last } = latest.current;
+      const { typed: left, onSave: last } = latest.current;
       if (left !== null) last(left);
     },
     [],

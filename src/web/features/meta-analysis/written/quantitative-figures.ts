@@ -1,7 +1,7 @@
 /** The numbers beside the words: those of the one analysis, so that words, plot and table never disagree. */
-import { agreement, heterogeneityLines, pooledFigures } from '#core/evidence/meta-analysis/analysis-words.ts';
+import { agreement, heterogeneityLines, pooledFigures } from '#core/evidence/meta-analysis/analysis-text.ts';
 import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
-import { methodWords } from '#core/evidence/meta-analysis/method-words.ts';
+import { methodText } from '#core/evidence/meta-analysis/method-text.ts';
 import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 
@@ -24,7 +24,7 @@ export function quantitativeFigures({ analysis }: Pick<AnalysisView, 'analysis'>
     {
       name: 'Pooled effect size',
       value: pooledFigures(analysis) ?? 'Nothing was pooled',
-      note: pooled ? methodWords(analysis) : (analysis.refusals[0]?.words ?? null),
+      note: pooled ? methodText(analysis) : (analysis.refusals[0]?.words ?? null),
     },
     ...(heterogeneity.length > 0
       ? [

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { certaintyWords, strengthWords } from '#core/evidence/meta-analysis/certainty-words.ts';
+import { certaintyText, strengthText } from '#core/evidence/meta-analysis/certainty-text.ts';
 import { useShownAnswer } from '#web/answer/answer-context.ts';
 import { TracedTexts } from '#web/answer/answer-statements.tsx';
 import {
   cautionOf,
   lettersFor,
-  nothingSaid,
+  noSentenceFound,
   type SynthesisCard,
   type SynthesisPart,
   synthesisCards,
@@ -42,7 +42,7 @@ function Card({ card: { id, heading, parts, silent }, children }: { card: Synthe
       {parts.map((part, index) => (
         <Part key={part.heading} part={part} place={`${id}${lettersFor(index)}`} />
       ))}
-      {parts.length === 0 && <p className={css.silent}>{nothingSaid}</p>}
+      {parts.length === 0 && <p className={css.silent}>{noSentenceFound}</p>}
       {silent.length > 0 && (
         <p className={css.silent}>Nothing was found in the chosen studies on: {silent.join('; ').toLowerCase()}.</p>
       )}
@@ -72,7 +72,7 @@ function Part({ part: { heading, lines }, place }: { part: SynthesisPart; place:
 function Strength({ certainty }: { certainty: Certainty }) {
   return (
     <p className={css.strength}>
-      <strong>{strengthWords(certainty)}.</strong> {certaintyWords(certainty)}
+      <strong>{strengthText(certainty)}.</strong> {certaintyText(certainty)}
     </p>
   );
 }

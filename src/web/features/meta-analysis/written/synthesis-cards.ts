@@ -1,7 +1,7 @@
 /** The cards of a written analysis, and the lines in each. A line holds statements with their marks `[n]`, or words of ours. */
 import type { AnswerStatement } from '#contract/checked-answer.ts';
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import { cautionWords } from '#web/study/summary-evidence.ts';
+import { cautionText } from '#web/study/summary-evidence.ts';
 
 export interface SynthesisPart {
   /** Null for what needs no heading of its own in its card. */
@@ -21,7 +21,7 @@ export interface SynthesisCard {
 }
 
 /** The result's text for what no study speaks of. */
-export const nothingSaid = 'No sentence on this was found in the chosen studies.';
+export const noSentenceFound = 'No sentence on this was found in the chosen studies.';
 
 const linesOf = (text: string) =>
   text
@@ -36,7 +36,7 @@ const part = (heading: string | null, ...texts: readonly string[]): SynthesisPar
 
 type WholeCard = Omit<SynthesisCard, 'silent'>;
 
-const isSilent = ({ lines }: SynthesisPart) => lines.every((line) => line === nothingSaid);
+const isSilent = ({ lines }: SynthesisPart) => lines.every((line) => line === noSentenceFound);
 
 /** What is not said of is named once, in place of the same sentence under every heading. */
 function withoutSilence({ id, heading, parts }: WholeCard): SynthesisCard {
@@ -108,7 +108,7 @@ function wholeCards(synthesis: Synthesis): WholeCard[] {
 
 /** What statements of a line leave out of their sources or raise beyond them; null for nothing. */
 export function cautionOf(line: string, statements: readonly AnswerStatement[]): string | null {
-  const words = marksIn(line).flatMap((mark) => cautionWords(statements[mark - 1]?.flags ?? []) ?? []);
+  const words = marksIn(line).flatMap((mark) => cautionText(statements[mark - 1]?.flags ?? []) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join(' ');
 }
 
@@ -123,7 +123,7 @@ export function lettersFor(number: number): string {
   return number < 26 ? last : lettersFor(Math.floor(number / 26)) + last;
 }
 
-/** What stands over the parts of an answer in the making. */
+/** What is over the parts of an answer in the making. */
 export const arrivingHeadings: Readonly<Record<string, string>> = {
   overall: 'What the studies conclude',
   finding: 'What each study found',

@@ -7,10 +7,15 @@ import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AnalysisView } from '../analysis-view.ts';
-import { type KeptWritten, type MadeWritten, useMadeWritten, writtenKey } from './made-written.ts';
+import {
+  type GeneratedSynthesis,
+  type StoredSynthesis,
+  useGeneratedSynthesis,
+  writtenKey,
+} from './generated-synthesis.ts';
 import { type WrittenStudies, writtenStudies } from './written-studies.ts';
 
-export interface Written extends KeptWritten {
+export interface Written extends StoredSynthesis {
   work: AnswerWork;
   sent: WrittenStudies;
   /** Why the last try failed, in a sentence; null where it did not. */
@@ -23,7 +28,7 @@ export interface Written extends KeptWritten {
 
 /** The specification's words. */
 const faultTitle = 'Analysis failed';
-const faultWords = 'Failed to generate meta-analysis. Please try again.';
+const failureText = 'Failed to generate meta-analysis. Please try again.';
 const tooFew = {
   title: 'Insufficient studies',
   description: 'Please select at least 2 studies for meta-analysis.',
@@ -34,12 +39,12 @@ const tooFew = {
 export function useWritten(userId: number | null, view: AnalysisView): Written {
   const { draft, analysis } = view;
   const client = useQueryClient();
-  const kept = useMadeWritten(userId, view);
-  const asked = useRef<MadeWritten['of']>(draft);
+  const kept = useGeneratedSynthesis(userId, view);
+  const asked = useRef<GeneratedSynthesis['of']>(draft);
   const [fault, setFault] = useState<string | null>(null);
   const { work, start, stop, trialLine, trialGate } = useEngineAnswer(enhancedMetaAnalysis, {
     trial: 'metaAnalysis',
-    onDone: (result) => client.setQueryData<MadeWritten>(writtenKey(userId), { of: asked.current, result }),
+    onDone: (result) => client.setQueryData<GeneratedSynthesis>(writtenKey(userId), { of: asked.current, result }),
     onError: (error) => {
       if (onUnauthorised(error)) return;
       const isFew = error instanceof RequestError && error.problem?.code === 'too_few_studies';
@@ -49,7 +54,7 @@ export function useWritten(userId: number | null, view: AnalysisView): Written {
           ? tooFew
           : {
               title: faultTitle,
-              description: faultWords,
+              description: failureText,
               destructive: true,
               action: { label: 'Try again', onAction: () => run(false) },
             },

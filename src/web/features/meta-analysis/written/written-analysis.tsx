@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { AskedPart } from '../asked-part.tsx';
 import css from './written-analysis.module.css';
-import { readyWords, writtenStudies } from './written-studies.ts';
+import { readyText, writtenStudies } from './written-studies.ts';
 
-const load = async () => (await import('./written-open.tsx')).WrittenOpen;
+const load = async () => (await import('./written-synthesis.lazy.tsx')).WrittenOpen;
 
 export interface WrittenAnalysisProps {
   view: AnalysisView;
@@ -28,7 +28,7 @@ export function WrittenAnalysis({ view, userId, isThere }: WrittenAnalysisProps)
             What the studies say
           </h2>
           <p className={css.status} role="status">
-            {readyWords(wanted)}
+            {readyText(wanted)}
           </p>
           <div className={css.buttons}>
             <Button

@@ -6,10 +6,10 @@ import { addRows, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft
 import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
 import * as composed from '#server/features/meta-analysis/compose-synthesis.ts';
 import { keyOutcomes, quantitativeFigures } from './quantitative-figures.ts';
-import { lettersFor, marksIn, nothingSaid, synthesisCards } from './synthesis-cards.ts';
+import { lettersFor, marksIn, noSentenceFound, synthesisCards } from './synthesis-cards.ts';
 import { writtenReport } from './written-report.ts';
 
-const none = nothingSaid;
+const none = noSentenceFound;
 const synthesis: Synthesis = {
   executiveSummary: 'Read: 2 randomised trials.\nHusain 2019: It helped. [1]',
   overallFindings: 'Husain 2019: 61 died. [2]\nMarso 2016: 70 died. [3]',
@@ -96,7 +96,7 @@ const answer: CheckedAnswer = {
 };
 
 describe('the cards', () => {
-  test('are the specification’s seven, in its order, and every text of the result stands in one', () => {
+  test('are the specification’s seven, in its order, and every text of the result is in one', () => {
     const cards = synthesisCards(synthesis);
     expect(cards.map(({ heading }) => heading)).toEqual([
       'Overall Findings',
@@ -132,7 +132,7 @@ describe('the cards', () => {
     expect(strength?.silent).toEqual(['Design', 'Quality, as the abstracts tell it']);
     expect(conflicts).toMatchObject({ parts: [], silent: [] });
     expect(JSON.stringify(cards)).not.toContain(none);
-    expect(nothingSaid).toBe(composed.nothingSaid);
+    expect(noSentenceFound).toBe(composed.noSentenceFound);
   });
 
   test('a text is cut into its lines, and marks are known', () => {
@@ -161,7 +161,7 @@ describe('the written part of a report', () => {
     expect(report?.said[0]).toBe('One study was left out.');
     expect(report?.parts).toContainEqual({
       heading: 'Future Research Directions',
-      lines: [{ text: nothingSaid, quotes: [], notes: [] }],
+      lines: [{ text: noSentenceFound, quotes: [], notes: [] }],
     });
     expect(report?.said.join(' ')).toContain('2 of 2 statements');
   });

@@ -1,16 +1,16 @@
 /** What an engine wrote as a report holds it: each line with the words that it rests on. */
 import type { CheckedAnswer } from '#contract/checked-answer.ts';
 import type { WrittenLine, WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
-import { readFromWords } from '#core/language/read-from-words.ts';
+import { readFromText } from '#core/language/read-from-text.ts';
 import { markedStudyName } from '#web/answer/answer-evidence.ts';
-import { checkedWords, droppedWords } from '#web/answer/colophon-words.ts';
-import { momentWords } from '#web/study/date-words.ts';
-import { insteadWords } from '#web/study/instead-words.ts';
-import { engineWords } from '#web/study/summary-evidence.ts';
-import type { MadeWritten } from './made-written.ts';
-import { cautionOf, marksIn, nothingSaid, synthesisCards } from './synthesis-cards.ts';
+import { checkedText, droppedText } from '#web/answer/colophon-text.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { replacementText } from '#web/study/replacement-text.ts';
+import { engineText } from '#web/study/summary-evidence.ts';
+import type { GeneratedSynthesis } from './generated-synthesis.ts';
+import { cautionOf, marksIn, noSentenceFound, synthesisCards } from './synthesis-cards.ts';
 
-const staleWords = 'The table was changed after this was written.';
+const staleText = 'The table was changed after this was written.';
 
 function lineOf(line: string, { statements, studies }: CheckedAnswer): WrittenLine {
   const cited = marksIn(line).flatMap((mark) => statements[mark - 1] ?? []);
@@ -33,17 +33,17 @@ function lineOf(line: string, { statements, studies }: CheckedAnswer): WrittenLi
 }
 
 /** Null where nothing was written. `current` is false once the table was changed. */
-export function writtenReport(made: MadeWritten | null, current: boolean): WrittenReport | null {
+export function writtenReport(made: GeneratedSynthesis | null, current: boolean): WrittenReport | null {
   if (made === null || made.result.answer.statements.length === 0) return null;
   const { answer, ...synthesis } = made.result;
-  const { name, rest } = engineWords(answer.engine, answer.model, readFromWords(answer.studies));
+  const { name, rest } = engineText(answer.engine, answer.model, readFromText(answer.studies));
   const said = [
-    current ? null : staleWords,
+    current ? null : staleText,
     ...answer.notes,
-    checkedWords(answer),
-    droppedWords(answer),
-    insteadWords(answer),
-    `${name}${rest}, ${momentWords(answer.generatedAt)}.`,
+    checkedText(answer),
+    droppedText(answer),
+    replacementText(answer),
+    `${name}${rest}, ${formatMoment(answer.generatedAt)}.`,
   ];
   return {
     parts: synthesisCards(synthesis).flatMap(({ heading, parts, silent }) => [
@@ -51,7 +51,7 @@ export function writtenReport(made: MadeWritten | null, current: boolean): Writt
         heading: part.heading === null ? heading : `${heading}: ${part.heading}`,
         lines: part.lines.map((line) => lineOf(line, answer)),
       })),
-      ...(parts.length === 0 ? [{ heading, lines: [lineOf(nothingSaid, answer)] }] : []),
+      ...(parts.length === 0 ? [{ heading, lines: [lineOf(noSentenceFound, answer)] }] : []),
       ...(silent.length > 0
         ? [{ heading: `${heading}: nothing found on`, lines: [lineOf(silent.join('; ').toLowerCase(), answer)] }]
         : []),

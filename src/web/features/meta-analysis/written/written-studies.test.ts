@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { handRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 import { leaveOut } from '#core/evidence/meta-analysis/edit-row.ts';
-import { readyWords, writtenStudies } from './written-studies.ts';
+import { readyText, writtenStudies } from './written-studies.ts';
 
-const row = (key: string, id: number | null) => handRow(key, `Study ${key}`, { id, authors: ['Marso SP'] });
+const row = (key: string, id: number | null) => manualRow(key, `Study ${key}`, { id, authors: ['Marso SP'] });
 const used = (...keys: string[]) => ({ used: keys.map((key) => ({ key })) });
 
 test('the specification’s words say how many are missing', () => {
   const chosen = (length: number, papers = 0) =>
-    readyWords({ studies: Array.from({ length }, () => ({})), notes: [], papers });
+    readyText({ studies: Array.from({ length }, () => ({})), notes: [], papers });
   expect([0, 1, 2, 300].map((count) => chosen(count))).toEqual([
     'No studies selected',
     'Need 1 more study',
@@ -42,7 +42,7 @@ test('of more than can be read those in the pool come first, in the order of the
 });
 
 test('an uploaded paper is in the pool and is read by nobody', () => {
-  const paper = handRow('paper-7', 'Lindqvist 2021', { paper: { id: 7, places: [], deleted: false } });
+  const paper = manualRow('paper-7', 'Lindqvist 2021', { paper: { id: 7, places: [], deleted: false } });
   expect(writtenStudies([row('a', 1), paper], used('a', 'paper-7'))).toEqual({
     studies: [{ id: 1, title: 'Study a', authors: ['Marso SP'] }],
     notes: ['1 uploaded paper is in the pool by figures alone: what is written reads no uploads.'],

@@ -1,5 +1,5 @@
 /** Which studies of a table are read for the written part, and what the button beside it says. */
-import { maximumAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
+import { maxAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
 import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
 
 export interface WrittenStudies {
@@ -14,11 +14,11 @@ export interface WrittenStudies {
 export function writtenStudies(
   rows: readonly AnalysisRow[],
   { used }: { readonly used: readonly { readonly key: string }[] },
-  most = maximumAnswerStudies,
+  most = maxAnswerStudies,
 ): WrittenStudies {
   const inPool = new Set(used.map(({ key }) => key));
   const kept = rows.filter(({ leftOut }) => leftOut === null);
-  // What is written is kept for all who ask the same, and an uploaded paper is its owner's alone.
+  // What is written is stored for all who ask the same, and an uploaded paper is its owner's alone.
   const wanted = kept.filter(({ study }) => study.paper === undefined);
   const papers = kept.length - wanted.length;
   const first = [...wanted.filter(({ key }) => inPool.has(key)), ...wanted.filter(({ key }) => !inPool.has(key))];
@@ -51,7 +51,7 @@ export function writtenStudies(
 }
 
 /** The specification's words; where papers are all that is there, why they are not counted. */
-export function readyWords({ studies: { length: count }, papers }: WrittenStudies): string {
+export function readyText({ studies: { length: count }, papers }: WrittenStudies): string {
   if (papers > 0 && count < 2)
     return `Uploaded papers are not read here. Need ${2 - count} other ${count === 1 ? 'study' : 'studies'}`;
   if (count === 0) return 'No studies selected';

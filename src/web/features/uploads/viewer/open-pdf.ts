@@ -2,7 +2,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { readPart } from '#web/api/read-part.ts';
 import { isAborted } from '#web/api/request-error.ts';
-import { carefulOptions, loadPdfLibrary, type PdfLibrary, startPdfThread } from './pdf-library.ts';
+import { carefulOptions, loadPdfLibrary, type PdfLibrary, startPdfWorker } from './pdf-library.ts';
 import { faultOfFile, faultOfRequest, notLoadedFault, type ViewerFault } from './viewer-fault.ts';
 
 export interface PageSize {
@@ -42,7 +42,7 @@ const partBytes = 256 * 1024;
 /** What pdf.js may take to clear up after itself before its thread is ended, ms. */
 const clearingUpMs = 2_000;
 /** Where the first page cannot be read: A4. */
-const usualSize: PageSize = { width: 595, height: 842 };
+const defaultSize: PageSize = { width: 595, height: 842 };
 
 export function sizeOf({ width, height }: PageSize): PageSize {
   return { width, height };
@@ -95,7 +95,7 @@ export function openPdf({ address, totalBytes, onBytes, onOpen, onFault }: OpenP
     try {
       library = await loadPdfLibrary();
       if (closed) return;
-      thread = startPdfThread();
+      thread = startPdfWorker();
     } catch {
       return fail(notLoadedFault);
     }
@@ -119,7 +119,7 @@ export function openPdf({ address, totalBytes, onBytes, onOpen, onFault }: OpenP
       const document = await task.promise;
       const firstSize = await document.getPage(1).then(
         (page) => sizeOf(page.getViewport({ scale: 1 })),
-        () => usualSize,
+        () => defaultSize,
       );
       if (closed) return;
       isOpen = true;

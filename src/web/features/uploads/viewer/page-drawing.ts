@@ -1,7 +1,7 @@
 /** One page of a PDF as it is drawn: its picture, and above it its text, which can be selected and marked. */
 import type { PageViewport, PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist';
+import { areSpansAt, type LocatedSpan, stretchesByItem } from './located-spans.ts';
 import { type OpenPdf, type PageSize, sizeOf } from './open-pdf.ts';
-import { type PlacedPart, standThere, stretchesByItem } from './placed-words.ts';
 import { canvasRatio } from './zoom.ts';
 
 export interface PageDrawingOptions {
@@ -25,7 +25,7 @@ export interface PageDrawing {
   /** Draws at a scale (CSS px for a point); what was drawn before stays until then. */
   show: (scale: number) => void;
   /** Marks these words in place of others; none where one of them does not stand there. */
-  mark: (parts: readonly PlacedPart[]) => void;
+  mark: (parts: readonly LocatedSpan[]) => void;
   /** Gives back what it took. */
   close: () => void;
 }
@@ -37,7 +37,7 @@ export function drawPage(options: PageDrawingOptions): PageDrawing {
   let items: readonly string[] | null = null;
   let task: RenderTask | null = null;
   let scale: number | null = null;
-  let wanted: readonly PlacedPart[] = [];
+  let wanted: readonly LocatedSpan[] = [];
   let marked: readonly HTMLElement[] = [];
   let closed = false;
 
@@ -79,7 +79,7 @@ export function drawPage(options: PageDrawingOptions): PageDrawing {
     if (layer === null || items === null) return;
     unmark();
     if (wanted.length === 0) return;
-    if (!standThere(wanted, items)) return onMarked(null);
+    if (!areSpansAt(wanted, items)) return onMarked(null);
     const elements: HTMLElement[] = [];
     for (const [item, stretches] of stretchesByItem(wanted)) {
       const element = layer.textDivs[item];

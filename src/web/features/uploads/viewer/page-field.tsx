@@ -13,7 +13,7 @@ export interface PageFieldProps {
 /** The number of the page, to be read and to be written. */
 export function PageField({ page, pageCount, onGo, onUnknown }: PageFieldProps) {
   const [written, setWritten] = useState<string | null>(null);
-  // Whoever scrolls on has given up writing.
+  // The person who scrolls on has given up writing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides
   useEffect(() => setWritten(null), [page]);
   const go = (event?: FormEvent) => {

@@ -27,7 +27,7 @@ export function layOutPages(pageCount: number, sizeOf: (page: number) => PageSiz
   return { pages, height: top, width };
 }
 
-/** The page that stands at a height; the gap above a page is the page's own. */
+/** The page that is at a height; the gap above a page is the page's own. */
 export function pageAt({ pages }: PageLayout, y: number): number {
   let [low, high] = [1, pages.length];
   while (low < high) {
@@ -38,7 +38,7 @@ export function pageAt({ pages }: PageLayout, y: number): number {
   return low;
 }
 
-/** The first and the last page of which a part stands between two heights. */
+/** The first and the last page of which a part is between two heights. */
 export function pagesBetween(layout: PageLayout, from: number, to: number): { first: number; last: number } {
   return { first: pageAt(layout, from), last: pageAt(layout, to) };
 }

@@ -3,7 +3,7 @@ import { useShortcut } from '#web/ui/shortcuts.ts';
 import { PageField } from './page-field.tsx';
 import css from './pdf-bar.module.css';
 import type { PageScroll } from './use-page-scroll.ts';
-import { scaleWords } from './zoom.ts';
+import { formatScale } from './zoom.ts';
 
 export interface PdfBarProps {
   pageCount: number;
@@ -38,7 +38,7 @@ export function PdfBar({ pageCount, scroll, onUnknown, onClose }: PdfBarProps) {
         <button type="button" className={css.sign} aria-label="Smaller" onClick={smaller}>
           −
         </button>
-        <span className={css.scale}>{scaleWords(scale)}</span>
+        <span className={css.scale}>{formatScale(scale)}</span>
         <button type="button" className={css.sign} aria-label="Larger" onClick={larger}>
           +
         </button>

@@ -13,7 +13,7 @@ export function loadPdfLibrary(): Promise<PdfLibrary> {
 }
 
 /** The half that reads the file, in a thread of its own: a file that makes it loop or swell ends with it. */
-export function startPdfThread(): Worker {
+export function startPdfWorker(): Worker {
   return new Worker(workerFile, { type: 'module', name: 'pdf' });
 }
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { LocatedSpan } from './located-spans.ts';
 import type { OpenPdf, PageSize } from './open-pdf.ts';
 import { drawPage, type PageDrawing } from './page-drawing.ts';
 import css from './pdf-page.module.css';
-import type { PlacedPart } from './placed-words.ts';
 
 export interface PdfPageProps {
   pdf: OpenPdf;
@@ -13,7 +13,7 @@ export interface PdfPageProps {
   box: { top: number; left: number; width: number; height: number };
   scale: number;
   /** Words of this page that are to be marked. */
-  parts: readonly PlacedPart[];
+  parts: readonly LocatedSpan[];
   /** Where the text of this page is read. */
   textAddress: string;
   onSize: (page: number, size: PageSize) => void;

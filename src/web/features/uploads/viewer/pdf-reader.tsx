@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { paperAddress } from '../uploads-address.ts';
 import type { ArrivedPlace } from '../use-paper-place.ts';
+import type { LocatedSpan } from './located-spans.ts';
+import { markedPagesText, unmarkedPagesText } from './marked-pages-text.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfBar } from './pdf-bar.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import css from './pdf-reader.module.css';
-import { markedWords, unmarkedWords } from './place-said.ts';
-import type { PlacedPart } from './placed-words.ts';
+import { useLocatedSpans } from './use-located-spans.ts';
 import { usePageScroll } from './use-page-scroll.ts';
-import { usePlacedWords } from './use-placed-words.ts';
 import type { ViewerFault } from './viewer-fault.ts';
 
 export interface PdfReaderProps {
@@ -28,10 +28,10 @@ export interface PdfReaderProps {
   onClose?: (() => void) | undefined;
 }
 
-const noParts: readonly PlacedPart[] = [];
+const noParts: readonly LocatedSpan[] = [];
 
-function byPage(parts: readonly PlacedPart[]): Map<number, PlacedPart[]> {
-  const pages = new Map<number, PlacedPart[]>();
+function byPage(parts: readonly LocatedSpan[]): Map<number, LocatedSpan[]> {
+  const pages = new Map<number, LocatedSpan[]>();
   for (const part of parts) pages.set(part.page, [...(pages.get(part.page) ?? []), part]);
   return pages;
 }
@@ -48,7 +48,7 @@ export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFo
   const scroller = useRef<HTMLElement>(null);
   const scroll = usePageScroll(pdf, scroller);
   const { layout, scale, current, near, goTo, centre, keepSize } = scroll;
-  const placed = usePlacedWords(studyId, arrived.place, text);
+  const placed = useLocatedSpans(studyId, arrived.place, text);
   /** Of each page with words that were to be marked, whether they are. */
   const [marked, setMarked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -107,11 +107,11 @@ export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFo
         {placed.state === 'looking' && <p>Looking for the words in the PDF.</p>}
         {placed.state === 'found' && words !== null && cannotMark && (
           <p className={css.caution}>
-            {unmarkedWords(placed, marked)}{' '}
+            {unmarkedPagesText(placed, marked)}{' '}
             <TextLink href={paperAddress(studyId, words, { view: 'text', pdf: false })}>Read them in the text</TextLink>
           </p>
         )}
-        {placed.state === 'found' && !cannotMark && marked.size > 0 && <p>{markedWords([...partsOf.keys()])}</p>}
+        {placed.state === 'found' && !cannotMark && marked.size > 0 && <p>{markedPagesText([...partsOf.keys()])}</p>}
         {fault !== null && (
           <p className={css.caution}>
             {fault.title} {fault.words}{' '}

@@ -13,14 +13,14 @@ import {
 import { fittingScale, largerScale, smallerScale } from './zoom.ts';
 
 /** Heights of the room that pages are drawn ahead and behind of it. */
-const aheadRooms = 0.6;
+const prerenderMargin = 0.6;
 /** How far below the room's top the place lies that stays where it is when pages become larger. */
 const anchorShare = 0.25;
 /** The page that is looked at is the one at this share of the room's height. */
 const lookedAtShare = 0.4;
 /** White space left and right of a page that fits, and below which width of the room there is less of it. */
 const besidePage = 12;
-const narrowRoom = 480;
+const narrowWidth = 480;
 const besideNarrow = 3;
 
 export interface PageScroll {
@@ -45,12 +45,12 @@ export interface PageScroll {
 
 /** Where the reader is in a long row of pages, of which only those near the screen exist. */
 export function usePageScroll({ pageCount, firstSize }: OpenPdf, scroller: RefObject<HTMLElement | null>): PageScroll {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [availableSize, setAvailableSize] = useState({ width: 0, height: 0 });
   const [top, setTop] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
-  const beside = room.width < narrowRoom ? besideNarrow : besidePage;
-  const scale = chosen ?? fittingScale(firstSize.width, Math.max(100, room.width - 2 * beside));
+  const beside = availableSize.width < narrowWidth ? besideNarrow : besidePage;
+  const scale = chosen ?? fittingScale(firstSize.width, Math.max(100, availableSize.width - 2 * beside));
   const layout = useMemo(
     () => layOutPages(pageCount, (page) => sizes.get(page) ?? firstSize, scale),
     [pageCount, firstSize, sizes, scale],
@@ -74,7 +74,9 @@ export function usePageScroll({ pageCount, firstSize }: OpenPdf, scroller: RefOb
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    const observer = new ResizeObserver(() =>
+      setAvailableSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -133,12 +135,16 @@ export function usePageScroll({ pageCount, firstSize }: OpenPdf, scroller: RefOb
     layout,
     scale,
     fits: chosen === null,
-    width: Math.max(room.width, layout.width + 2 * beside),
-    current: pageAt(layout, top + room.height * lookedAtShare),
+    width: Math.max(availableSize.width, layout.width + 2 * beside),
+    current: pageAt(layout, top + availableSize.height * lookedAtShare),
     near:
-      room.height === 0
+      availableSize.height === 0
         ? null
-        : pagesBetween(layout, top - room.height * aheadRooms, top + room.height * (1 + aheadRooms)),
+        : pagesBetween(
+            layout,
+            top - availableSize.height * prerenderMargin,
+            top + availableSize.height * (1 + prerenderMargin),
+          ),
     goTo,
     centre,
     larger: () => setChosen(largerScale(scale)),

@@ -1,7 +1,7 @@
 /** What can go wrong with a PDF that is shown, and what is said of it. */
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 
-/** `lost`: our server has the paper, but not its file any more. `unreachable` may mend itself. */
+/** `lost`: our server has the paper, but not its file any more. `unreachable` may fix itself. */
 export type ViewerFaultKind = 'gone' | 'lost' | 'unreachable' | 'locked' | 'damaged' | 'not loaded';
 
 export interface ViewerFault {

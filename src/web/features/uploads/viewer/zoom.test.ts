@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { canvasRatio, fittingScale, largerScale, printedScale, scaleWords, smallerScale } from './zoom.ts';
+import { canvasRatio, fittingScale, formatScale, largerScale, printedScale, smallerScale } from './zoom.ts';
 
 test('larger and smaller go by steps, on from any scale, and end', () => {
-  expect(scaleWords(largerScale(printedScale))).toBe('110%');
-  expect(scaleWords(smallerScale(printedScale))).toBe('90%');
-  expect(scaleWords(largerScale(0.79 * printedScale))).toBe('90%');
+  expect(formatScale(largerScale(printedScale))).toBe('110%');
+  expect(formatScale(smallerScale(printedScale))).toBe('90%');
+  expect(formatScale(largerScale(0.79 * printedScale))).toBe('90%');
   let scale = 0.02;
   for (let press = 0; press < 40; press += 1) scale = largerScale(scale);
-  expect(scaleWords(scale)).toBe('500%');
+  expect(formatScale(scale)).toBe('500%');
   for (let press = 0; press < 40; press += 1) scale = smallerScale(scale);
-  expect(scaleWords(scale)).toBe('25%');
+  expect(formatScale(scale)).toBe('25%');
 });
 
 test('a page fits its room, however small or large it is', () => {
   expect(fittingScale(600, 300)).toBe(0.5);
   expect(fittingScale(1, 600) * 1).toBeLessThan(10);
   expect(fittingScale(2_834_646, 600) * 2_834_646).toBeCloseTo(600);
-  expect(scaleWords(fittingScale(2_834_646, 600))).toBe('1%');
+  expect(formatScale(fittingScale(2_834_646, 600))).toBe('1%');
 });
 
 test('a canvas holds as many pixels as the screen has, and never more than a phone can bear', () => {

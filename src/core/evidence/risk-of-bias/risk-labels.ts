@@ -1,0 +1,31 @@
+/** What judgements and answers are called, and the marks that stand for them where there is no room for words. */
+import type { RiskJudgement, SignallingAnswer } from './risk-of-bias-form.ts';
+
+export const riskLabels: Readonly<Record<RiskJudgement, string>> = {
+  low: 'Low',
+  'some concerns': 'Some concerns',
+  high: 'High',
+  moderate: 'Moderate',
+  serious: 'Serious',
+  critical: 'Critical',
+  'no information': 'No information',
+};
+
+/** Told apart without colour. Marks are shared between the tools where the meaning is near: `!` asks for a second look. */
+export const riskMarks: Readonly<Record<RiskJudgement, string>> = {
+  low: '+',
+  'some concerns': '!',
+  high: '–',
+  moderate: '!',
+  serious: '–',
+  critical: '×',
+  'no information': '?',
+};
+
+export const signallingAnswerLabels: Readonly<Record<SignallingAnswer, string>> = {
+  yes: 'Yes',
+  'probably yes': 'Probably yes',
+  'probably no': 'Probably no',
+  no: 'No',
+  'no information': 'No information',
+};

@@ -1,0 +1,90 @@
+import type { Session } from '#contract/accounts.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { Failure } from '#server/failure.ts';
+import type { Account, FindAccount } from '#server/http/session.ts';
+import { describeDevice } from './describe-device.ts';
+import {
+  deleteByToken,
+  deleteSession,
+  deleteSessions,
+  findSession,
+  insertSession,
+  listSessions,
+  touchSession,
+} from './session-store.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** How long a session lasts without being used, in milliseconds. */
+const lastsMs = 30 * 24 * 3_600_000;
+/** A use is written down at most this often. */
+const touchEveryMs = 10 * 60_000;
+
+/** The request that signs a person in, or asks for their password. */
+export interface Visit {
+  address: string;
+  fromThisMachine: boolean;
+  userAgent: string;
+  /** The session of this browser so far. */
+  sessionToken: string | null;
+  retryAfter: (seconds: number) => void;
+}
+
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+export interface SessionRepository {
+  findAccount: FindAccount;
+  /** In the caller's transaction. A session that this browser has ends: nobody keeps a token from before a sign-in. */
+  open(sql: Sql, userId: number, visit: Visit): Promise<OpenedSession>;
+  /** When the cookie of a session that is used now should end. */
+  expiry(): Date;
+  list(me: Account): Promise<Session[]>;
+  end(token: string): Promise<void>;
+  /** Throws session_not_found where it is nobody's or another person's. */
+  endOne(me: Account, id: number): Promise<void>;
+  endAll(me: Account): Promise<void>;
+}
+
+export function createSessionRepository(database: Database, now: () => Date): SessionRepository {
+  const db = database.drizzle;
+  const expiry = () => new Date(now().getTime() + lastsMs);
+  return {
+    async findAccount(token) {
+      const at = now();
+      const found = await findSession(db, tokenHash(token), at);
+      if (!found) return null;
+      const { account, lastSeenAt } = found;
+      const before = new Date(at.getTime() - touchEveryMs);
+      if (lastSeenAt < before) await touchSession(db, account.sessionId, before, at, expiry());
+      return account;
+    },
+    async open(sql, userId, visit) {
+      if (visit.sessionToken !== null) await deleteByToken(sql, tokenHash(visit.sessionToken));
+      const token = newToken();
+      const expiresAt = expiry();
+      const session = { userId, tokenHash: tokenHash(token), device: describeDevice(visit.userAgent), expiresAt };
+      await insertSession(sql, session, now());
+      return { token, expiresAt };
+    },
+    expiry,
+    async list(me) {
+      const stored = await listSessions(db, me.id, now());
+      return stored.map(({ id, device, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        current: id === me.sessionId,
+      }));
+    },
+    end: (token) => deleteByToken(db, tokenHash(token)),
+    async endOne(me, id) {
+      if (!(await deleteSession(db, me.id, id))) {
+        throw new Failure('session_not_found', { detail: 'That device is signed out already.' });
+      }
+    },
+    endAll: (me) => deleteSessions(db, me.id, null),
+  };
+}

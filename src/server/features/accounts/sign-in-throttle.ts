@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { Failure } from '#server/failure.ts';
+import { createAttemptCounter, minutesText } from './attempt-counter.ts';
+
+/** Wrong passwords for one account from one address, and for all accounts from one address, in 15 minutes. */
+const maxForAccount = 10;
+const maxForAddress = 100;
+
+export interface Attempt {
+  /** The account's e-mail key, whether or not such an account exists. */
+  account: string;
+  /** As limits count it. */
+  address: string;
+  /** Sets the header Retry-After. */
+  retryAfter: (seconds: number) => void;
+}
+
+/**
+ * Slows guessing down. What is counted belongs to an address always, never to an account alone, so that a stranger locks
+ * nobody out of their own account. An attempt is counted before the password is looked at, so that many at once are not
+ * many more guesses, and taken back when the password was right.
+ */
+export interface SignInThrottle {
+  /** Throws too_many_attempts, with Retry-After set, when none is left. */
+  attempt(attempt: Attempt): Promise<void>;
+  /** The password was right: forgets the wrong ones for this account from this address. */
+  release(attempt: Attempt): Promise<void>;
+  /** A person proved otherwise who they are: forgets the wrong passwords for this account from this address. */
+  forget(of: Pick<Attempt, 'account' | 'address'>): Promise<void>;
+}
+
+/** Accounts and addresses are stored as keyed hashes alone. `pool` as createAttemptCounter has it. */
+export function createSignInThrottle(pool: Pool | null, secret: string): SignInThrottle {
+  const forAccount = createAttemptCounter(pool, 'sign-in', maxForAccount);
+  const forAddress = createAttemptCounter(pool, 'sign-in-network', maxForAddress);
+  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
+  const keysOf = ({ account, address }: Pick<Attempt, 'account' | 'address'>) => ({
+    pair: keyed(`sign-in ${address} ${account}`),
+    network: keyed(`sign-in ${address}`),
+  });
+
+  return {
+    async attempt(attempt) {
+      const keys = keysOf(attempt);
+      const seconds = (await forAccount.take(keys.pair)) ?? (await forAddress.take(keys.network));
+      if (seconds === null) return;
+      attempt.retryAfter(seconds);
+      throw new Failure('too_many_attempts', {
+        detail: `Too many wrong passwords were tried here. Wait ${minutesText(seconds)} and try again.`,
+      });
+    },
+    async release(attempt) {
+      const keys = keysOf(attempt);
+      await Promise.all([forAccount.forget(keys.pair), forAddress.giveBack(keys.network)]);
+    },
+    async forget(of) {
+      await forAccount.forget(keysOf(of).pair);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Answers as they were sent, kept for a time so that they can be shared as they are. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type WholeAnswer, wholeAnswer } from '#contract/answers.ts';
+import type { Database } from '#server/database/database.ts';
+import { storableJson } from '#server/database/storable-text.ts';
+import type { Log } from '#server/log.ts';
+import type { QuickAnswer, SimpleAnswer } from './ask-service.ts';
+import { findIssuedAnswer, insertIssuedAnswer } from './issued-answer-store.ts';
+
+/** What was asked and said. */
+export type IssuedAnswer = { question: string } & (
+  | { kind: 'quick'; said: QuickAnswer }
+  | { kind: 'simple'; said: SimpleAnswer }
+);
+
+export interface IssuedAnswers {
+  /**
+   * The id by which the answer can be shared from now on, told to the person who asked and to nobody else. Null where there is
+   * nothing checked in it, or it could not be kept.
+   */
+  keep(userId: number | null, answer: IssuedAnswer): Promise<string | null>;
+  /** Null for an id that is unknown, too old, or another account's. */
+  find(id: string, userId: number | null): Promise<WholeAnswer | null>;
+}
+
+/** Characters of JSON; an answer over twelve studies has some 60,000. */
+const largest = 400_000;
+
+export interface IssuedAnswersDependencies {
+  database: Pick<Database, 'drizzle'>;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}
+
+export function createIssuedAnswers({ database, log, now }: IssuedAnswersDependencies): IssuedAnswers {
+  const db = database.drizzle;
+  return {
+    async keep(userId, answer) {
+      if (answer.said.answer.statements.length === 0) return null;
+      try {
+        const json = storableJson(z.parse(wholeAnswer, wholeOf(answer)));
+        if (json.length > largest) return null;
+        const id = randomUUID();
+        await insertIssuedAnswer(db, { id, userId, answer: json }, now());
+        return id;
+      } catch (error) {
+        // The reader gets the answer all the same.
+        log.warn('an answer was not kept for sharing', { error });
+        return null;
+      }
+    },
+
+    async find(id, userId) {
+      if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+      const kept = z.safeParse(wholeAnswer, await findIssuedAnswer(db, id, userId, now()));
+      return kept.success ? kept.data : null;
+    },
+  };
+}
+
+/** With more than is kept, which the schema takes off. */
+function wholeOf({ kind, question, said }: IssuedAnswer): WholeAnswer {
+  const workKinds = said.studies.flatMap(({ id, workKind }) =>
+    workKind === 'article' ? [] : [{ studyId: id, kind: workKind }],
+  );
+  return { ...said, kind, question, workKinds };
+}

@@ -1,0 +1,80 @@
+/** What the engine runner asks of the database: finished answers, and the day's allowance. */
+import { createHmac } from 'node:crypto';
+import { checkedAnswer } from '#contract/checked-answer.ts';
+import type { Database } from '#server/database/database.ts';
+import type { AnswerStore } from '#server/llm/answer-store.ts';
+import type { EngineUsage } from '#server/llm/usage.ts';
+import type { Log } from '#server/log.ts';
+import { addUse, readAnswer, readUse, writeAnswer } from './store.ts';
+
+export interface EngineStoreDependencies {
+  database: Pick<Database, 'drizzle'>;
+  log: Pick<Log, 'info' | 'warn'>;
+  now: () => Date;
+}
+
+/** An answer that cannot be kept is given all the same; one in a form of an earlier release is made anew. */
+export function createAnswerStore({ database, log, now }: EngineStoreDependencies): AnswerStore {
+  return {
+    async read(key) {
+      const kept = checkedAnswer.safeParse(await readAnswer(database.drizzle, key, now()));
+      return kept.success ? kept.data : null;
+    },
+    async write(key, answer) {
+      try {
+        await writeAnswer(database.drizzle, key, answer.skill, answer, now());
+      } catch (error) {
+        log.warn('an answer was not kept', { skill: answer.skill, error });
+      }
+    },
+  };
+}
+
+export interface Allowance {
+  /** Tokens a day (UTC); null for no limit. */
+  perPerson: number | null;
+  perDay: number | null;
+  /** Of a million tokens; null where none are known. */
+  prices: { input: number; output: number } | null;
+}
+
+export interface UsageDependencies extends EngineStoreDependencies {
+  allowance: Allowance;
+  /** Askers are stored under hashes keyed with it. */
+  secret: string;
+}
+
+/** Counts in one statement; answers that are written at the same moment may together go past a limit by what they take. */
+export function createUsageStore({ database, log, now, allowance, secret }: UsageDependencies): EngineUsage {
+  const { perPerson, perDay, prices } = allowance;
+  const hashed = (who: string | null) =>
+    who === null ? null : createHmac('sha256', secret).update(`engine ${who}`).digest('base64url');
+  const today = () => now().toISOString().slice(0, 10);
+
+  return {
+    async refusal(who) {
+      if (perPerson === null && perDay === null) return null;
+      const used = await readUse(database.drizzle, today(), hashed(who));
+      if (perPerson !== null && used.own >= perPerson)
+        return 'Your allowance for the language model is used up for today; this answer was made without it.';
+      if (perDay !== null && used.everybody >= perDay)
+        return 'Today’s allowance for the language model is used up; this answer was made without it.';
+      return null;
+    },
+
+    async count(who, { input, output }) {
+      // A price for a million is at the same time millionths for one.
+      const costMicros = prices ? Math.round(input * prices.input + output * prices.output) : 0;
+      log.info('the language model was used', {
+        inputTokens: input,
+        outputTokens: output,
+        ...(prices && { costMicros }),
+      });
+      try {
+        await addUse(database.drizzle, today(), hashed(who), { inputTokens: input, outputTokens: output, costMicros });
+      } catch (error) {
+        log.warn('the use of the language model was not counted', { error });
+      }
+    },
+  };
+}

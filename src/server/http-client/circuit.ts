@@ -1,0 +1,78 @@
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import type { UpstreamFault, UpstreamResponse } from './http-client.ts';
+
+/** How one attempt ended. `cancelled`: nobody waits for it any longer, which says nothing about the upstream. */
+export type Outcome =
+  | { kind: 'good'; answer: UpstreamResponse }
+  | { kind: 'fault'; fault: UpstreamFault; cause: unknown }
+  | { kind: 'cancelled'; reason: unknown };
+
+const failuresInARow = 5;
+
+/**
+ * Leaves an upstream alone that has failed five times in a row with `unavailable`; after `halfOpenAfterMs` one attempt
+ * may try, and decides. Being limited is no failure here: such an upstream is alive and says when to come back.
+ *
+ * Kept per process, unlike the limits: what a breaker knows each process learns by itself from at most five requests,
+ * nobody's quota depends on it, and a shared one would cost every request a look into the database.
+ */
+export class Circuit {
+  readonly #policy;
+  readonly #halfOpenAfterMs: number;
+  readonly #now: () => number;
+  #openedAt = 0;
+
+  constructor(halfOpenAfterMs: number, now: () => number = Date.now) {
+    this.#halfOpenAfterMs = halfOpenAfterMs;
+    this.#now = now;
+    // A cancelled outcome gets here from a trial only: it has shown nothing, so the circuit stays open.
+    const failed = handleWhenResult(
+      (outcome) => isUnavailable(outcome as Outcome) || (outcome as Outcome).kind === 'cancelled',
+    );
+    this.#policy = circuitBreaker(failed, {
+      halfOpenAfter: halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(failuresInARow),
+    });
+    this.#policy.onBreak(() => {
+      this.#openedAt = this.#now();
+    });
+  }
+
+  /** Milliseconds until an attempt may be made; 0 when it may be made now. */
+  closedForMs(): number {
+    if (this.#policy.state === CircuitState.Closed) return 0;
+    const left = this.#openedAt + this.#halfOpenAfterMs - this.#now();
+    // While the one trial is under way others need not wait for its end to learn that they come too early.
+    return this.#policy.state === CircuitState.HalfOpen ? Math.max(1_000, left) : Math.max(0, left);
+  }
+
+  /** Runs an attempt, which must not throw. Null when the circuit opened since it was asked. */
+  async run(attempt: () => Promise<Outcome>): Promise<Outcome | null> {
+    if (this.#policy.state === CircuitState.HalfOpen) return null;
+    try {
+      return await this.#policy.execute(async () => {
+        const outcome = await attempt();
+        // Thrown past the breaker, which takes what it is not told to handle for neither success nor failure.
+        if (outcome.kind === 'cancelled' && this.#policy.state !== CircuitState.HalfOpen) throw new Uncounted(outcome);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return null;
+      if (error instanceof Uncounted) return error.outcome;
+      throw error;
+    }
+  }
+}
+
+class Uncounted extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('cancelled');
+    this.outcome = outcome;
+  }
+}
+
+function isUnavailable(outcome: Outcome): boolean {
+  return outcome.kind === 'fault' && outcome.fault.failure === 'unavailable';
+}

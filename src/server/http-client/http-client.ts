@@ -1,0 +1,68 @@
+import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
+import type { UpstreamId } from './upstreams.ts';
+
+/** What an upstream sent, decoded and whole. Header names are lower case. */
+export interface UpstreamResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A failure class, what the upstream said in a form fit to show (no key, no address), and a wait it asked for. */
+export interface UpstreamFault {
+  failure: UpstreamFailureClass;
+  message: string;
+  /** Milliseconds until it may be asked again, where it said so. */
+  retryAfterMs: number | null;
+}
+
+export interface HttpClientRequest {
+  upstream: UpstreamId;
+  method: 'GET' | 'POST';
+  /** Absolute; built on the upstream's configured base address, or an address from data (which is then guarded). */
+  url: URL;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Aborted when the reader has gone; also ends waiting for a free slot. */
+  signal: AbortSignal;
+  /** The whole budget of this request in milliseconds: waiting for a slot, retries and pauses included. */
+  deadlineMs: number;
+  /** How long a good answer may be served again; 0 for never. */
+  cacheForMs: number;
+  /** Larger answers are cut off and fail as `malformed`. */
+  maxBytes: number;
+  /** Reads an answer's status and shape: null when it is good, the fault otherwise. Only good answers are cached. */
+  judge: (answer: UpstreamResponse) => UpstreamFault | null;
+}
+
+export interface HttpClientResponse extends UpstreamResponse {
+  /** Age of a cached answer in milliseconds, null when it was fetched now. */
+  cacheAgeMs: number | null;
+  /** How often the upstream was asked: 0 from the cache, 2 after one retry. */
+  attempts: number;
+}
+
+/**
+ * The only way to the network. Throws UpstreamFailure, or the signal's reason when aborted. The answer given to `judge`
+ * is the object that `ask` returns, so that what was found in it need not be found again.
+ */
+export interface HttpClient {
+  ask(request: HttpClientRequest): Promise<HttpClientResponse>;
+}
+
+/** Thrown when an upstream could not be asked or did not give a usable answer. */
+export class UpstreamFailure extends Error {
+  readonly upstream: UpstreamId;
+  readonly failure: UpstreamFailureClass;
+  readonly retryAfterMs: number | null;
+  readonly attempts: number;
+
+  constructor(upstream: UpstreamId, fault: UpstreamFault, options: { attempts: number; cause?: unknown }) {
+    super(fault.message, { cause: options.cause });
+    this.name = 'UpstreamFailure';
+    this.upstream = upstream;
+    this.failure = fault.failure;
+    this.retryAfterMs = fault.retryAfterMs;
+    this.attempts = options.attempts;
+  }
+}

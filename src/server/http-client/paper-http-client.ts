@@ -1,0 +1,113 @@
+/** The way out to publishers and repositories: addresses from data, one paper at a time, as bytes. */
+
+import { ExchangeFault } from './exchange-fault.ts';
+import { createHostQueue } from './host-queue.ts';
+import { asFault, HttpExchange } from './http-exchange.ts';
+import { retryAfterMs } from './rate-limit-headers.ts';
+import { charsetOf, receiveBytes } from './receive-body.ts';
+
+/** From a DOI to a publisher’s page it is often five. */
+const maxRedirects = 8;
+
+export interface PaperHttpClientOptions {
+  /** The product's version, for the User-Agent. */
+  version: string;
+  /** Where publishers can reach the caller that runs this installation; null: they are told nothing. */
+  contact: string | null;
+  /** A repository of the operator’s own: it alone may lie in a private network. */
+  repository: URL | null;
+}
+
+export interface PaperRequest {
+  url: URL;
+  /** Media types wanted, as the header says it. */
+  accept: string;
+  /** Ends waiting for the host's turn as well. */
+  signal: AbortSignal;
+  /** More is cut off while it arrives, and thrown. */
+  maxBytes: number;
+}
+
+/** What came, whatever its status. `bytes` is read once, at most. */
+export interface IncomingPaper {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Where the redirects led. */
+  url: URL;
+  /** Unpacked. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** As the headers say it; null where they do not. */
+  charset: string | null;
+}
+
+export interface PaperHttpClient {
+  /**
+   * Asks once and gives what comes to `use`; the connection ends with it. Throws ExchangeFault, what `use` throws, and the
+   * signal's reason when that is aborted. A host that asked to be left alone for a time is not asked within it.
+   */
+  fetch<Result>(request: PaperRequest, use: (paper: IncomingPaper) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export function createPaperHttpClient({ version, contact, repository }: PaperHttpClientOptions): PaperHttpClient {
+  const exchange = new HttpExchange();
+  const hostQueue = createHostQueue();
+  const userAgent = `MetaMind/${version}${contact ? ` (mailto:${contact})` : ''}`;
+
+  async function ask<Result>(
+    { url, accept, signal, maxBytes }: PaperRequest,
+    use: (paper: IncomingPaper) => Promise<Result>,
+  ): Promise<Result> {
+    const { body, ...answer } = await exchange.open({
+      method: 'GET',
+      url,
+      headers: { accept, 'accept-language': 'en', 'user-agent': userAgent },
+      body: undefined,
+      signal,
+      trustedOrigin: repository?.origin ?? null,
+      maxRedirects,
+    });
+    body.on('error', () => undefined);
+    if (answer.status === 429 || answer.status === 503) {
+      const asked = retryAfterMs(answer.headers, Date.now());
+      if (asked !== null) hostQueue.rest(url.host, asked);
+    }
+    async function* arriving(): AsyncGenerator<Uint8Array, void> {
+      try {
+        yield* receiveBytes(body, answer.headers, maxBytes);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw asFault(error);
+      }
+    }
+    try {
+      return await use({ ...answer, bytes: arriving(), charset: charsetOf(answer.headers['content-type']) });
+    } finally {
+      body.destroy();
+    }
+  }
+
+  return {
+    async fetch(request, use) {
+      const { url, signal } = request;
+      signal.throwIfAborted();
+      // The operator’s own is asked as freely as a mirror of a database.
+      if (url.origin === repository?.origin) return ask(request, use);
+      const restMs = hostQueue.restsForMs(url.host);
+      if (restMs > 0) {
+        const minutes = Math.ceil(restMs / 60_000);
+        throw new ExchangeFault(
+          'rate_limited',
+          `It asked to be left alone for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        );
+      }
+      const end = await hostQueue.take(url.host, signal);
+      try {
+        return await ask(request, use);
+      } finally {
+        end();
+      }
+    },
+    close: () => exchange.close(),
+  };
+}

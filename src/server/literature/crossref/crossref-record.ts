@@ -1,0 +1,149 @@
+/** Works as Crossref sends them. */
+
+import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { doiUrl } from '#core/bibliography/doi-url.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
+import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
+import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
+import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { countOf, type JsonObject, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
+import { titleNotices, titleSignals } from '#server/literature/title-signals.ts';
+import { registrationsIn } from '#server/literature/trial-registrations.ts';
+import { readAccess } from './crossref-access.ts';
+import { dateOf, isNotice, readNotices, readRelations } from './crossref-notices.ts';
+
+/** What has a DOI and is not a work but what holds works, or a part of one. */
+const containers = new Set([
+  'journal',
+  'journal-issue',
+  'journal-volume',
+  'book-series',
+  'book-set',
+  'report-series',
+  'proceedings',
+  'proceedings-series',
+  'component',
+  'grant',
+]);
+
+export const noStudy = 'a journal, an issue or another container, not a study';
+/** Represents a title that nobody deposited. */
+const untitled = '[Untitled]';
+
+/** A work as a study, or why it cannot be one. `nowMs` decides whether embargoes have passed. */
+export function readWork(work: JsonObject, nowMs: number): StudyRecord | { dropped: string } {
+  const type = textOf(work.type);
+  if (containers.has(type)) return { dropped: noStudy };
+  const doi = normalizeDoi(work.DOI);
+  if (doi === null) return { dropped: 'no valid DOI' };
+  const contributors = contributorsOf(work);
+  const title = titleOf(work) || (contributors.length > 0 ? untitled : '');
+  if (title === '') return { dropped: 'neither title nor author' };
+  const signals = titleSignals(title);
+  const types = readStudyTypes([type]);
+  const abstract = cleanAbstract(textOf(work.abstract));
+  const access = readAccess(work, doi, nowMs);
+  const isNoticeItself = isNotice(work, doi);
+  const notices = isNoticeItself ? [] : readNotices(work);
+  const isRetracted = notices.some(({ kind }) => kind === 'retraction');
+  return {
+    ...emptyRecord('crossref', doi, title),
+    ...abstract,
+    contributors,
+    journal: containerOf(work),
+    journalAbbreviation: cleanText(textsOf(work['short-container-title'])[0] ?? '') || null,
+    issns: [...new Set(textsOf(work.ISSN).flatMap((issn) => normalizeIssn(issn) ?? []))],
+    volume: cleanText(textOf(work.volume)) || null,
+    issue: cleanText(textOf(work.issue)) || null,
+    pages: cleanText(textOf(work.page) || textOf(work['article-number'])) || null,
+    publisher: cleanText(textOf(work.publisher).replace(/^"(.*)"$/, '$1')) || null,
+    published: publicationDate(work),
+    identifiers: { doi, pmid: null, pmcid: null, arxiv: normalizeArxiv(doi) },
+    studyTypes: studyTypesOf(isNoticeItself, types.studyTypes, signals.studyTypes),
+    randomized: !isNoticeItself && signals.randomized,
+    workKind: kindOf(work, types.workKind),
+    language: textOf(work.language).toLowerCase() || null,
+    fullTextAvailable: access.isOpenAccess,
+    ...access,
+    citationCount: countOf(work['is-referenced-by-count']),
+    url: doiUrl(doi),
+    registrations: registrationsIn(
+      [
+        ...objectsOf(work['clinical-trial-number']).map((entry) => textOf(entry['clinical-trial-number'])),
+        abstract.abstract,
+        doi,
+      ].join(' ; '),
+    ),
+    notices: isNoticeItself || isRetracted ? notices : [...titleNotices(signals, 'crossref'), ...notices],
+    relations: readRelations(work, doi),
+    retractionsKnown: true,
+  };
+}
+
+/** The journal or book; of preprints the server. Registries deposit their address in its place. */
+function containerOf(work: JsonObject): string | null {
+  const name = cleanText(textsOf(work['container-title'])[0] ?? textOf(objectsOf(work.institution)[0]?.name));
+  return name === '' || /^https?:/i.test(name) ? null : name;
+}
+
+/** Crossref's types say nothing of the design; the title may. */
+function studyTypesOf(isNoticeItself: boolean, byType: StudyType[], byTitle: StudyType[]): StudyType[] {
+  const told = [...byTitle, ...byType].filter((type) => type !== 'other' && type !== 'notice');
+  const found = [
+    ...new Set<StudyType>([...(isNoticeItself || byTitle[0] === 'notice' ? ['notice' as const] : []), ...told]),
+  ];
+  return found.length > 0 ? found : ['other'];
+}
+
+/** `posted-content` is a preprint unless it says otherwise (weblogs are registered so). */
+function kindOf(work: JsonObject, byType: WorkKind | null): WorkKind {
+  const subtype = textOf(work.subtype);
+  if (byType === 'preprint' && subtype !== '' && subtype !== 'preprint') return 'other';
+  return byType ?? 'other';
+}
+
+/** The first title; a subtitle follows it where it is not part of it already. Line breaks and runs of blanks are folded. */
+function titleOf(work: JsonObject): string {
+  const title = cleanText(textsOf(work.title)[0] ?? '') || cleanText(textsOf(work['original-title'])[0] ?? '');
+  const subtitle = cleanText(textsOf(work.subtitle)[0] ?? '');
+  if (title === '' || subtitle === '' || title.toLowerCase().includes(subtitle.toLowerCase())) return title;
+  return /[:?!.–—-]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
+}
+
+/** Authors; of books that name none, the editors. */
+function contributorsOf(work: JsonObject): Author[] {
+  const authors = objectsOf(work.author).flatMap((author) => readContributor(author) ?? []);
+  return authors.length > 0 ? authors : objectsOf(work.editor).flatMap((editor) => readContributor(editor) ?? []);
+}
+
+/** Some publishers put the whole name into `family` and "None" or a dash into `given`. */
+function readContributor(contributor: JsonObject): Author | null {
+  const family = cleanText(textOf(contributor.family));
+  const given = cleanText(textOf(contributor.given));
+  const suffix = cleanText(textOf(contributor.suffix));
+  if (family !== '') {
+    return {
+      family: suffix === '' ? family : `${family} ${suffix}`,
+      given: /[\p{L}]/u.test(given) && given !== 'None' ? given : null,
+    };
+  }
+  const group = cleanText(textOf(contributor.name)) || given;
+  return group === '' ? null : { group };
+}
+
+/** The date of issue, or a finer one of the same time; Crossref often knows the year of print and the day online. */
+function publicationDate(work: JsonObject): PartialDate | null {
+  const dates = ['published', 'issued', 'published-online', 'published-print', 'posted']
+    .map((name) => dateOf(work[name]))
+    .filter((date): date is PartialDate => date !== null);
+  const [first, ...others] = dates;
+  if (!first) return null;
+  return others.reduce((best, date) => (refines(date, best) ? date : best), first);
+}
+
+function refines(date: PartialDate, coarse: PartialDate): boolean {
+  if (date.year !== coarse.year) return false;
+  if (coarse.month === null) return date.month !== null;
+  return date.month === coarse.month && coarse.day === null && date.day !== null;
+}

@@ -1,0 +1,116 @@
+import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { PagePart } from '#server/literature/page-walk.ts';
+import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
+import type { Source, SourceContext } from '#server/literature/source.ts';
+import { type CrossrefQuery, crossrefQuery } from './crossref-query.ts';
+import { judgeCrossref, readCrossref } from './crossref-reading.ts';
+
+const database: PagedDatabase = {
+  upstream: 'crossref',
+  window: 10_000,
+  partSize: 500,
+  wholePages: false,
+  deadlineMs: 10_000,
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxBytes = 32 * 1024 * 1024;
+
+/** Without it a record carries its references, 5 to 60 kB each. */
+const selected = [
+  'DOI,title,subtitle,original-title,abstract,author,editor,issued,published,published-online,published-print,posted',
+  'container-title,short-container-title,ISSN,type,publisher,volume,issue,page,article-number',
+  'is-referenced-by-count,license,link,relation,update-to,updated-by,clinical-trial-number',
+].join(',');
+
+/**
+ * Crossref's works, by relevance to the words. `query.bibliographic` covers titles, authors, journals and years;
+ * `query.title` is withdrawn. A contact address puts us into the polite pool.
+ */
+export function createCrossref(options: {
+  httpClient: HttpClient;
+  baseUrl: URL;
+  /** Not used: reading wants no key. */
+  apiKey: string | null;
+  contactEmail: string | null;
+  /** The fields to ask for; a list that Crossref does not know in whole is given up for that request. */
+  select?: string;
+}): Source {
+  const { httpClient, baseUrl, contactEmail, select = selected } = options;
+
+  function request(
+    query: CrossrefQuery,
+    part: PagePart,
+    deadlineMs: number,
+    { signal }: SourceContext,
+    fields: string,
+  ): Promise<HttpClientResponse> {
+    const url = new URL('works', baseUrl);
+    url.search = new URLSearchParams({
+      'query.bibliographic': query.words ?? '',
+      filter: query.filter,
+      rows: String(part.limit),
+      offset: String(part.offset),
+      ...(fields === '' ? {} : { select: fields }),
+      ...(contactEmail === null ? {} : { mailto: contactEmail }),
+    }).toString();
+    return httpClient.ask({
+      upstream: 'crossref',
+      method: 'GET',
+      url,
+      signal,
+      deadlineMs,
+      cacheForMs: dayMs,
+      maxBytes,
+      judge: judgeCrossref,
+    });
+  }
+
+  /** An unknown name in `select` is refused as a whole (400); whole records are slower but the same. */
+  async function ask(query: CrossrefQuery, part: PagePart, deadlineMs: number, context: SourceContext) {
+    const startedAt = performance.now();
+    try {
+      return await request(query, part, deadlineMs, context, select);
+    } catch (error) {
+      const isSelect =
+        error instanceof UpstreamFailure && error.failure === 'bad_request' && /select/i.test(error.message);
+      if (!isSelect || select === '') throw error;
+      const leftMs = Math.max(1, deadlineMs - (performance.now() - startedAt));
+      const answer = await request(query, part, leftMs, context, '');
+      return { ...answer, attempts: answer.attempts + error.attempts };
+    }
+  }
+
+  return {
+    id: 'crossref',
+    read: readCrossref,
+    search(question, context) {
+      const query = crossrefQuery(question.query, question.filters);
+      return searchPage(
+        database,
+        {
+          asked: query.words === null ? null : `query.bibliographic=${query.words} filter=${query.filter}`,
+          ignored: query.ignored,
+          byDatabase: [
+            { name: 'dates', note: null },
+            { name: 'hasAbstract', note: null },
+          ],
+          onFetched: [
+            {
+              name: 'studyType',
+              note: 'Crossref has no study types; the design was added to the words, and titles that name it were kept.',
+            },
+            {
+              name: 'fullTextOnly',
+              note: 'Crossref knows licences only; works under an open licence were kept.',
+            },
+          ],
+          ask: (part, deadlineMs) => ask(query, part, deadlineMs, context),
+          read: readCrossref,
+        },
+        question,
+        context,
+      );
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** Records as Europe PMC sends them, `core` and `lite`. */
+
+import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
+import { emptyRecord } from '#core/bibliography/empty-record.ts';
+import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
+import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
+import { readName } from '#core/bibliography/read-author-name.ts';
+import type { Author, Notice, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
+import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-text.ts';
+import { countOf, type JsonObject, objectOf, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
+import { registrationsIn } from '#server/literature/trial-registrations.ts';
+import { readAccess } from './europepmc-access.ts';
+import { articleAddress, readLinks } from './europepmc-notices.ts';
+
+/** A result as a study, or why it cannot be one. */
+export function readResult(result: JsonObject): StudyRecord | { dropped: string } {
+  const id = textOf(result.id);
+  const source = textOf(result.source);
+  if (id === '' || source === '') return { dropped: 'no identifier' };
+  const title = withoutFullStop(cleanText(textOf(result.title)).replace(/^\[(.*)\](\.?)$/, '$1$2'));
+  if (title === '') return { dropped: 'no title' };
+  const doi = normalizeDoi(result.doi);
+  const pmcid = normalizePmcid(result.pmcid) ?? (source === 'PMC' ? normalizePmcid(id) : null);
+  const types = readStudyTypes(typesOf(result));
+  const isNotice = types.studyTypes[0] === 'notice';
+  const links = readLinks(result);
+  const abstract = cleanAbstract(textOf(result.abstractText));
+  const { contributors, complete } = contributorsOf(result);
+  const info = objectOf(result.journalInfo);
+  const journal = objectOf(info.journal);
+  const book = objectOf(result.bookOrReportDetails);
+  const isPreprint = source === 'PPR';
+  return {
+    ...emptyRecord('europepmc', `${source}:${id}`, title),
+    ...abstract,
+    contributors,
+    contributorsComplete: complete,
+    journal: cleanText(textOf(journal.title) || textOf(result.journalTitle) || textOf(book.publisher)) || null,
+    journalAbbreviation:
+      cleanText(
+        textOf(journal.isoabbreviation) || textOf(journal.ISOAbbreviation) || textOf(journal.medlineAbbreviation),
+      ) || null,
+    issns: issnsOf(result, journal),
+    volume: numbered(info.volume) ?? numbered(result.journalVolume),
+    issue: numbered(info.issue) ?? numbered(result.issue),
+    pages: cleanText(textOf(result.pageInfo)) || null,
+    publisher: cleanText(textOf(book.publisher)) || null,
+    published: publicationDate(result, info),
+    identifiers: {
+      doi,
+      pmid: normalizePmid(result.pmid) ?? (source === 'MED' ? normalizePmid(id) : null),
+      pmcid,
+      arxiv: null,
+    },
+    studyTypes: types.studyTypes,
+    randomized: types.randomized,
+    workKind:
+      source === 'PAT'
+        ? 'other'
+        : isPreprint
+          ? 'preprint'
+          : (types.workKind ?? (Object.keys(book).length > 0 ? 'book' : 'article')),
+    language: textOf(result.language).toLowerCase() || null,
+    ...readAccess(result, pmcid, doi),
+    citationCount: countOf(result.citedByCount),
+    url: articleAddress(source, id),
+    registrations: registrationsIn(abstract.abstract ?? ''),
+    notices: isNotice ? [] : noticesWith(links.notices, types.retracted || isMarkedRetracted(title)),
+    relations: links.relations,
+    retractionsKnown: true,
+  };
+}
+
+/** A list in `core`, `a; b; c` in `lite`. */
+function typesOf(result: JsonObject): string[] {
+  const listed = textsOf(objectOf(result.pubTypeList).pubType);
+  return listed.length > 0
+    ? listed
+    : textOf(result.pubType)
+        .split(';')
+        .map((type) => type.trim());
+}
+
+function noticesWith(notices: Notice[], isRetracted: boolean): Notice[] {
+  if (!isRetracted || notices.some(({ kind }) => kind === 'retraction')) return notices;
+  return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'europepmc' }, ...notices];
+}
+
+/** Issues may be called "Forthcoming", and volumes 0 or -. */
+function numbered(value: unknown): string | null {
+  const text = cleanText(textOf(value));
+  return /[1-9a-z]/i.test(text) && !/^forthcoming$/i.test(text) ? text : null;
+}
+
+/** `core` lists the authors; `lite` has them in one string of family names and initials. */
+function contributorsOf(result: JsonObject): { contributors: Author[]; complete: boolean } {
+  const listed = objectsOf(objectOf(result.authorList).author).flatMap((author) => readAuthor(author) ?? []);
+  const text = cleanText(textOf(result.authorString)).replace(/\.$/, '');
+  const complete = !/\bet al$/i.test(text);
+  if (listed.length > 0) return { contributors: listed, complete: true };
+  const names = text.split(/[,;] (?!(?:Jr|Sr|II|III)\b)/).flatMap((name) => readName(name) ?? []);
+  return { contributors: names, complete };
+}
+
+function readAuthor(author: JsonObject): Author | null {
+  const group = cleanText(textOf(author.collectiveName));
+  const family = cleanText(textOf(author.lastName));
+  const given = cleanText(textOf(author.firstName) || textOf(author.initials));
+  if (family !== '') return { family, given: given === '' ? null : given };
+  return group === '' ? readName(cleanText(textOf(author.fullName))) : { group };
+}
+
+function issnsOf(result: JsonObject, journal: JsonObject): string[] {
+  const given = [
+    ...['issn', 'essn', 'ISSN', 'ESSN'].map((name) => textOf(journal[name])),
+    ...textOf(result.journalIssn).split(';'),
+  ];
+  return [...new Set(given.flatMap((issn) => normalizeIssn(issn.toUpperCase()) ?? []))];
+}
+
+/** The first publication to the day, else the issue's date; the year comes as text and may be all there is. */
+function publicationDate(result: JsonObject, info: JsonObject): PartialDate | null {
+  const day = parseDate(result.firstPublicationDate) ?? parseDate(result.electronicPublicationDate);
+  return (
+    day ??
+    parseDate(textOf(info.dateOfPublication)) ??
+    partialDate(textOf(info.yearOfPublication), textOf(info.monthOfPublication)) ??
+    partialDate(textOf(result.pubYear))
+  );
+}

@@ -1,0 +1,65 @@
+/** Reading what others send without trusting its shape: whatever is not as expected counts as not there. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object, or an empty one. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The array; a single value represents an array of one, as in JSON made from XML; nothing for null and undefined. */
+export function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === null || value === undefined ? [] : [value];
+}
+
+/** The objects among the list's entries. */
+export function objectsOf(value: unknown): JsonObject[] {
+  return listOf(value).filter(isObject);
+}
+
+/** Trimmed text, numbers as text; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+/** Text as it was sent, not trimmed; null for anything else. */
+export function stringOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Text as it was sent, numbers as text; null for anything else. */
+export function numeralOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+/** The array, or an empty one: nothing represents an array of one. */
+export function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The texts of an array as they were sent; what is no text is left out. */
+export function stringsOf(value: unknown): string[] {
+  return arrayOf(value).filter((entry) => typeof entry === 'string');
+}
+
+/** The array when it holds nothing but text, else null. */
+export function onlyStrings(value: unknown): string[] | null {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
+}
+
+/** The texts of a list that are not empty. */
+export function textsOf(value: unknown): string[] {
+  return listOf(value).map(textOf).filter(Boolean);
+}
+
+/** A whole number from 0, from a number or from digits; null otherwise. */
+export function countOf(value: unknown): number | null {
+  const text = textOf(value);
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

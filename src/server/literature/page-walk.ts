@@ -1,0 +1,131 @@
+/** Fetches one page of a search from a database that gives fewer records a call than the reader wants a page. */
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import { AskedParts } from './requested-parts.ts';
+import type { DroppedRecords, Reading } from './source.ts';
+
+/** A call's share of the records: from `offset` (from 0), at most `limit` of them. */
+export interface PagePart {
+  offset: number;
+  limit: number;
+}
+
+export interface WalkedPages {
+  records: StudyRecord[];
+  dropped: DroppedRecords[];
+  total: { count: number; exact: boolean } | null;
+  /** Set when the database gave nothing at or after this offset although its total says that there is more. */
+  endedAt: number | null;
+  /** What it took. */
+  asked: AskedParts;
+}
+
+/** What an answer holds, told without making studies of it; null where only reading it tells. */
+export type Peek = { rows: number; total: number | null } | null;
+
+/** Cuts the records from `start` to before `end` into parts of at most `size`. */
+export function pageParts(start: number, end: number, size: number): PagePart[] {
+  const parts: PagePart[] = [];
+  for (let offset = start; offset < end; offset += size) parts.push({ offset, limit: Math.min(size, end - offset) });
+  return parts;
+}
+
+/**
+ * Asks for the parts one after another, since these databases count every call, and stops where the total ends. A part
+ * is read while the next one is under way, where a glance tells that there is a next one. All parts share `deadlineMs`. A failure of the first part is thrown; a later part that fails leaves what has arrived, and
+ * the missing records stand in `dropped` with the reason. An abort is always thrown.
+ */
+export async function walkPages(options: {
+  upstream: UpstreamId;
+  parts: readonly PagePart[];
+  deadlineMs: number;
+  signal: AbortSignal;
+  ask: (part: PagePart, deadlineMs: number) => Promise<HttpClientResponse>;
+  read: (answer: HttpClientResponse) => Reading;
+  peek?: (answer: HttpClientResponse) => Peek;
+  /** True for a failure that only means that the list is over. */
+  meansEnd?: (failure: UpstreamFailure) => boolean;
+}): Promise<WalkedPages> {
+  const walked: WalkedPages = {
+    records: [],
+    dropped: [],
+    total: null,
+    endedAt: null,
+    asked: new AskedParts(options.deadlineMs),
+  };
+  const ask = (part: PagePart) => walked.asked.take(options.ask(part, walked.asked.remainingMs()));
+  let next: Promise<HttpClientResponse> | null = null;
+  for (const [index, part] of options.parts.entries()) {
+    try {
+      const answer: HttpClientResponse = await (next ?? ask(part));
+      const following = options.parts[index + 1];
+      const peeked = (following && options.peek?.(answer)) ?? null;
+      const hits = walked.total?.count ?? peeked?.total ?? 0;
+      next = following && peeked && peeked.rows > 0 && part.offset + part.limit < hits ? ask(following) : null;
+      if (next !== null) await untilSent(next);
+      const rows = take(walked, readPage(options.upstream, options.read(answer), answer.attempts));
+      const total = walked.total?.count ?? Number.POSITIVE_INFINITY;
+      if (part.offset + part.limit >= total) break;
+      if (rows === 0) {
+        walked.endedAt = part.offset;
+        break;
+      }
+    } catch (error) {
+      options.signal.throwIfAborted();
+      if (!(error instanceof UpstreamFailure)) throw error;
+      if (options.meansEnd?.(error)) {
+        walked.endedAt = part.offset;
+        break;
+      }
+      if (index === 0) throw error;
+      walked.dropped.push(missing(walked, options.parts.slice(index), error));
+      break;
+    }
+  }
+  return walked;
+}
+
+/** A request needs a few turns of the event loop (the cache, a free place, a connection), which reading would hold up. */
+const sendingMs = 15;
+
+async function untilSent(asked: Promise<HttpClientResponse>): Promise<void> {
+  await Promise.race([asked.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, sendingMs))]);
+}
+
+type Page = Exclude<Reading, { outcome: 'failed' | 'other' }>;
+
+/** A page of a search must be one: anything else at this address is not what was asked for. */
+function readPage(upstream: UpstreamId, reading: Reading, attempts: number): Page {
+  if (reading.outcome === 'failed') throw new UpstreamFailure(upstream, reading.fault, { attempts });
+  if (reading.outcome === 'other') {
+    const message = `Sent ${reading.shows} instead of a list of studies.`;
+    throw new UpstreamFailure(upstream, { failure: 'malformed', message, retryAfterMs: null }, { attempts });
+  }
+  return reading;
+}
+
+/** Adds a page to what has been walked; the number of rows that it held. */
+function take(walked: WalkedPages, page: Page): number {
+  walked.total = walked.total ?? page.total;
+  let rows = 0;
+  if (page.outcome === 'studies') {
+    walked.records.push(...page.records);
+    rows += page.records.length;
+  }
+  for (const { reason, count } of page.dropped) {
+    rows += count;
+    const known = walked.dropped.find((entry) => entry.reason === reason);
+    if (known) known.count += count;
+    else walked.dropped.push({ reason, count });
+  }
+  return rows;
+}
+
+function missing(walked: WalkedPages, parts: readonly PagePart[], failure: UpstreamFailure): DroppedRecords {
+  const [first] = parts;
+  const last = parts.at(-1);
+  const start = first?.offset ?? 0;
+  const end = Math.min((last?.offset ?? 0) + (last?.limit ?? 0), walked.total?.count ?? Number.POSITIVE_INFINITY);
+  return { reason: `Not fetched, the database stopped answering: ${failure.message}`, count: Math.max(0, end - start) };
+}

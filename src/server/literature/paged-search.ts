@@ -1,0 +1,143 @@
+/** One page of a search, for databases that are asked by offset and show only the first so many records. */
+import type { FilterName } from '#core/bibliography/search-filters.ts';
+import type { HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import { applyFetchedFilters, isFilterSet } from './fetched-filters.ts';
+import { type PagePart, type Peek, pageParts, type WalkedPages, walkPages } from './page-walk.ts';
+import type { AppliedFilter, Reading, SourceAnswer, SourceContext, SourceQuestion } from './source.ts';
+
+export interface PagedDatabase {
+  upstream: UpstreamId;
+  /** How many records of a search it shows at all. */
+  window: number;
+  /** Records that one call gives at most. */
+  partSize: number;
+  /** True where a call names a page and not an offset, so that parts begin at multiples of their size. */
+  wholePages: boolean;
+  /** The budget of all calls for one page of ours, in milliseconds. */
+  deadlineMs: number;
+}
+
+export interface PagedQuery {
+  /** As the receipt shows it; null when the reader's text holds nothing to search for. */
+  asked: string | null;
+  ignored: string[];
+  /** Filters that the query holds, with what the reader should know about each. */
+  byDatabase: { name: FilterName; note: string | null }[];
+  /** Filters that the database does not have, or only coarsely; why is told in the note. */
+  onFetched: { name: FilterName; note: string | null }[];
+  ask: (part: PagePart, deadlineMs: number) => Promise<HttpClientResponse>;
+  read: (answer: HttpClientResponse) => Reading;
+  /** See walkPages. */
+  peek?: (answer: HttpClientResponse) => Peek;
+  /** True for a failure that only means that the list is over. */
+  meansEnd?: (failure: UpstreamFailure) => boolean;
+}
+
+/**
+ * A page that lies beyond what the database shows is answered with no records, the true total, and how many can be
+ * reached; for the total the first part is asked, which the cache has from the first page.
+ */
+export async function searchPage(
+  database: PagedDatabase,
+  query: PagedQuery,
+  question: SourceQuestion,
+  context: SourceContext,
+): Promise<SourceAnswer> {
+  if (query.asked === null) return nothingToAsk(query.ignored);
+  const { upstream, deadlineMs, window } = database;
+  const { ask, read } = query;
+  const { signal } = context;
+  const start = (question.page - 1) * question.limit;
+  const beyond = start >= window;
+  const parts = partsOf(database, question, beyond ? 0 : start);
+  const walk = (wanted: PagePart[]) =>
+    walkPages({
+      upstream,
+      parts: wanted,
+      deadlineMs,
+      signal,
+      ask,
+      read,
+      ...(query.peek && { peek: query.peek }),
+      ...(query.meansEnd && { meansEnd: query.meansEnd }),
+    });
+  const walked = await walk(beyond ? parts.slice(0, 1) : parts);
+  if (walked.total === null && walked.endedAt !== null && start > 0) {
+    const first = await walk(partsOf(database, question, 0).slice(0, 1));
+    walked.total = first.total;
+    walked.asked.requests += first.asked.requests;
+  }
+  const skipped = start - (parts[0]?.offset ?? start);
+  const fetched = beyond ? [] : walked.records.slice(Math.max(0, skipped), Math.max(0, skipped) + question.limit);
+  const onFetched = query.onFetched.filter(({ name }) => isFilterSet(name, question.filters));
+  const done = applyFetchedFilters(
+    fetched,
+    question.filters,
+    onFetched.map(({ name }) => name),
+  );
+  const total = walked.total && { ...walked.total, exact: walked.total.exact && onFetched.length === 0 };
+  return {
+    records: done.records,
+    dropped: beyond ? [] : walked.dropped,
+    total,
+    reachable: reachableOf(walked, window),
+    asked: query.asked,
+    translation: null,
+    ignoredTerms: query.ignored,
+    filters: [
+      ...query.byDatabase
+        .filter(({ name }) => isFilterSet(name, question.filters))
+        .map(({ name, note }): AppliedFilter => ({ name, by: 'database', removed: 0, note })),
+      ...done.applied.map((applied) => withNote(applied, onFetched)),
+    ],
+    cacheAgeMs: walked.asked.cacheAgeMs,
+    requests: walked.asked.requests,
+  };
+}
+
+function partsOf(
+  { window, partSize, wholePages }: PagedDatabase,
+  { limit }: SourceQuestion,
+  start: number,
+): PagePart[] {
+  const end = Math.min(start + limit, window);
+  if (!wholePages) return pageParts(start, end, partSize);
+  const size = Math.min(limit, partSize);
+  const first = Math.floor(start / size) * size;
+  const parts = pageParts(first, end, size).map((part) => ({ ...part, limit: size }));
+  const last = parts.at(-1);
+  if (!last || last.offset + size <= window) return parts;
+  // A whole page would reach past the window, which is refused: smaller ones that end just there.
+  const left = window - last.offset;
+  return [...parts.slice(0, -1), ...pageParts(last.offset, window, greatestCommonDivisor(last.offset, left))];
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}
+
+function reachableOf({ total, endedAt }: WalkedPages, window: number): number {
+  return Math.min(total?.count ?? window, endedAt ?? window, window);
+}
+
+function withNote(applied: AppliedFilter, wanted: PagedQuery['onFetched']): AppliedFilter {
+  const note = wanted.find(({ name }) => name === applied.name)?.note ?? null;
+  const notes = [note, applied.note].filter((text) => text !== null);
+  return { ...applied, note: notes.length > 0 ? notes.join(' ') : null };
+}
+
+function nothingToAsk(ignoredTerms: string[]): SourceAnswer {
+  return {
+    records: [],
+    dropped: [],
+    total: { count: 0, exact: true },
+    reachable: 0,
+    asked: '',
+    translation: null,
+    ignoredTerms,
+    filters: [],
+    cacheAgeMs: null,
+    requests: 0,
+  };
+}

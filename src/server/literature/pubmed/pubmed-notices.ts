@@ -1,0 +1,56 @@
+import { cleanText } from '#core/bibliography/clean-text.ts';
+import { normalizePmid } from '#core/bibliography/identifiers.ts';
+import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
+import type { Notice, Relation } from '#core/bibliography/study-record.ts';
+import { entryOf } from '#core/entry-of.ts';
+import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/citation-text.ts';
+import { childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
+
+/**
+ * What each kind of link says about the record that carries it. `RetractionOf`, `ErratumFor` and `ExpressionOfConcernFor`
+ * stand on the notices themselves and say nothing against them.
+ */
+const noticeKinds: Record<string, NoticeKind> = {
+  RetractionIn: 'retraction',
+  PartialRetractionIn: 'retraction',
+  ExpressionOfConcernIn: 'expression_of_concern',
+  ErratumIn: 'correction',
+  CorrectedandRepublishedIn: 'correction',
+  RetractedandRepublishedIn: 'retraction',
+};
+
+/** PubMed links preprints and versions by these alone; which of both is the preprint is told by the record's types. */
+const versionKinds = new Set(['UpdateIn', 'UpdateOf']);
+
+export interface PubmedLinks {
+  notices: Notice[];
+  relations: Relation[];
+}
+
+/** Reads `CommentsCorrectionsList`. `isPreprint` says whether the record that carries it is a preprint. */
+export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedLinks {
+  const notices: Notice[] = [];
+  const relations: Relation[] = [];
+  for (const link of childrenOf(list, 'CommentsCorrections')) {
+    const type = link.attributes.RefType ?? '';
+    const pmid = normalizePmid(textAt(link, 'PMID'));
+    const source = cleanText(textAt(link, 'RefSource') ?? '');
+    const doi = doiInCitation(source);
+    const kind = entryOf(noticeKinds, type);
+    if (kind)
+      notices.push({ kind, date: dateInCitation(source), doi, pmid, url: addressOf(pmid), reportedBy: 'pubmed' });
+    else if (versionKinds.has(type) && (pmid !== null || doi !== null)) {
+      relations.push({ kind: relationKind(type, isPreprint, source), doi, pmid });
+    }
+  }
+  return { notices, relations };
+}
+
+function relationKind(type: string, isPreprint: boolean, source: string): Relation['kind'] {
+  if (type === 'UpdateIn') return isPreprint ? 'is_preprint_of' : 'has_version';
+  return namesPreprintServer(source) ? 'has_preprint' : 'is_version_of';
+}
+
+export function addressOf(pmid: string | null): string | null {
+  return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+}

@@ -1,0 +1,167 @@
+/** Every shape in which NCBI's E-utilities answer for PubMed. */
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
+import { CollectedRecords } from '#server/literature/collected-records.ts';
+import { isObject, type JsonObject, textsOf } from '#server/literature/json-values.ts';
+import type { Reading } from '#server/literature/source.ts';
+import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/literature/upstream-judgement.ts';
+import { childOf, childrenOf, readXml, type XmlElement } from '#server/literature/xml-elements.ts';
+import { readPubmedArticle } from './pubmed-article.ts';
+import { readPubmedBook } from './pubmed-book.ts';
+import { markupElements, skippedElements } from './pubmed-element-names.ts';
+import { faultFromText } from './pubmed-faults.ts';
+import { parseSearchResult, readSearchResult, type SearchResult } from './pubmed-search-result.ts';
+import { readDocSum, readDocumentSummary, readJsonSummary } from './pubmed-summary.ts';
+
+/** Reads records, summaries, identifier lists; links, spellings and the like are `other`. Never throws. */
+export function readPubmed(answer: UpstreamResponse): Reading {
+  const fault = judgePubmed(answer);
+  if (fault) return { outcome: 'failed', fault };
+  return isJson(answer.body) ? readJson(answer) : readXmlBody(answer.body);
+}
+
+/** The quick look that decides whether an answer may be kept: status, the errors that come with 200, a closed end. */
+export function judgePubmed(answer: UpstreamResponse): UpstreamFault | null {
+  const inWords = faultFromText(answer);
+  if (inWords) return inWords;
+  const byStatus = judgeStatus(answer);
+  if (byStatus) return byStatus;
+  if (looksLikeHtml(answer.body)) return faultOf('unavailable', 'Sent a web page instead of data.');
+  const text = answer.body.trim();
+  if (text === '') return faultOf('unavailable', 'Sent an empty answer.');
+  if (isJson(text)) return judgeJson(answer).fault;
+  if (!text.startsWith('<')) return faultOf('malformed', 'The answer is neither XML nor JSON.');
+  return isClosed(text) ? null : faultOf('malformed', 'The answer breaks off.');
+}
+
+/** The answer to a search with all that it says beside the identifiers. */
+export function readSearchAnswer(answer: UpstreamResponse): SearchResult | { fault: UpstreamFault } {
+  const fault = judgePubmed(answer);
+  if (fault) return { fault };
+  const { body } = judgeJson(answer);
+  const result = isObject(body) && isObject(body.esearchresult) ? parseSearchResult(body.esearchresult) : null;
+  return result ?? { fault: faultOf('malformed', 'The answer holds no number of hits.') };
+}
+
+function isJson(body: string): boolean {
+  return /^[\s\ufeff]*[{[]/.test(body);
+}
+
+/** Whether the last tag closes the first element. */
+function isClosed(xml: string): boolean {
+  const root = /<([A-Za-z][\w.:-]*)[^>]*>/.exec(xml.slice(0, 4_000).replace(/<[?!][^>]*>/g, ''));
+  if (!root) return false;
+  const end = xml.slice(-200).trimEnd();
+  return end.endsWith(`</${root[1]}>`) || root[0].endsWith('/>');
+}
+
+function readXmlBody(body: string): Reading {
+  if (/<Pubmed(?:Book)?ArticleSet\b/.test(body.slice(0, 2_000))) return readRecordSet(body);
+  const { root, complete } = readXml(withoutBulk(body), { markup: markupElements, skip: skippedElements });
+  if (!root || !complete) {
+    return { outcome: 'failed', fault: faultOf('malformed', 'The answer breaks off or is no valid XML.') };
+  }
+  switch (root.name) {
+    case 'PubmedArticle':
+    case 'PubmedBookArticle': {
+      const collected = new CollectedRecords();
+      collected.add(readRecord(root));
+      return collected.reading(null);
+    }
+    case 'eSummaryResult':
+      return readSummaries(root);
+    case 'eSearchResult':
+      return readSearchResult(root);
+    case 'eLinkResult':
+      return { outcome: 'other', shows: 'links between records' };
+    case 'eSpellResult':
+      return { outcome: 'other', shows: 'a corrected spelling' };
+    case 'eInfoResult':
+      return { outcome: 'other', shows: 'a description of the database' };
+    case 'ePostResult':
+      return { outcome: 'other', shows: 'a stored list of identifiers' };
+    default:
+      return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
+  }
+}
+
+const bulk = /<(?:ReferenceList|AffiliationInfo|MeshHeadingList|ChemicalList|History)>/g;
+
+/**
+ * Cuts out the better half of most answers before it is parsed. Reference lists may be nested, and are the last part of
+ * what they stand in; the others are not nested.
+ */
+function withoutBulk(xml: string): string {
+  const parts: string[] = [];
+  let copied = 0;
+  bulk.lastIndex = 0;
+  for (let match = bulk.exec(xml); match; match = bulk.exec(xml)) {
+    const isReferences = match[0] === '<ReferenceList>';
+    const close = isReferences ? '</PubmedData>' : match[0].replace('<', '</');
+    const end = xml.indexOf(close, bulk.lastIndex);
+    if (end < 0) break;
+    parts.push(xml.slice(copied, match.index));
+    copied = isReferences ? end : end + close.length;
+    bulk.lastIndex = copied;
+  }
+  return copied === 0 ? xml : parts.join('') + xml.slice(copied);
+}
+
+/**
+ * Record by record, so that a page of 500 never is in memory as one tree. Between the records there is nothing to
+ * read: `DeleteCitation` lists records that are no more.
+ */
+function readRecordSet(body: string): Reading {
+  const collected = new CollectedRecords();
+  const opening = /<(Pubmed(?:Book)?Article)>/g;
+  for (let match = opening.exec(body); match; match = opening.exec(body)) {
+    const close = `</${match[1]}>`;
+    const end = body.indexOf(close, match.index);
+    const { root, complete } = readXml(withoutBulk(body.slice(match.index, end < 0 ? undefined : end + close.length)), {
+      markup: markupElements,
+      skip: skippedElements,
+    });
+    if (end < 0 || !root || !complete) {
+      return { outcome: 'failed', fault: faultOf('malformed', 'The answer breaks off or is no valid XML.') };
+    }
+    collected.add(readRecord(root));
+    opening.lastIndex = end + close.length;
+  }
+  return collected.reading(null);
+}
+
+function readRecord(element: XmlElement): StudyRecord | { dropped: string } {
+  return element.name === 'PubmedArticle' ? readPubmedArticle(element) : readPubmedBook(element);
+}
+
+function readSummaries(root: XmlElement): Reading {
+  const collected = new CollectedRecords();
+  for (const element of childrenOf(root, 'DocSum')) collected.add(readDocSum(element));
+  for (const element of childrenOf(childOf(root, 'DocumentSummarySet'), 'DocumentSummary')) {
+    collected.add(readDocumentSummary(element));
+  }
+  return collected.reading(null);
+}
+
+function readJson(answer: UpstreamResponse): Reading {
+  const { fault, body } = judgeJson(answer);
+  if (fault) return { outcome: 'failed', fault };
+  if (!isObject(body)) return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
+  if (isObject(body.esearchresult)) return readSearchResult(body.esearchresult);
+  if (isObject(body.result)) return readJsonSummaries(body.result);
+  if (isObject(body.einforesult)) return { outcome: 'other', shows: 'a description of the database' };
+  if (Array.isArray(body.linksets)) return { outcome: 'other', shows: 'links between records' };
+  if (Array.isArray(body.records)) return { outcome: 'other', shows: 'converted identifiers' };
+  return { outcome: 'failed', fault: faultOf('malformed', 'The answer is no answer of PubMed.') };
+}
+
+function readJsonSummaries(result: JsonObject): Reading {
+  const collected = new CollectedRecords();
+  for (const uid of textsOf(result.uids)) {
+    const entry = result[uid];
+    const row: StudyRecord | { dropped: string } =
+      !isObject(entry) || 'error' in entry ? { dropped: 'not known to PubMed' } : readJsonSummary(entry);
+    collected.add(row);
+  }
+  return collected.reading(null);
+}

@@ -1,0 +1,66 @@
+/** The reader's question as PubMed's `term`. */
+import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
+import type { PartialDate } from '#core/bibliography/study-record.ts';
+import { parseBooleanQuery, searchableTerms, wordsOf } from '#server/literature/boolean-query.ts';
+import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
+
+export interface PubmedTerm {
+  /** Null when the text holds nothing that can be searched for. */
+  text: string | null;
+  ignored: string[];
+}
+
+/** `clinical trial[pt]` holds all phases and randomised trials. */
+const publicationTypes: Record<Exclude<StudyTypeFilter, 'all'>, string> = {
+  clinical_trial: 'clinical trial[pt]',
+  meta_analysis: 'meta-analysis[pt]',
+  systematic_review: 'systematic review[pt]',
+  observational: 'observational study[pt]',
+};
+
+export const filterNotes: Partial<Record<FilterName, string>> = {
+  dates: 'By publication date, electronic or print.',
+  fullTextOnly: 'Free full text, as PubMed counts it.',
+};
+
+/** Both ends of a range must stand in the term; these stand for open ones. */
+const openFrom = '1000/01/01';
+const openTo = '3000/12/31';
+
+/**
+ * A question in words goes as words, so that PubMed maps them to its headings; one that uses PubMed's own syntax and is
+ * well-formed goes as it is, in brackets, so that nothing in it reaches the filters beside it.
+ */
+export function pubmedTerm(query: string, filters: SearchFilters): PubmedTerm {
+  const written = straightQuotes(query);
+  const isExpression = isPubmedExpression(written);
+  const words = isExpression ? { text: written, ignored: [] } : plainWords(written);
+  if (words.text === '') return { text: null, ignored: words.ignored };
+  const conditions = [
+    ...(filters.dates.from || filters.dates.to
+      ? [`("${dateText(filters.dates.from) ?? openFrom}"[dp] : "${dateText(filters.dates.to) ?? openTo}"[dp])`]
+      : []),
+    ...(filters.studyType === 'all' ? [] : [publicationTypes[filters.studyType]]),
+    ...(filters.fullTextOnly ? ['free full text[sb]'] : []),
+    ...(filters.hasAbstract ? ['hasabstract'] : []),
+  ];
+  const text = conditions.length === 0 ? words.text : [`(${words.text})`, ...conditions].join(' AND ');
+  return { text, ignored: words.ignored };
+}
+
+/** Operators that do not form an expression are taken for words, except what they exclude, which is left out. */
+function plainWords(query: string): { text: string; ignored: string[] } {
+  if (!/[()"]|\b(?:AND|OR|NOT)\b/.test(query))
+    return { text: searchableTerms(query).slice(0, 80).join(' '), ignored: [] };
+  const { root, ignored } = parseBooleanQuery(query);
+  return { text: root ? wordsOf(root).join(' ') : '', ignored };
+}
+
+/** As precise as the bound is: `2021/06/15`, `2021/06` or `2021`. */
+function dateText(date: PartialDate | null): string | null {
+  if (date === null) return null;
+  return [date.year, date.month, date.day]
+    .filter((part) => part !== null)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('/');
+}

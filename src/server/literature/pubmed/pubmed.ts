@@ -1,0 +1,199 @@
+import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import {
+  type HttpClient,
+  type HttpClientResponse,
+  UpstreamFailure,
+  type UpstreamFault,
+} from '#server/http-client/http-client.ts';
+import { databaseFilters } from '#server/literature/fetched-filters.ts';
+import { AskedParts } from '#server/literature/requested-parts.ts';
+import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
+import { judgePubmed, readPubmed, readSearchAnswer } from './pubmed-reading.ts';
+import type { SearchResult } from './pubmed-search-result.ts';
+import { filterNotes, pubmedTerm } from './pubmed-term.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxBytes = 32 * 1024 * 1024;
+/** Both steps share it. */
+const deadlineMs = 10_000;
+/** `retstart` beyond 9,998 is an error with status 200 (biopython/biopython#4189). */
+const window = 9_999;
+/** Identifiers a call; an address with many more is answered with 414 and a web page. */
+const largestFetch = 200;
+/** Longer addresses are sent as a form instead, in characters. */
+const maxAddressLength = 1_800;
+
+/**
+ * PubMed through NCBI's E-utilities: `esearch` gives identifiers by relevance, `efetch` the records as XML. `tool` and
+ * `email` name the person who runs this installation and are sent only where an address is configured.
+ */
+export function createPubmed(options: {
+  httpClient: HttpClient;
+  baseUrl: URL;
+  /** Raises the limit from 3 to 10 requests a second. */
+  apiKey: string | null;
+  contactEmail: string | null;
+}): Source {
+  const { httpClient, baseUrl, apiKey, contactEmail } = options;
+
+  function ask(
+    endpoint: 'esearch.fcgi' | 'efetch.fcgi',
+    parameters: Record<string, string>,
+    { signal }: SourceContext,
+    remainingMs: number,
+  ): Promise<HttpClientResponse> {
+    const url = new URL(endpoint, baseUrl);
+    const form = new URLSearchParams({
+      db: 'pubmed',
+      ...parameters,
+      ...(contactEmail === null ? {} : { tool: 'metamind', email: contactEmail }),
+      ...(apiKey === null ? {} : { api_key: apiKey }),
+    });
+    const isLong = url.href.length + form.toString().length > maxAddressLength;
+    if (!isLong) url.search = form.toString();
+    return httpClient.ask({
+      upstream: 'pubmed',
+      method: isLong ? 'POST' : 'GET',
+      url,
+      ...(isLong && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      }),
+      signal,
+      deadlineMs: remainingMs,
+      cacheForMs: dayMs,
+      maxBytes,
+      judge: judgePubmed,
+    });
+  }
+
+  async function search(question: SourceQuestion, context: SourceContext): Promise<SourceAnswer> {
+    const term = pubmedTerm(question.query, question.filters);
+    const filters = databaseFilters(
+      question.filters,
+      ['dates', 'studyType', 'fullTextOnly', 'hasAbstract'],
+      filterNotes,
+    );
+    if (term.text === null) return nothingFound(term.ignored);
+    const parts = new AskedParts(deadlineMs);
+    const found = await find(term.text, question, context, parts);
+    const { records, dropped } = await fetchRecords(found.ids, context, parts);
+    if (question.filters.fullTextOnly) for (const record of records) record.fullTextAvailable = true;
+    return {
+      records,
+      dropped,
+      total: { count: found.count, exact: true },
+      reachable: Math.min(found.count, window),
+      asked: term.text,
+      translation: found.translation,
+      ignoredTerms: [...new Set([...term.ignored, ...found.ignored])],
+      filters,
+      cacheAgeMs: parts.cacheAgeMs,
+      requests: parts.requests,
+    };
+  }
+
+  /** A page beyond the last record that can be reached is asked for its number of hits only. */
+  async function find(
+    term: string,
+    { page, limit }: SourceQuestion,
+    context: SourceContext,
+    parts: AskedParts,
+  ): Promise<SearchResult> {
+    const start = (page - 1) * limit;
+    const size = Math.max(0, Math.min(limit, window - start));
+    const parameters = {
+      term,
+      retmode: 'json',
+      sort: 'relevance',
+      retstart: String(size === 0 ? 0 : start),
+      retmax: String(size),
+    };
+    const answer = await parts.take(ask('esearch.fcgi', parameters, context, parts.remainingMs()));
+    const result = readSearchAnswer(answer);
+    if ('fault' in result) throw new UpstreamFailure('pubmed', result.fault, { attempts: answer.attempts });
+    return size === 0 ? { ...result, ids: [] } : result;
+  }
+
+  /** In the order of `ids`, side by side. One failed batch among several leaves the others standing. */
+  async function fetchRecords(
+    ids: readonly string[],
+    context: SourceContext,
+    parts: AskedParts,
+  ): Promise<{ records: StudyRecord[]; dropped: DroppedRecords[] }> {
+    const count = Math.ceil(ids.length / largestFetch);
+    const size = Math.ceil(ids.length / Math.max(1, count));
+    const batches = Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size));
+    const answers = await Promise.allSettled(batches.map((batch) => fetchBatch(batch, context, parts)));
+    context.signal.throwIfAborted();
+    const records: StudyRecord[] = [];
+    const dropped: DroppedRecords[] = [];
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 'fulfilled') {
+        records.push(...answer.value.records);
+        for (const entry of answer.value.dropped) addDropped(dropped, entry);
+      } else {
+        if (!(answer.reason instanceof UpstreamFailure) || answers.every(({ status }) => status === 'rejected')) {
+          throw answer.reason;
+        }
+        addDropped(dropped, {
+          reason: `Not fetched, the database stopped answering: ${answer.reason.message}`,
+          count: batches[index]?.length ?? 0,
+        });
+      }
+    }
+    return { records, dropped };
+  }
+
+  async function fetchBatch(
+    batch: readonly string[],
+    context: SourceContext,
+    parts: AskedParts,
+  ): Promise<{ records: StudyRecord[]; dropped: DroppedRecords[] }> {
+    const parameters = { retmode: 'xml', id: batch.join(',') };
+    const answer = await parts.take(ask('efetch.fcgi', parameters, context, parts.remainingMs()));
+    const reading = readPubmed(answer);
+    if (reading.outcome === 'failed' || reading.outcome === 'other') {
+      const fault: UpstreamFault =
+        reading.outcome === 'failed'
+          ? reading.fault
+          : { failure: 'malformed', message: `Sent ${reading.shows} instead of records.`, retryAfterMs: null };
+      throw new UpstreamFailure('pubmed', fault, { attempts: answer.attempts });
+    }
+    const sent = reading.outcome === 'studies' ? reading.records : [];
+    const byId = new Map(sent.map((record) => [record.sourceKey, record]));
+    const records = batch.flatMap((id) => byId.get(id) ?? []);
+    const known = records.length + reading.dropped.reduce((sum, { count }) => sum + count, 0);
+    const missing = batch.length - known;
+    return {
+      records,
+      dropped: [
+        ...reading.dropped,
+        ...(missing > 0 ? [{ reason: 'listed by PubMed, but no record was sent', count: missing }] : []),
+      ],
+    };
+  }
+
+  return { id: 'pubmed', search, read: readPubmed };
+}
+
+function addDropped(dropped: DroppedRecords[], entry: DroppedRecords): void {
+  const same = dropped.find(({ reason }) => reason === entry.reason);
+  if (same) same.count += entry.count;
+  else dropped.push({ ...entry });
+}
+
+function nothingFound(ignoredTerms: string[]): SourceAnswer {
+  return {
+    records: [],
+    dropped: [],
+    total: { count: 0, exact: true },
+    reachable: 0,
+    asked: '',
+    translation: null,
+    ignoredTerms,
+    filters: [],
+    cacheAgeMs: null,
+    requests: 0,
+  };
+}

@@ -1,0 +1,101 @@
+/** Every shape in which Semantic Scholar's Graph API answers. */
+import * as z from 'zod/mini';
+import { cleanText } from '#core/bibliography/clean-text.ts';
+import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
+import { CollectedRecords } from '#server/literature/collected-records.ts';
+import { isObject } from '#server/literature/json-values.ts';
+import type { Peek } from '#server/literature/page-walk.ts';
+import type { Reading } from '#server/literature/source.ts';
+import { type JudgedJson, judgeJson, judgeStatus } from '#server/literature/upstream-judgement.ts';
+import { paperOf, readPaper } from './semantic-scholar-record.ts';
+
+const list = z.object({
+  total: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  offset: z.catch(z.nullable(z.int()), null),
+  data: z.catch(z.nullable(z.array(z.unknown())), null),
+  recommendedPapers: z.catch(z.nullable(z.array(z.unknown())), null),
+});
+
+/** A relevance search without a hit, or from beyond its last one, comes without `data`: {"total": 0, "offset": 0}. */
+function isBareEnd({ total, offset }: z.infer<typeof list>): boolean {
+  return total !== null && total <= (offset ?? 0);
+}
+
+/** Reads search, bulk, match, batch, recommendations, citations and single papers; authors are `other`. Never throws. */
+export function readSemanticScholar(answer: UpstreamResponse): Reading {
+  const judged = judge(answer);
+  if (judged.fault) return { outcome: 'failed', fault: judged.fault };
+  if (Array.isArray(judged.body)) return readRows(judged.body, null);
+  const parsed = list.safeParse(judged.body);
+  const rows = parsed.success ? (parsed.data.data ?? parsed.data.recommendedPapers) : null;
+  const total = parsed.success ? parsed.data.total : null;
+  if (rows) return readRows(rows, total);
+  if (parsed.success && isBareEnd(parsed.data)) return readRows([], total);
+  if (has(judged.body, 'paperId')) return readRows([judged.body], 1);
+  if (has(judged.body, 'authorId')) return { outcome: 'other', shows: 'an author' };
+  return { outcome: 'failed', fault: unreadable };
+}
+
+const refusal = z.object({ error: z.string() });
+
+/** Its `error` says what it did not like about a request; its `message` tells everybody the same and to get a key. */
+function judge(answer: UpstreamResponse): JudgedJson {
+  if (answer.status !== 400) return judgeJson(answer);
+  const { body } = judgeJson({ ...answer, status: 200 });
+  const parsed = refusal.safeParse(body);
+  const said = parsed.success ? cleanText(parsed.data.error).slice(0, 200) : null;
+  const fault = judgeStatus(answer, said);
+  return fault ? { fault, body: null } : { fault: null, body };
+}
+
+/** How many papers a page holds, and of how many. */
+export function peekSemanticScholar(answer: UpstreamResponse): Peek {
+  const parsed = list.safeParse(judge(answer).body);
+  return parsed.success && parsed.data.data ? { rows: parsed.data.data.length, total: parsed.data.total } : null;
+}
+
+const unreadable: UpstreamFault = {
+  failure: 'malformed',
+  message: 'The answer holds neither papers nor a count of them.',
+  retryAfterMs: null,
+};
+
+function readRows(rows: readonly unknown[], count: number | null): Reading {
+  const papers = rows.map(farEndOf);
+  if (papers.length > 0 && papers.every((paper) => has(paper, 'authorId')))
+    return { outcome: 'other', shows: 'authors' };
+  // Its totals are estimates that drift between equal questions.
+  const total = count === null ? null : { count, exact: count === 0 };
+  const collected = new CollectedRecords();
+  const keys: string[] = [];
+  for (const paper of papers) {
+    if (!isObject(paper)) {
+      collected.add({ dropped: 'not known there' });
+      continue;
+    }
+    const { paperId } = paper;
+    if (typeof paperId === 'string' && !has(paper, 'title')) {
+      // Answers to questions for other fields hold numbers only.
+      keys.push(paperId);
+      collected.add({ dropped: 'identifier only, no title was asked for' });
+    } else collected.add(readPaper(paperOf(paper)));
+  }
+  return collected.reading(total, keys);
+}
+
+/** A citation or reference wraps the paper at its other end. */
+function farEndOf(row: unknown): unknown {
+  return isObject(row) ? (row.citingPaper ?? row.citedPaper ?? row) : row;
+}
+
+function has(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** The quick look at an answer of the relevance search that decides whether it may be stored in the cache. */
+export function judgeSemanticScholar(answer: UpstreamResponse): UpstreamFault | null {
+  const judged = judge(answer);
+  if (judged.fault) return judged.fault;
+  const parsed = list.safeParse(judged.body);
+  return parsed.success && (parsed.data.data !== null || isBareEnd(parsed.data)) ? null : unreadable;
+}

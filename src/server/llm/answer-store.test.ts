@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { answerKey } from './answer-store.ts';
+import type { EngineStudy } from './passages-for-engine.ts';
+
+const study = {
+  id: 4_000_001,
+  title: 'Tea and sleep',
+  abstract: 'BACKGROUND: Little is known.',
+  sections: [{ label: 'BACKGROUND', start: 12, end: 28 }],
+  studyTypes: [],
+  randomized: false,
+  retracted: false,
+} as unknown as EngineStudy;
+
+const keyOf = (studies: readonly EngineStudy[], question = '') =>
+  answerKey(
+    { name: 'summarise', version: 1 },
+    { name: 'extractive', model: null },
+    studies,
+    { question, choice: null },
+    false,
+  );
+
+test('a study read from the database, whose sections name their parts in another order, is the same question', () => {
+  expect(keyOf([{ ...study, sections: [{ end: 28, start: 12, label: 'BACKGROUND' }] }])).toBe(keyOf([study]));
+});
+
+test('another text, section or question is another', () => {
+  const keys = [
+    keyOf([study]),
+    keyOf([{ ...study, abstract: 'BACKGROUND: Little was known.' }]),
+    keyOf([{ ...study, sections: [{ label: 'METHODS', start: 12, end: 28 }] }]),
+    keyOf([study], 'Does it help?'),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+});

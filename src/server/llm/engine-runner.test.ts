@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
+import { summary } from '#contract/study.ts';
+import { Failure } from '#server/failure.ts';
+import { type Engine, EngineFault } from './engine.ts';
+import { createEngine } from './engine-runner.ts';
+import { summariseStudySkill } from './skills/summarise-study.ts';
+import type { ReadStudy } from './study-description.ts';
+
+const now = () => new Date('2026-03-01T10:00:00Z');
+const abstract =
+  'We randomised 120 adults to walking or rest. Blood pressure fell by 4.2 mm Hg (p=0.01). Walking lowered blood pressure. Trial registration: NCT01234567.';
+const study = { id: 4_000_001, title: 'Walking and blood pressure', abstract, sections: [] };
+
+const readStudy: ReadStudy = {
+  ...study,
+  authors: ['Fictional A'],
+  journal: 'Journal of Walking',
+  year: 2024,
+  doi: null,
+  pmid: null,
+  studyType: 'clinical_trial',
+  studyTypes: ['clinical_trial'],
+  randomized: true,
+  retracted: false,
+  standing: 'not_reported',
+  stored: true,
+};
+
+/** An engine that answers whatever it is told, as a service would. */
+const answering = (answer: unknown): Engine => ({
+  name: 'scripted',
+  model: 'scripted-1',
+  repeatable: false,
+  write: async () => ({ answer, passagesUsed: 3, tokens: null }),
+});
+
+test('the extractive summary in the shape of the contract', async () => {
+  const answer = await createEngine({ now }).summariseStudy(study);
+  expect(summary.parse(answer)).toEqual(answer);
+  expect(answer).toMatchObject({
+    studyId: 4_000_001,
+    engine: 'extractive',
+    model: null,
+    generatedAt: '2026-03-01T10:00:00.000Z',
+    canRegenerate: false,
+    check: { statementsChecked: 3, statementsKept: 3, numbersChecked: 3, numbersFound: 3 },
+  });
+  for (const statement of answer.statements)
+    for (const { start, end } of statement.evidence) expect(abstract.slice(start, end)).toBe(statement.text);
+});
+
+test('what another engine says passes the same check', async () => {
+  const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
+  const engine = answering({
+    statements: [
+      { part: 'summary', text: 'Pressure fell by 4.2 mmHg.', evidence },
+      { part: 'summary', text: 'Pressure fell by 42 mmHg.', evidence },
+      { part: 'summary', text: 'Everybody was cured.', evidence: [{ passage: 2, quote: 'everybody was cured' }] },
+      { part: 'summary', text: 'It helps.', evidence: [] },
+    ],
+  });
+  const answer = await createEngine({ now, engine }).summariseStudy(study);
+  expect(answer.statements.map((statement) => statement.text)).toEqual(['Pressure fell by 4.2 mmHg.']);
+  expect(answer).toMatchObject({ engine: 'scripted', model: 'scripted-1', canRegenerate: true });
+  expect(answer.check).toEqual({ statementsChecked: 4, statementsKept: 1, numbersChecked: 2, numbersFound: 1 });
+});
+
+test('a summary by rule in a model’s place says so', async () => {
+  const down: Engine = {
+    ...answering(null),
+    write: () => Promise.reject(new EngineFault('unreachable', 'It could not be reached.')),
+  };
+  const answer = await createEngine({ now, engine: down }).summariseStudy(study);
+  expect(summary.parse(answer)).toEqual(answer);
+  expect(answer).toMatchObject({
+    engine: 'extractive',
+    insteadOf: { engine: 'scripted-1', why: 'It could not be reached.' },
+    canRegenerate: true,
+  });
+  expect((await createEngine({ now }).summariseStudy(study)).insteadOf).toBeNull();
+});
+
+test('the summary of a very long text says how much of it was read', async () => {
+  const long = { ...study, abstract: `${study.abstract} ${'Sleep was measured every night. '.repeat(1_000)}` };
+  const { notes } = await createEngine({ now }).summariseStudy(long);
+  expect(notes).toEqual([expect.stringMatching(/is very long: its first 20,000 characters were read\.$/)]);
+  expect(await createEngine({ now }).summariseStudy(study)).not.toHaveProperty('notes');
+});
+
+test('what was dropped has one reason a statement, however much is wrong with it', async () => {
+  const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
+  const part = 'summary';
+  const engine = answering({
+    statements: [
+      { part, text: 'Pressure fell by 4.2 mmHg.', evidence },
+      { part, text: 'Pressure fell by 42 mmHg in 77 and 88 people.', evidence },
+      { part, text: 'It fell by 99.', evidence: [{ passage: 2, quote: 'it fell by 99' }] },
+      { part, text: 'It rose by 98.', evidence: [{ passage: 2, quote: 'it rose by 98' }] },
+    ],
+  });
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  const { statementsChecked, statementsKept, dropped } = answer.check;
+  expect([statementsChecked, statementsKept]).toEqual([4, 1]);
+  expect(dropped.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  expect(dropped).toContainEqual({ kind: 'number_not_found', count: 1 });
+  expect(dropped).toContainEqual({ kind: 'quote_not_found', count: 2 });
+});
+
+test('a model’s claim that a study is silent is dropped, unless the study says so itself', async () => {
+  const stated = 'Harms were not reported for the walking group.';
+  const read = { ...readStudy, abstract: `${abstract} ${stated}` };
+  const part = 'summary';
+  const engine = answering({
+    statements: [
+      { part, text: 'Pressure fell by 4.2 mmHg.', evidence: [{ passage: 2, quote: 'fell by 4.2 mm Hg' }] },
+      {
+        part,
+        text: 'Walking did not report blood pressure.',
+        evidence: [{ passage: 3, quote: 'Walking lowered blood pressure' }],
+      },
+      { part, text: stated, evidence: [{ passage: 5, quote: stated }] },
+    ],
+  });
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [read] });
+  expect(answer.statements.map(({ text }) => text)).toEqual(['Pressure fell by 4.2 mmHg.', stated]);
+  expect(answer.check.dropped).toEqual([{ kind: 'claimed_absence', count: 1 }]);
+});
+
+test.each([
+  [null],
+  ['text'],
+  [{ summary: 'Good.' }],
+  [{ statements: [{ part: 'summary', text: 1, evidence: [] }] }],
+  [{ statements: [{ part: 'summary', text: 'x' }] }],
+])('for an engine that answers in another shape, %j, the extractive one steps in and says so', async (raw) => {
+  const asked: unknown[] = [];
+  const engine: Engine = {
+    ...answering(raw),
+    write: async ({ repair }) => {
+      asked.push(repair?.faults[0]?.faults[0]);
+      return { answer: raw, passagesUsed: 3, tokens: null };
+    },
+  };
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  expect(answer).toMatchObject({
+    engine: 'extractive',
+    insteadOf: { engine: 'scripted-1', why: 'It answered in a form that could not be read.' },
+  });
+  expect(answer.statements.length).toBe(3);
+  // Asked again once, with what was wrong.
+  expect(asked).toEqual([undefined, expect.stringContaining('summarise-study: ')]);
+});
+
+test('a statement that fails is repaired once, in its place, with its faults named', async () => {
+  const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
+  const wrong = { part: 'summary', text: 'Pressure fell by 42 mmHg.', evidence };
+  const last = {
+    part: 'summary',
+    text: 'Walking lowered blood pressure.',
+    evidence: [{ passage: 3, quote: 'Walking lowered blood pressure' }],
+  };
+  const faults: unknown[] = [];
+  const engine: Engine = {
+    ...answering(null),
+    write: async ({ repair }) => {
+      if (repair) faults.push(repair.faults);
+      const right = { part: 'summary', text: 'Pressure fell by 4.2 mmHg.', evidence };
+      return { answer: { statements: repair ? [right] : [wrong, last] }, passagesUsed: 3, tokens: null };
+    },
+  };
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  expect(answer.statements.map(({ text }) => text)).toEqual([
+    'Pressure fell by 4.2 mmHg.',
+    'Walking lowered blood pressure.',
+  ]);
+  expect(faults).toEqual([
+    [{ text: 'Pressure fell by 42 mmHg.', faults: ['42 does not stand in the cited passages.'] }],
+  ]);
+});
+
+test('the same question over the same studies is answered from the store, and anew when asked afresh', async () => {
+  const kept = new Map<string, CheckedAnswer>();
+  const store = {
+    read: async (key: string) => kept.get(key) ?? null,
+    write: async (key: string, answer: CheckedAnswer) => {
+      kept.set(key, answer);
+    },
+  };
+  let time = 0;
+  const runner = createEngine({ now: () => new Date(Date.UTC(2026, 2, 1, 10, 0, time++)), store });
+  const ask = (study: ReadStudy, fresh = false) => runner.run(summariseStudySkill, { studies: [study] }, { fresh });
+  const first = await ask(readStudy);
+  const again = await ask(readStudy);
+  expect([first.stored, again.stored]).toEqual([false, true]);
+  expect(JSON.stringify(again.answer)).toBe(JSON.stringify(first.answer));
+  expect((await ask(readStudy, true)).stored).toBe(false);
+  // Another text, or a study that was retracted meanwhile, is another question.
+  expect((await ask({ ...readStudy, abstract: `${abstract} It was cheap.` })).stored).toBe(false);
+  expect((await ask({ ...readStudy, retracted: true, standing: 'retracted' })).stored).toBe(false);
+});
+
+test('what rests on retracted work alone is dropped unless it was asked for, and then marked', async () => {
+  const retracted: ReadStudy = { ...readStudy, retracted: true, standing: 'retracted' };
+  const runner = createEngine({ now });
+  const { answer } = await runner.run(summariseStudySkill, { studies: [retracted] });
+  expect(answer).toMatchObject({ statements: [], check: { dropped: [{ kind: 'retracted_only', count: 3 }] } });
+  expect(answer.refused).not.toBeNull();
+  const shown = await runner.run(summariseStudySkill, { studies: [retracted] }, { showRetracted: true });
+  expect(shown.answer.statements.map(({ flags }) => flags.map(({ kind }) => kind))).toEqual(
+    Array.from({ length: 3 }, () => ['retracted']),
+  );
+});
+
+test('steps, studies and checked statements are told while the answer is made', async () => {
+  const events: AnswerEvent[] = [];
+  const { answer } = await createEngine({ now }).run(
+    summariseStudySkill,
+    { studies: [readStudy] },
+    { onProgress: (event) => events.push(event) },
+  );
+  expect(events.map(({ event }) => event)).toEqual(['step', 'studies', 'step', 'statement', 'statement', 'statement']);
+  expect(events.flatMap((event) => (event.event === 'statement' ? [event.statement] : []))).toEqual(answer.statements);
+});
+
+test.each([[null], [''], ['   '], ['Too short']])('an abstract like %j is refused with a reason', async (text) => {
+  const answer = createEngine({ now }).summariseStudy({ ...study, abstract: text });
+  await expect(answer).rejects.toThrow(Failure);
+  await expect(answer).rejects.toMatchObject({ code: 'nothing_to_summarise' });
+});
+
+test('a reader who has gone is not answered', async () => {
+  const answer = createEngine({ now }).summariseStudy(study, { signal: AbortSignal.abort() });
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});

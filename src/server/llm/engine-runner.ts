@@ -1,0 +1,233 @@
+/** The only way to an engine: what leaves here has passed the check and says who made it, when and from what. */
+import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
+import type { Summary } from '#contract/study.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
+import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { splitPassages } from '#core/language/passages.ts';
+import { joinWithAnd } from '#core/language/synthesis/synthesis-design.ts';
+import { Failure } from '#server/failure.ts';
+import { answerOf } from './answer-of.ts';
+import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
+import { judgeEarly } from './check-answer.ts';
+import { type Engine, EngineFault } from './engine.ts';
+import { extractiveEngine } from './extractive-engine.ts';
+import { type MaterialStudy, minReadableLength, readMaterial } from './passages-for-engine.ts';
+import { leftOutNotes, readPart } from './read-part.ts';
+import type { Skill } from './skill.ts';
+import { summariseStudySkill } from './skills/summarise-study.ts';
+import { describeStudies, type ReadStudy } from './study-description.ts';
+import { type EngineUsage, freeUsage } from './usage.ts';
+import { writeChecked } from './write-checked.ts';
+
+export interface EngineInput {
+  studies: readonly ReadStudy[];
+  /** What the reader asked, where the skill answers a question. */
+  question?: string | null;
+  /** Which of the skill's variants is wanted. */
+  choice?: string | null;
+  /** What the reader must know beside what the runner notes itself. */
+  notes?: readonly string[];
+}
+
+export interface EngineOptions {
+  signal?: AbortSignal | null;
+  /** Receives steps, studies and checked statements while the answer is made; nothing of an answer that is stored. */
+  onProgress?: (event: AnswerEvent) => void;
+  /** Who asks, for the caps of a paid model: an account, a guest or an address, never shown. */
+  who?: string | null;
+  /** Goes past the stored answer and replaces it. */
+  fresh?: boolean;
+  /** The reader asked to see what retracted studies say. */
+  showRetracted?: boolean;
+  /** Where this answer is stored in place of what all share: what is made of a person's own papers is theirs alone. */
+  store?: AnswerStore;
+}
+
+export interface EngineRunner {
+  /**
+   * Asks for one skill. `stored`: the answer was there already and cost nothing. An answer that says why there is nothing
+   * to say has `refused` set; engines that are down are replaced by the extractive one, which the answer says. Rejects
+   * with the signal's reason when given up.
+   */
+  run(skill: Skill, asked: EngineInput, options?: EngineOptions): Promise<{ answer: CheckedAnswer; stored: boolean }>;
+  /** The summary of one study. Rejects with Failure `nothing_to_summarise` where it has no text of ten characters. */
+  summariseStudy(
+    record: Pick<IdentifiedRecord, 'id' | 'title' | 'abstract' | 'sections' | 'libraryResults'>,
+    options?: EngineOptions,
+  ): Promise<Summary>;
+  /** Who answers, for the page that says so. */
+  engine: Pick<Engine, 'name' | 'model' | 'repeatable'>;
+}
+
+export interface EngineSettings {
+  now: () => Date;
+  /** Who answers; the extractive engine unless said. */
+  engine?: Engine;
+  store?: AnswerStore;
+  usage?: EngineUsage;
+}
+
+export function createEngine({
+  now,
+  engine = extractiveEngine,
+  store: shared = noStore,
+  usage = freeUsage,
+}: EngineSettings): EngineRunner {
+  const keyOf = (
+    caller: Engine,
+    skill: Skill,
+    { studies, question = null, choice = null }: EngineInput,
+    options: EngineOptions,
+  ) => answerKey(skill, caller, studies, { question, choice }, options.showRetracted ?? false);
+
+  /** An answer that is there already; null where one is wanted afresh. */
+  async function stored(caller: Engine, skill: Skill, asked: EngineInput, options: EngineOptions) {
+    const { store = shared } = options;
+    const known = options.fresh ? null : await store.read(keyOf(caller, skill, asked, options));
+    return known && sameStudies(known, asked.studies) ? known : null;
+  }
+
+  async function answerBy(
+    caller: Engine,
+    insteadOf: CheckedAnswer['insteadOf'],
+    skill: Skill,
+    asked: EngineInput,
+    options: EngineOptions,
+    began: number,
+  ): Promise<{ answer: CheckedAnswer; stored: boolean }> {
+    const { signal = null, showRetracted = false, who = null, store = shared } = options;
+    const { question = null, choice = null } = asked;
+    const known = await stored(caller, skill, asked, options);
+    if (known) return { answer: { ...known, insteadOf }, stored: true };
+
+    const at = () => now().getTime() - began;
+    const reportStep = (name: string) => options.onProgress?.({ event: 'step', name, at: at() });
+    reportStep('Reading the studies');
+    const material = readMaterial(asked.studies, question, choice);
+    const described = describeStudies(asked.studies, material);
+    // A whole paper's sentences are at hand where the paper is.
+    const isPaper = (id: number) => material.studies.some((study) => study.id === id && study.paper);
+    options.onProgress?.({
+      event: 'studies',
+      studies: described.map(({ study, passages }) => ({ ...study, passages: isPaper(study.id) ? [] : passages })),
+    });
+    reportStep(
+      caller.model === null ? 'Choosing the sentences' : `${caller.model} is writing, and each statement is checked`,
+    );
+    const written = await writeChecked(caller, skill, material, {
+      signal,
+      showRetracted,
+      step: reportStep,
+      count: (tokens) => usage.count(who, tokens),
+      onStatement: (raw) => {
+        const passed = judgeEarly(skill, raw, material, showRetracted);
+        if (passed) options.onProgress?.({ event: 'statement', statement: answerOf.statement(passed, material) });
+      },
+    });
+    signal?.throwIfAborted();
+    const answer = answerOf.answer(skill, caller, written, material, described, {
+      notes: [...(asked.notes ?? []), ...notesOf(asked.studies, material.studies)],
+      insteadOf: null,
+      generatedAt: now().toISOString(),
+      tookMs: at(),
+    });
+    await store.write(keyOf(caller, skill, asked, options), answer);
+    return { answer: { ...answer, insteadOf }, stored: false };
+  }
+
+  return {
+    engine,
+
+    async run(skill, asked, options = {}) {
+      const { signal = null, who = null } = options;
+      const began = now().getTime();
+      signal?.throwIfAborted();
+      if (engine.repeatable) return answerBy(engine, null, skill, asked, options, began);
+      const instead = async (why: string) => {
+        const insteadOf = { engine: engine.model ?? engine.name, why };
+        const { answer, stored } = await answerBy(extractiveEngine, insteadOf, skill, asked, options, began);
+        // The model may be back when it is asked again.
+        return { answer: { ...answer, canRegenerate: true }, stored };
+      };
+      // What is stored costs nothing, whatever is left of the allowance.
+      const known = await stored(engine, skill, asked, options);
+      if (known) return { answer: known, stored: true };
+      const spent = await usage.refusal(who);
+      try {
+        if (spent === null) return await answerBy(engine, null, skill, asked, options, began);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof EngineFault)) throw error;
+        return instead(error.message);
+      }
+      return instead(spent);
+    },
+
+    async summariseStudy(record, options = {}) {
+      const read = readableText(record);
+      if (read === null || read.text.trim().length < minReadableLength)
+        throw new Failure('nothing_to_summarise', { detail: 'This study has no abstract to summarise.' });
+      const study = readPart({ ...unknownStudy, ...record, abstract: read.text, sections: read.sections });
+      const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
+      const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
+      const notes = leftOutNotes(study);
+      return {
+        studyId: record.id,
+        ...(read.from === 'library' && { readFrom: read.from }),
+        statements: answer.statements.map(({ text, evidence, flags }) => ({
+          text,
+          evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
+          ...(flags.length > 0 && { flags }),
+        })),
+        passages: splitPassages(study.abstract, study.sections),
+        engine: answer.engine,
+        model: answer.model,
+        insteadOf: answer.insteadOf,
+        generatedAt: answer.generatedAt,
+        check: { statementsChecked, statementsKept, numbersChecked, numbersFound },
+        ...(notes.length > 0 && { notes }),
+        canRegenerate: answer.canRegenerate,
+      };
+    },
+  };
+}
+
+/** What the check may not know of a record that carries no more than its text. */
+const unknownStudy: Omit<ReadStudy, 'id' | 'title' | 'abstract' | 'sections'> = {
+  studyTypes: [],
+  randomized: false,
+  retracted: false,
+  authors: [],
+  journal: null,
+  year: null,
+  doi: null,
+  pmid: null,
+  studyType: 'other',
+  standing: 'unknown',
+  stored: true,
+};
+
+function notesOf(studies: readonly ReadStudy[], read: readonly MaterialStudy[]): string[] {
+  const distinct = new Map(studies.map((study) => [study.id, study]));
+  const without = distinct.size - read.length;
+  const notes = [...distinct.values()].flatMap(leftOutNotes);
+  if (without > 0 && distinct.size > 1)
+    notes.push(
+      `${without} of ${distinct.size} studies ${without === 1 ? 'has' : 'have'} no abstract and could not be read.`,
+    );
+  const names = read.flatMap(({ id }) => {
+    const study = distinct.get(id);
+    return study?.readFrom === 'library' ? (study.libraryResults?.trialName ?? `“${study.title}”`) : [];
+  });
+  if (names.length > 0)
+    notes.push(
+      `No abstract of ${joinWithAnd(names)} is at hand: read were the results as the built-in library states them.`,
+    );
+  return notes;
+}
+
+/** A stored answer carries what was known of its studies then; where that has changed, it is made anew. */
+function sameStudies(answer: CheckedAnswer, studies: readonly ReadStudy[]): boolean {
+  const retractionStatus = new Map(studies.map((study) => [study.id, study.standing]));
+  return answer.studies.every((study) => retractionStatus.get(study.id) === study.standing);
+}

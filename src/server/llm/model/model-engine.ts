@@ -1,0 +1,160 @@
+/** A language model behind the engines’ port: prompt, budget, deadline, stream. */
+import type { Engine, EngineReply, EngineRequest } from '#server/llm/engine.ts';
+import { EngineFault } from '#server/llm/engine.ts';
+import { sortPassages } from '#server/llm/prompt-injection.ts';
+import type { Log } from '#server/log.ts';
+import { answerSchema } from './answer-schema.ts';
+import { type ContextWindow, createContextWindow } from './context-window.ts';
+import { faultFacts, modelFault, refusedTheForm } from './model-fault.ts';
+import { composePrompt, type ModelMessage, promptFrame } from './model-prompt.ts';
+import { answerForms, createModelService, type ModelCall, type ModelPiece } from './model-service.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { ModelText } from './read-model-text.ts';
+import { choosePassages, estimateTokens, passageTokens } from './token-budget.ts';
+
+export interface ModelEngine extends Engine {
+  model: string;
+  /** What the model can read at once, and who said so. */
+  window(): Promise<ContextWindow>;
+}
+
+export interface ModelEngineDependencies {
+  /** The HTTP client, bound to the service’s address. */
+  fetch: typeof globalThis.fetch;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}
+
+/** For questions beside the answer, such as how much the model can read. */
+const sideQuestionMs = 2_000;
+
+export function createModelEngine(settings: ModelSettings, { fetch, log, now }: ModelEngineDependencies): ModelEngine {
+  const { service, model, deadlineMs } = settings;
+  const call = createModelService(settings, fetch);
+  const window = createContextWindow(settings, askJson(settings, fetch), () => now().getTime());
+  const forms = answerForms[service];
+  /** The strictest form that the service is not known to refuse. */
+  let formIndex = 0;
+
+  async function open(messages: readonly ModelMessage[], schema: ModelCall['schema'], signal: AbortSignal) {
+    for (let index = formIndex; ; index += 1) {
+      const form = forms[index] ?? 'text';
+      try {
+        const stream = await call({ messages, form, schema, signal });
+        formIndex = index;
+        return stream;
+      } catch (error) {
+        if (signal.aborted || index >= forms.length - 1 || !refusedTheForm(error)) throw error;
+      }
+    }
+  }
+
+  async function write(request: EngineRequest, signal: AbortSignal): Promise<EngineReply> {
+    const { skill, material, onStatement } = request;
+    // Nothing to read is no question worth paying for: the skill's own refusal is the answer.
+    if (sortPassages(material).injected.size === material.passages.length)
+      return { answer: { refused: null, statements: [] }, passagesUsed: 0, tokens: null };
+    const { tokens } = await window();
+    const sent = choosePassages(material, passageTokens(skill, tokens, promptFrame(request)));
+    if (sent.size === 0) throw new EngineFault('refused', 'The studies are longer than the language model can read.');
+    const messages = composePrompt(request, sent);
+    let spent = { input: messages.reduce((sum, { text }) => sum + estimateTokens(text), 0), output: 0 };
+    let replied = false;
+    try {
+      signal.throwIfAborted();
+      const stream = await open(messages, answerSchema(skill, material), signal);
+      const text = new ModelText(onStatement);
+      const { end, tokens: told } = await readAll(stream, signal, (piece) => {
+        spent.output += estimateTokens(piece);
+        text.push(piece);
+      });
+      spent = told ?? spent;
+      const { answer, whole } = text.finish();
+      if (end === 'filtered') throw new EngineFault('refused', 'The language model’s service withheld the answer.');
+      if (end === 'length' || !whole)
+        throw new EngineFault('cut', 'The language model’s answer was cut off before its end.');
+      replied = true;
+      return { answer, passagesUsed: sent.size, tokens: spent };
+    } finally {
+      // What was begun and not finished was paid for all the same; a question that never got through was not.
+      if (!replied && spent.output > 0) request.spent?.(spent);
+    }
+  }
+
+  return {
+    name: service,
+    model,
+    repeatable: false,
+    window,
+
+    async write(request) {
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), deadlineMs);
+      const { signal } = request;
+      try {
+        return await write(request, signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const fault = deadline.signal.aborted
+          ? new EngineFault(
+              'too_slow',
+              `The language model did not answer within ${Math.round(deadlineMs / 1_000)} seconds.`,
+            )
+          : modelFault(error);
+        log.warn('the language model gave no answer', { engine: service, kind: fault.kind, ...faultFacts(error) });
+        throw fault;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** Hands on the text as it comes; resolves at the end of the stream. Stops at once when the signal is aborted. */
+async function readAll(
+  stream: ReadableStream<ModelPiece>,
+  signal: AbortSignal,
+  onText: (piece: string) => void,
+): Promise<Extract<ModelPiece, { end: unknown }>> {
+  const reader = stream.getReader();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Nobody may be waiting for it any more when it comes.
+  aborted.catch(() => undefined);
+  let end: Extract<ModelPiece, { end: unknown }> = { end: 'unknown', tokens: null };
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), aborted]);
+      if (done) return end;
+      if ('end' in value) end = value;
+      else onText(value.text);
+    }
+  } finally {
+    // What remains of a stream that failed or was given up is of no interest.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function askJson({ baseUrl, apiKey }: ModelSettings, fetch: typeof globalThis.fetch) {
+  return async (path: string, body?: object): Promise<unknown> => {
+    try {
+      const answer = await fetch(new URL(path, baseUrl), {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(sideQuestionMs),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        return null;
+      }
+      return await answer.json();
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,118 @@
+/** Which passages a model is sent where not all of them fit. */
+import { abstractLabel } from '#core/documents/paper-passages.ts';
+import { bm25Scores } from '#core/language/bm25-scores.ts';
+import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';
+import { termsOf } from '#core/language/terms.ts';
+import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
+import { sortPassages } from '#server/llm/prompt-injection.ts';
+import type { Skill } from '#server/llm/skill.ts';
+import { passageLine, studyHeading } from './model-prompt.ts';
+
+/**
+ * Tokens of a text, reckoned high: English prose has four to five characters a token in the common vocabularies, numbers
+ * and units fewer, and a letter of another script is often a token of its own.
+ */
+export function estimateTokens(text: string): number {
+  let plain = 0;
+  let other = 0;
+  for (const character of text) {
+    if (character <= '\u024f') plain += 1;
+    else other += 1;
+  }
+  return Math.ceil(plain / 3.2 + other * 1.2);
+}
+
+/** A statement with its quote, in tokens. */
+const tokensPerStatement = 160;
+/** Chat templates and what a service adds by itself. */
+const aroundTokens = 200;
+
+/** Tokens kept free for the answer: what the skill's parts may take, and never so much that nothing could be read. */
+export function answerTokens(skill: Pick<Skill, 'parts'>, windowTokens: number): number {
+  const wanted = skill.parts.reduce((sum, { most }) => sum + most * tokensPerStatement, 0);
+  return Math.min(Math.max(600, wanted), Math.floor(windowTokens * 0.4));
+}
+
+/** Tokens that passages may take. */
+export function passageTokens(skill: Pick<Skill, 'parts'>, windowTokens: number, frame: string): number {
+  return windowTokens - answerTokens(skill, windowTokens) - estimateTokens(frame) - aroundTokens;
+}
+
+const sectionWeight: Record<SectionKind, number> = {
+  results: 1,
+  conclusion: 1,
+  methods: 0.6,
+  other: 0.5,
+  background: 0.2,
+  registration: 0,
+};
+/** A whole paper’s abstract says the most in the fewest words. */
+function weightOf(section: string | null): number {
+  return section?.startsWith(abstractLabel) ? 1.2 : sectionWeight[sectionKind(section)];
+}
+
+/** So many of each study are sent before any study gets more. */
+const minOfStudy = 3;
+
+/**
+ * The numbers of the passages to send within `tokens`, never those that speak to machines: all where they fit, else first the best of each study, then the
+ * best of all. Best is BM25 against the question (or the studies’ titles) together with the section.
+ */
+export function choosePassages(material: Material, tokens: number): Set<number> {
+  const { injected } = sortPassages(material);
+  const costs = new Map(
+    material.passages
+      .filter(({ passage }) => !injected.has(passage))
+      .map((one) => [one.passage, estimateTokens(passageLine(one)) + 1]),
+  );
+  const headings = material.studies.map((study) => estimateTokens(studyHeading(study)) + 2);
+  const all = [...costs.values(), ...headings].reduce((sum, cost) => sum + cost, 0);
+  if (all <= tokens) return new Set(costs.keys());
+
+  const scores = relevance(material);
+  const best = material.studies.map((study) =>
+    passagesOf(material, study)
+      .filter(({ passage }) => costs.has(passage))
+      .sort(
+        (left, right) =>
+          (scores.get(right.passage) ?? 0) - (scores.get(left.passage) ?? 0) || left.passage - right.passage,
+      ),
+  );
+  const sent = new Set<number>();
+  const begun = new Set<number>();
+  let left = tokens;
+  const take = (study: number, passage: number) => {
+    const cost = (costs.get(passage) ?? 0) + (begun.has(study) ? 0 : (headings[study] ?? 0));
+    if (cost > left) return;
+    left -= cost;
+    sent.add(passage);
+    begun.add(study);
+  };
+  for (let round = 0; round < minOfStudy; round += 1)
+    for (const [study, own] of best.entries()) {
+      const passage = own[round];
+      if (passage) take(study, passage.passage);
+    }
+  const rest = best
+    .flatMap((own, study) => own.slice(minOfStudy).map(({ passage }) => ({ study, passage })))
+    .sort(
+      (one, other) => (scores.get(other.passage) ?? 0) - (scores.get(one.passage) ?? 0) || one.passage - other.passage,
+    );
+  for (const { study, passage } of rest) take(study, passage);
+  return sent;
+}
+
+function relevance(material: Material): Map<number, number> {
+  const query = [...new Set(termsOf(material.question ?? material.studies.map(({ title }) => title).join(' ')))];
+  const scores = bm25Scores(
+    query,
+    material.passages.map(({ text }) => termsOf(text)),
+  );
+  const highest = scores.reduce((most, score) => Math.max(most, score), Number.MIN_VALUE);
+  return new Map(
+    material.passages.map(({ passage, section }, index) => [
+      passage,
+      (scores[index] ?? 0) / highest + weightOf(section),
+    ]),
+  );
+}

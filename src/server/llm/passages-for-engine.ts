@@ -1,0 +1,87 @@
+/** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
+import type { StudyType } from '#core/bibliography/study-kinds.ts';
+import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import { type PaperText, paperPassages } from '#core/documents/paper-passages.ts';
+import type { StudyContext } from '#core/language/check/check-material.ts';
+import { type Passage, splitPassages } from '#core/language/passages.ts';
+
+/** A study as the runner takes it. */
+export interface EngineStudy {
+  id: number;
+  title: string;
+  /** The text that is read: the abstract, or what the built-in library states in its place. */
+  abstract: string | null;
+  sections: readonly AbstractSection[];
+  /** The whole paper, which is then read in place of the abstract. */
+  paper?: PaperText;
+  studyTypes: readonly StudyType[];
+  randomized: boolean;
+  retracted: boolean;
+}
+
+/** A study whose sentences stand in the material, under the numbers `firstPassage` to `lastPassage`. */
+export interface MaterialStudy extends StudyContext {
+  id: number;
+  studyTypes: readonly StudyType[];
+  randomized: boolean;
+  retracted: boolean;
+  paper?: PaperText;
+}
+
+export interface Material {
+  /** Of all studies, numbered on from 1; offsets are into each study's own abstract, or its paper's text. */
+  passages: readonly Passage[];
+  studies: readonly MaterialStudy[];
+  /** What a reader asked, where a skill answers a question. */
+  question: string | null;
+  /** Which of a skill's variants is wanted, a focus for instance. */
+  choice: string | null;
+}
+
+/** Abstracts shorter than this many characters, trimmed, hold nothing to read. */
+export const minReadableLength = 10;
+
+/** The sentences of the studies that have an abstract or are given as a whole paper, in the order given; a study given twice is read once. */
+export function readMaterial(
+  studies: readonly EngineStudy[],
+  question: string | null = null,
+  choice: string | null = null,
+): Material {
+  const passages: Passage[] = [];
+  const read: MaterialStudy[] = [];
+  const seen = new Set<number>();
+  for (const { id, title, abstract, sections, paper, studyTypes, randomized, retracted } of studies) {
+    if (seen.has(id) || (paper?.text ?? abstract ?? '').trim().length < minReadableLength) continue;
+    seen.add(id);
+    const own = paper ? paperPassages(paper) : splitPassages(abstract ?? '', sections);
+    if (own.length === 0) continue;
+    const before = passages.length;
+    for (const passage of own) passages.push({ ...passage, passage: before + passage.passage });
+    read.push({
+      id,
+      title,
+      studyTypes,
+      randomized,
+      retracted,
+      firstPassage: before + 1,
+      lastPassage: passages.length,
+      ...(paper && { paper }),
+    });
+  }
+  return { passages, studies: read, question, choice };
+}
+
+/** The study that a passage belongs to; null for a number that none has. */
+export function studyOf(material: Pick<Material, 'studies'>, passage: number): MaterialStudy | null {
+  return (
+    material.studies.find(({ firstPassage, lastPassage }) => passage >= firstPassage && passage <= lastPassage) ?? null
+  );
+}
+
+/** A study's own passages, still under the material's numbers. */
+export function passagesOf(
+  material: Pick<Material, 'passages'>,
+  study: Pick<MaterialStudy, 'firstPassage' | 'lastPassage'>,
+): readonly Passage[] {
+  return material.passages.slice(study.firstPassage - 1, study.lastPassage);
+}

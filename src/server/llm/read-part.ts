@@ -1,0 +1,73 @@
+/** How much of a study is read: the one place where its text is cut. */
+import { maxReadLengths } from '#contract/checked-answer.ts';
+import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import type { PaperText } from '#core/documents/paper-passages.ts';
+
+/** What of a study is longer than is read. */
+export type LeftOut = 'title' | 'abstract';
+
+export interface StudyPart {
+  title: string;
+  abstract: string | null;
+  sections: readonly AbstractSection[];
+  leftOut?: readonly LeftOut[];
+}
+
+/** The title of a text that came without one. */
+export const unnamedText = 'Text as it was sent';
+
+/** How far back a blank is looked for, so that the part ends with a whole word. */
+const maxWordLength = 100;
+
+/** The beginning of a text, at most `most` UTF-16 units, with a whole word at its end and no half of a surrogate pair. */
+function beginning(text: string, most: number): string {
+  const blank = text.slice(0, most + 1).search(/\s\S*$/u);
+  const cut = text.slice(0, blank > most - maxWordLength ? blank : most);
+  return cut.replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The part of a study that is read, offsets as they were; `leftOut` only where something is. */
+export function readPart<Study extends Omit<StudyPart, 'leftOut'>>(
+  study: Study,
+  most: number = maxReadLengths.abstract,
+): Study & Pick<StudyPart, 'leftOut'> {
+  const leftOut: LeftOut[] = [];
+  let { title, abstract, sections } = study;
+  if (title.length > maxReadLengths.title) {
+    leftOut.push('title');
+    title = `${beginning(title, maxReadLengths.title - 1)}…`;
+  }
+  if (abstract !== null && abstract.length > most) {
+    leftOut.push('abstract');
+    abstract = beginning(abstract, most);
+    const { length } = abstract;
+    sections = sections.filter(({ end }) => end <= length);
+  }
+  return leftOut.length === 0 ? study : { ...study, title, abstract, sections, leftOut };
+}
+
+/** The part of a whole paper that is read, in whole blocks; the paper itself where that is all of it. */
+export function readPaperPart<Paper extends Pick<PaperText, 'text'> & { blocks: readonly { end: number }[] }>(
+  paper: Paper,
+  most: number = maxReadLengths.paper,
+): Paper {
+  if (paper.text.length <= most) return paper;
+  const blocks = paper.blocks.filter(({ end }) => end <= most);
+  return { ...paper, text: paper.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
+}
+
+/** What a reader is informed of it, a sentence for each part. */
+export function leftOutNotes({
+  title,
+  abstract,
+  leftOut = [],
+}: Pick<StudyPart, 'title' | 'abstract' | 'leftOut'>): string[] {
+  const named = `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
+  // A part ends with a whole word, a little before the stated length.
+  const longest = (length: number) => (Math.ceil(length / 1_000) * 1_000).toLocaleString('en');
+  const words = {
+    title: `The title of ${named} is very long: its first ${longest(maxReadLengths.title)} characters were read.`,
+    abstract: `${title === unnamedText ? 'The text that was sent' : `The text of ${named}`} is very long: its first ${longest(abstract?.length ?? 0)} characters were read.`,
+  };
+  return leftOut.map((part) => words[part]);
+}

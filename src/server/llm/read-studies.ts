@@ -1,0 +1,81 @@
+/** The studies that an AI feature is given: by number as they are stored, else as text. */
+import type { StudyText } from '#contract/checked-answer.ts';
+import { flatFields } from '#core/bibliography/flat-fields.ts';
+import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import { readableText } from '#core/bibliography/readable-text.ts';
+import { readPart, unnamedText } from './read-part.ts';
+import type { ReadStudy } from './study-description.ts';
+
+/** Numbers from here on are given to text that no stored study has; they open nothing. */
+export const firstTextId = 9_000_000_000_000;
+
+/** Stored studies by any of their records' numbers; numbers under which nothing is stored are missing. */
+export type ReadStored = (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+
+/** The study under the text that it is read by. */
+export function readStudyOf(study: MergedStudy): ReadStudy {
+  const { authors, doi, pmid, studyType } = flatFields(study);
+  const read = readableText(study);
+  return readPart({
+    id: study.id,
+    title: study.title,
+    abstract: read?.text ?? null,
+    sections: read?.sections ?? [],
+    studyTypes: study.studyTypes,
+    randomized: study.randomized,
+    retracted: study.standing === 'retracted',
+    authors,
+    journal: study.journal,
+    year: study.published?.year ?? null,
+    doi,
+    pmid,
+    studyType,
+    standing: study.standing,
+    stored: true,
+    libraryResults: study.libraryResults,
+    ...(read?.from === 'library' && { readFrom: read.from }),
+  });
+}
+
+function textStudy({ title, abstract, authors, journal }: StudyText, id: number, most?: number): ReadStudy {
+  const study: ReadStudy = {
+    id,
+    title: title?.trim() || unnamedText,
+    abstract: abstract ?? null,
+    sections: [],
+    studyTypes: [],
+    randomized: false,
+    retracted: false,
+    authors: authors ?? [],
+    journal: journal ?? null,
+    year: null,
+    doi: null,
+    pmid: null,
+    studyType: 'other',
+    // Nobody was asked about it.
+    standing: 'unknown',
+    stored: false,
+  };
+  return readPart(study, most);
+}
+
+/**
+ * In the order given, each study once. What is stored under a sent number is read from the store, whatever text came with
+ * it, so that nobody can put words into a study's mouth; text without a stored study represents itself, unmarked. `most`:
+ * UTF-16 units that are read of such a text, where it is more than an abstract.
+ */
+export function createStudyReader(readStored: ReadStored) {
+  return async (given: readonly StudyText[], most?: number): Promise<ReadStudy[]> => {
+    const stored = await readStored([...new Set(given.flatMap(({ id }) => id ?? []))]);
+    const studies = new Map<string, ReadStudy>();
+    for (const [position, text] of given.entries()) {
+      const known = text.id === undefined ? undefined : stored.get(text.id);
+      const study = known ? readStudyOf(known) : textStudy(text, firstTextId + position, most);
+      const key = known ? String(study.id) : `${text.title ?? ''}\n${text.abstract ?? ''}`;
+      if (!studies.has(key)) studies.set(key, study);
+    }
+    return [...studies.values()];
+  };
+}
+
+export type StudyReader = ReturnType<typeof createStudyReader>;

@@ -1,0 +1,64 @@
+import { readablePassages } from '#core/language/readable-passages.ts';
+import { combineStudies } from '#core/language/summaries/combine-studies.ts';
+import { passagesOf } from '#server/llm/passages-for-engine.ts';
+import type { Skill } from '#server/llm/skill.ts';
+
+const outcome = { asks: 'The outcome in two to four words that each cited study uses, such as “blood pressure”.' };
+
+/** Several studies as one summary: what they conclude, where they agree, where they do not. */
+export const combineStudiesSkill: Skill = {
+  name: 'combine-studies',
+  version: 1,
+  parts: [
+    {
+      name: 'overall',
+      asks: 'What the studies conclude, those first that stand for most; a sentence each, with who was studied.',
+      label: null,
+      most: 3,
+    },
+    {
+      name: 'agreement',
+      asks: 'Results of at least two studies that point the same way for the same outcome, with their numbers.',
+      label: outcome,
+      most: 8,
+    },
+    {
+      name: 'conflict',
+      asks: 'Results for the same outcome that point different ways, or an effect in one study and none in another; every side.',
+      label: outcome,
+      most: 8,
+    },
+    { name: 'no-difference', asks: 'Outcomes for which no difference was found.', label: outcome, most: 6 },
+    {
+      name: 'finding',
+      asks: 'Main results that cannot be set beside those of another study.',
+      label: outcome,
+      most: 10,
+    },
+    { name: 'people', asks: 'Design and people of the studies.', label: null, most: 6 },
+    {
+      name: 'limits',
+      asks: 'What the studies say of their own limits and of what is still to be found out.',
+      label: null,
+      most: 4,
+    },
+  ],
+  refusals: () => ({ nothing: 'These abstracts hold no results that could be set side by side.' }),
+  instruction: () =>
+    'Read these studies together for a professional reader: what they conclude, for which outcomes they agree and for which not, who was studied and how far the results can be trusted. Twelve statements at most. Say of each result which people and which treatment it is about. Never count the studies.',
+  extract: (material) => {
+    const sound = material.studies.filter(({ retracted }) => !retracted);
+    // Where all are retracted the runner alone decides whether they are shown.
+    const read = sound.length > 0 ? sound : material.studies;
+    return {
+      statements: combineStudies(
+        read.map((study) => ({
+          id: study.id,
+          title: study.title,
+          studyTypes: study.studyTypes,
+          passages: readablePassages(passagesOf(material, study)),
+        })),
+      ),
+    };
+  },
+};

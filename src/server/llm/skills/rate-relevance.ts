@@ -1,0 +1,22 @@
+import type { Skill } from '#server/llm/skill.ts';
+
+/**
+ * Whether studies that the rule would set aside answer the search after all: a statement that passed the check keeps its
+ * study, nothing takes one away. By rule there is nothing to add, since the rule has judged already.
+ */
+export const rateRelevanceSkill: Skill = {
+  name: 'rate-relevance',
+  version: 1,
+  parts: [
+    {
+      name: 'answers',
+      asks: 'What a study says that answers the search; one statement for each study that does, none for the others.',
+      label: null,
+      most: 60,
+    },
+  ],
+  refusals: () => ({ none: 'None of these studies answers the search.' }),
+  instruction: ({ question }) =>
+    `Somebody searched for: ${JSON.stringify(question ?? '')}. For each study that answers this search, state in one sentence what it says about it. Leave out studies about something else.`,
+  extract: () => ({ statements: [], refused: 'none' }),
+};

@@ -1,0 +1,64 @@
+import { synthesise } from '#core/language/synthesis/synthesis-extract.ts';
+import type { SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
+import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
+import { sortPassages } from '#server/llm/prompt-injection.ts';
+import type { Skill, SkillPart } from '#server/llm/skill.ts';
+
+/** The material's studies as the rules read them, under its own passage numbers, without what speaks to machines. */
+export function sourceStudies(material: Material): SourceStudy[] {
+  const { injected } = sortPassages(material);
+  return material.studies.map((study) => ({
+    id: study.id,
+    title: study.title,
+    studyTypes: study.studyTypes,
+    randomized: study.randomized,
+    passages: passagesOf(material, study).filter(({ passage }) => !injected.has(passage)),
+  }));
+}
+
+const part = (name: string, asks: string, most: number, label: SkillPart['label'] = null): SkillPart => ({
+  name,
+  asks,
+  most,
+  label,
+});
+
+/** What several studies say together: everything of a meta-analysis but its numbers. */
+export const synthesiseSkill: Skill = {
+  name: 'synthesise',
+  version: 1,
+  parts: [
+    part('overall', 'What the studies conclude, each claim with the studies that make it.', 6),
+    part('finding', 'The main result of each study, with its numbers as the abstract states them.', 10),
+    part('design', 'How the studies were made: chance, blinding, comparison.', 6),
+    part('population', 'Who took part: how many, how old, with which condition.', 8),
+    part('intervention', 'What was given or done, and to what it was compared.', 8),
+    part('follow-up', 'How long people were treated and followed.', 6),
+    part('theme', 'What recurs over several studies.', 8, {
+      asks: 'the theme, in words of the cited studies, no numbers',
+    }),
+    part('guidance', 'What the authors advise.', 5),
+    part('implementation', 'What putting it into practice takes: adherence, cost, supervision, setting.', 4),
+    part('patient-selection', 'For whom the results hold, or hold best.', 4),
+    part('dosage', 'Dose, frequency and length, as they were given.', 6),
+    part('adverse', 'Harms and how well it was tolerated.', 6),
+    part('risk-benefit', 'Where a study weighs benefit and harm.', 4),
+    part('contraindication', 'Who was left out or should not have it, where a study says so.', 4),
+    part('quality', 'Blinding, losses, who was counted: what the abstracts say of the quality.', 6),
+    part('limitation', 'Limits that the authors name.', 6),
+    part(
+      'conflict',
+      'Results of different studies on the same outcome that point different ways, one statement a study.',
+      8,
+      {
+        asks: 'the outcome, in words of the cited study, no numbers',
+      },
+    ),
+    part('future', 'What the authors say must still be studied.', 6),
+    part('implication', 'What the authors say it means for practice.', 5),
+  ],
+  refusals: () => ({ nothing: 'The abstracts of the chosen studies hold nothing that could be brought together.' }),
+  instruction: () =>
+    'Bring these studies together for a professional reader, part by part. Say what each study says and name differences as they are; make no average and no total of your own. Leave a part out where the studies say nothing for it.',
+  extract: (material) => ({ statements: synthesise(sourceStudies(material)) }),
+};

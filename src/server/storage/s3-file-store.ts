@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { FileGone, type FileStore, FileTooLong } from './file-store.ts';
+import { createLocalCopies } from './local-copies.ts';
+import { isNotOffered, s3Fault } from './s3-fault.ts';
+
+/** How a store that speaks S3 is reached. */
+export interface S3Settings {
+  endpoint: URL;
+  region: string;
+  bucket: string;
+  /** Before every key; of this installation alone. */
+  prefix: string;
+  key: string;
+  secret: string;
+  /** The bucket is in the path and not in the host's name. */
+  pathStyle: boolean;
+}
+
+export interface S3FileStore extends FileStore {
+  /** Asks for one file, so that a wrong setting is known before the first upload. Throws FileStoreFault. */
+  probe(): Promise<void>;
+}
+
+const keyForm = /^[0-9a-f]{32}$/;
+/** An upload that was not completed: key, then the number that the store gave it. */
+const unfinishedForm = /^([0-9a-f]{32})\.unfinished\.(.{1,1024})$/s;
+
+/** The smallest part that S3 takes; so much of each file is in memory while it arrives, and as much again on its way. */
+const partBytes = 5 * 1024 * 1024;
+
+const times = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
+
+/**
+ * The store as a bucket of a service that speaks S3. A file is sent in parts and is there when the last call has put them
+ * together. `copies`: the folder for what `withLocalFile` lends. The client opens connections by itself, past the HTTP
+ * client: to the one address that the operator has set, never to one that came in.
+ */
+export function createS3FileStore(settings: S3Settings, copies: string): S3FileStore {
+  const { bucket: Bucket, prefix } = settings;
+  const client = new S3Client({
+    endpoint: settings.endpoint.href,
+    region: settings.region,
+    credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret },
+    forcePathStyle: settings.pathStyle,
+    // Newer checksums are not known to every store; where one asks for them they are sent.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: times,
+  });
+  const local = createLocalCopies(copies);
+  const place = (key: string) => {
+    // A key may have been anywhere; a name in the bucket is made of nothing else.
+    if (!keyForm.test(key)) throw new FileGone();
+    return { Bucket, Key: `${prefix}${key}` };
+  };
+  const asking = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } catch (error) {
+      throw s3Fault(error, settings);
+    }
+  };
+
+  async function* read(key: string, range?: string): AsyncGenerator<Uint8Array, void> {
+    const { Body } = await asking(client.send(new GetObjectCommand({ ...place(key), Range: range })));
+    if (!(Body instanceof Readable)) throw new Error('The file store answered without a file.');
+    try {
+      yield* Body as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      throw s3Fault(error, settings);
+    }
+  }
+
+  async function* unfinished(): AsyncGenerator<{ key: string; changedAt: Date }, void> {
+    try {
+      for (let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {}; after !== null; ) {
+        const page: ListMultipartUploadsCommandOutput = await client.send(
+          new ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...after }),
+        );
+        for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
+          const key = Key.slice(prefix.length);
+          if (!keyForm.test(key) || UploadId === undefined || Initiated === undefined) continue;
+          yield { key: `${key}.unfinished.${UploadId}`, changedAt: Initiated };
+        }
+        const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+        after = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : null;
+      }
+    } catch (error) {
+      // The store cannot tell: its own rule for unfinished uploads lets go of them.
+      if (!isNotOffered(error)) throw s3Fault(error, settings);
+    }
+  }
+
+  return {
+    async write(source, maxBytes) {
+      const key = randomBytes(16).toString('hex');
+      const counted = countedPieces(source, maxBytes);
+      const upload = new Upload({
+        client,
+        params: { ...place(key), Body: Readable.from(counted.pieces, { objectMode: false }) },
+        partSize: partBytes,
+        queueSize: 1,
+      });
+      try {
+        await upload.done();
+        return { key, bytes: counted.bytes() };
+      } catch (error) {
+        // What the source threw is not the store's fault, even where clearing up after it failed as well.
+        throw counted.fault() ?? s3Fault(error, settings);
+      }
+    },
+
+    async size(key) {
+      if (!keyForm.test(key)) return null;
+      try {
+        return (await asking(client.send(new HeadObjectCommand(place(key))))).ContentLength ?? 0;
+      } catch (error) {
+        if (error instanceof FileGone) return null;
+        throw error;
+      }
+    },
+
+    read: (key, first, last) => read(key, `bytes=${first}-${last}`),
+
+    withLocalFile: (key, work) => local.with(read(key), work),
+
+    async remove(key) {
+      const [, whole = '', UploadId = ''] = unfinishedForm.exec(key) ?? [];
+      if (UploadId !== '') {
+        await asking(client.send(new AbortMultipartUploadCommand({ ...place(whole), UploadId }))).catch(unlessGone);
+      } else if (keyForm.test(key)) {
+        await asking(client.send(new DeleteObjectCommand(place(key)))).catch(unlessGone);
+      } else await local.remove(key);
+    },
+
+    async *list() {
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+          for (const { Key = '', LastModified } of Contents) {
+            const key = Key.slice(prefix.length);
+            if (keyForm.test(key) && LastModified !== undefined) yield { key, changedAt: LastModified };
+          }
+        }
+      } catch (error) {
+        throw s3Fault(error, settings);
+      }
+      yield* unfinished();
+      for await (const { name, changedAt } of local.list()) yield { key: name, changedAt };
+    },
+
+    async probe() {
+      await asking(client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 })));
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+/** The pieces as they pass, how many bytes they were, and what the source itself threw. */
+function countedPieces(source: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let bytes = 0;
+  let fault: unknown = null;
+  async function* pieces(): AsyncGenerator<Uint8Array, void> {
+    try {
+      for await (const piece of source) {
+        bytes += piece.length;
+        if (bytes > maxBytes) throw new FileTooLong();
+        yield piece;
+      }
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  }
+  return { pieces: pieces(), bytes: () => bytes, fault: () => fault };
+}
+
+function unlessGone(error: unknown): void {
+  // What is gone need not be removed; an unfinished upload that is unknown by now is gone too.
+  const cause = error instanceof Error ? error.cause : null;
+  if (error instanceof FileGone || (cause instanceof Error && cause.name === 'NoSuchUpload')) return;
+  throw error;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const address = '/api/studies/7';
+let text = '{"study":{"id":7}}';
+let arrivedBy = 'navigate';
+const removed = vi.fn();
+
+/** The page with what the server wrote into it; read anew for each test, as each page is. */
+async function onPage() {
+  vi.resetModules();
+  return import('#web/api/embedded-data.ts');
+}
+
+beforeEach(() => {
+  text = '{"study":{"id":7}}';
+  arrivedBy = 'navigate';
+  removed.mockClear();
+  const element = { getAttribute: () => address, remove: removed, textContent: '' };
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'first-data' ? { ...element, textContent: text } : null),
+  });
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: arrivedBy }] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('is the answer for its own address alone, and for the first screen alone', async () => {
+  const { embeddedDataOf, dropEmbeddedData } = await onPage();
+  expect(embeddedDataOf('/api/studies/8')).toBeUndefined();
+  expect(embeddedDataOf(address)).toEqual({ study: { id: 7 } });
+  // A screen that is drawn twice before it is finds it again.
+  expect(embeddedDataOf(address)).toEqual({ study: { id: 7 } });
+  expect(removed).toHaveBeenCalledOnce();
+  dropEmbeddedData();
+  expect(embeddedDataOf(address)).toBeUndefined();
+});
+
+test.each(['reload', 'navigate'])('holds for a page that came by %s', async (how) => {
+  arrivedBy = how;
+  expect((await onPage()).embeddedDataOf(address)).toEqual({ study: { id: 7 } });
+});
+
+test('a page that the browser kept for going back is asked for anew', async () => {
+  arrivedBy = 'back_forward';
+  expect((await onPage()).embeddedDataOf(address)).toBeUndefined();
+});
+
+test('what is missing, broken off or no JSON leaves the screen to ask', async () => {
+  for (const broken of ['{"study":', '', 'null}']) {
+    text = broken;
+    expect((await onPage()).embeddedDataOf(address), broken).toBeUndefined();
+  }
+  vi.stubGlobal('document', { getElementById: () => null });
+  expect((await onPage()).embeddedDataOf(address)).toBeUndefined();
+});

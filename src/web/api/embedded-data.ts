@@ -1,0 +1,42 @@
+/** What the server wrote into the page for its first screen: the answer of a GET, so that nothing has to be asked for it. */
+
+/** Where the server put it; gone once it was read. */
+const elementId = 'first-data';
+
+interface EmbeddedData {
+  address: string;
+  answer: unknown;
+}
+
+/** Null: the page brought nothing, or nothing more. */
+let read: EmbeddedData | null | undefined;
+
+/**
+ * The answer that came with the page for an address; undefined where none did. It is the page's own, so that it holds for
+ * the first screen alone: who has taken it calls `dropEmbeddedData`.
+ */
+export function embeddedDataOf(address: string): unknown {
+  if (read === undefined) read = readElement();
+  return read?.address === address ? read.answer : undefined;
+}
+
+/** From here on everything is asked of the server. */
+export function dropEmbeddedData(): void {
+  read = null;
+}
+
+function readElement(): EmbeddedData | null {
+  const element = document.getElementById(elementId);
+  const address = element?.getAttribute('data-address') ?? null;
+  if (!element || address === null) return null;
+  element.remove();
+  // Going back shows the page as the browser kept it, and what it brought may be of long ago.
+  const [navigation] = performance.getEntriesByType('navigation');
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward') return null;
+  try {
+    return { address, answer: JSON.parse(element.textContent ?? '') };
+  } catch {
+    // A page that broke off: the screen asks.
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * What a page's first script asks before the application's own are there (web/app/prefetch-script.ts), and how the application
+ * takes it up: by making the very same request.
+ */
+
+import { type RequestParts, requestInit } from '#web/api/request-init.ts';
+
+interface PrefetchedRequest {
+  address: string;
+  body: string | undefined;
+  response: Promise<Response>;
+  controller: AbortController;
+}
+
+interface PrefetchState {
+  requests: PrefetchedRequest[];
+  /** Of the search that was asked for; the same number makes the same requests. */
+  searchId?: string | undefined;
+  /** The application asks for itself by now: what came later would be asked twice. */
+  over?: true;
+}
+
+/** Two programs of one page meet here. */
+const page = globalThis as { metamindAskedFirst?: PrefetchState };
+
+const prefetchState = (): PrefetchState => {
+  page.metamindAskedFirst ??= { requests: [] };
+  return page.metamindAskedFirst;
+};
+
+/** Sends a request that the application is about to make. It waits behind the page's own files. */
+export function prefetch(address: string, parts: Pick<RequestParts, 'method' | 'payload' | 'accept'>): void {
+  if (prefetchState().over) return;
+  const controller = new AbortController();
+  const init = requestInit({ ...parts, signal: controller.signal });
+  // Over HTTP/1.1 a browser has six connections to a server, and databases take their time.
+  const response = fetch(address, { ...init, priority: 'low' });
+  // The person who takes it up is informed of its failure.
+  response.catch(() => undefined);
+  prefetchState().requests.push({ address, body: init.body, response, controller });
+}
+
+/**
+ * The answer to the very same request, made ahead of it; null where there is none. It is given once, and one that turns
+ * out to be of another question is given up.
+ */
+export function takePrefetched(
+  address: string,
+  body: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> | null {
+  const kept = prefetchState();
+  kept.over = true;
+  const { requests } = kept;
+  const at = requests.findIndex((asked) => asked.address === address);
+  const [asked] = at < 0 ? [] : requests.splice(at, 1);
+  if (!asked) return null;
+  if (asked.body !== body) {
+    asked.controller.abort();
+    return null;
+  }
+  if (signal?.aborted) asked.controller.abort();
+  else signal?.addEventListener('abort', () => asked.controller.abort(), { once: true });
+  return asked.response;
+}
+
+/** Whether anything was prefetched and not taken up yet. */
+export const isPrefetching = (): boolean => prefetchState().requests.length > 0;
+
+export function setFirstSearchId(searchId: string): void {
+  prefetchState().searchId = searchId;
+}
+
+/** The number of the search that was prefetched, once; null where there is none. */
+export function takePrefetchedSearchId(): string | null {
+  const kept = prefetchState();
+  const { searchId } = kept;
+  kept.searchId = undefined;
+  return searchId ?? null;
+}

@@ -1,0 +1,20 @@
+let lastYield = Promise.resolve();
+
+/**
+ * Resolves in a task of its own, after those that were asked for before: the person who has much to do lets the browser do what
+ * is more urgent in between. By messages, since timers of a hidden tab are held back.
+ */
+export function yieldToMain(): Promise<void> {
+  lastYield = lastYield.then(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          port1.close();
+          resolve();
+        };
+        port2.postMessage(null);
+      }),
+  );
+  return lastYield;
+}

@@ -1,0 +1,11 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import css from './health-answer-view.module.css';
+
+/** Where the answer will stand, while its parts are fetched. */
+export function AnswerSkeleton() {
+  return (
+    <div className={css.page} role="status" aria-label="Loading the answer’s parts">
+      <Skeleton widths={[40, 96, 88, 62]} lineHeight={36} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** The last answers in the browser: going back shows them at once, and without a network they can be read again. */
+import type { HealthAnswer } from './health-answer.ts';
+
+const storageKey = 'metamind.last-answers';
+const maxRecentAnswers = 5;
+/** Characters that all of them may take. */
+const maxCharacters = 1_500_000;
+
+export interface RecentAnswer<Answer extends HealthAnswer = HealthAnswer> {
+  /** The screen's address with its question. */
+  address: string;
+  result: Answer;
+  /** ISO. */
+  keptAt: string;
+}
+
+/** What of localStorage this needs. */
+export type AnswerStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Newest first; what cannot be read is passed over. */
+export function readRecentAnswers(store: AnswerStore | null = browserStore()): RecentAnswer[] {
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecentAnswer) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps an answer in the place of the address's older one. Without storage nothing is kept. */
+export function storeRecentAnswer(answer: RecentAnswer, store: AnswerStore | null = browserStore()): void {
+  const others = readRecentAnswers(store).filter(({ address }) => address !== answer.address);
+  for (let count = maxRecentAnswers; count > 0; count -= 1) {
+    const text = JSON.stringify([answer, ...others].slice(0, count));
+    if (text.length > maxCharacters) continue;
+    try {
+      store?.setItem(storageKey, text);
+      return;
+    } catch {
+      // Full: one fewer may fit. Forbidden: none will.
+    }
+  }
+}
+
+/** The shape that the screen goes into; it was written by this program, so a damaged or older one is distinguished. */
+function isRecentAnswer(given: unknown): given is RecentAnswer {
+  if (!isObject(given) || !isObject(given['result'])) return false;
+  const { address, keptAt, result } = given;
+  const { answer, confidenceRules, readings, notKnown, databases, studies } = result as Record<string, unknown>;
+  return (
+    typeof address === 'string' &&
+    typeof keptAt === 'string' &&
+    !Number.isNaN(Date.parse(keptAt)) &&
+    isObject(answer) &&
+    [answer['statements'], answer['studies'], answer['notes']].every(Array.isArray) &&
+    isObject(answer['check']) &&
+    [confidenceRules, readings, notKnown, databases, studies].every(Array.isArray)
+  );
+}
+
+function isObject(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null;
+}
+
+function browserStore(): AnswerStore | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}

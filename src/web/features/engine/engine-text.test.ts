@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { EngineDescription } from '#contract/engine.ts';
+import { engineRows, engineSentence, faultKindLabel, storageText } from './engine-text.ts';
+
+const extractive: EngineDescription = {
+  name: 'extractive',
+  model: null,
+  contextTokens: null,
+  contextFrom: null,
+  deadlineSeconds: null,
+  allowance: { perPerson: null, everybody: null },
+  leaves: ['Nothing.'],
+  answersKeptDays: 90,
+  selfTest: null,
+};
+
+test('without a model it is said that there is none', () => {
+  expect(engineRows(extractive)).toEqual([
+    { label: 'Engine', value: 'Extractive' },
+    { label: 'Language model', value: 'none' },
+  ]);
+  expect(engineSentence(extractive)).toContain('chosen and put in order by rule');
+});
+
+test('a model is named with its limits, and who says how much it can read', () => {
+  const rows = engineRows({
+    ...extractive,
+    name: 'compatible',
+    model: 'llama3',
+    contextTokens: 4096,
+    contextFrom: 'assumed',
+    deadlineSeconds: 60,
+    allowance: { perPerson: 200_000, everybody: null },
+  });
+  expect(rows).toEqual([
+    { label: 'Engine', value: 'llama3' },
+    { label: 'Asked at', value: 'a server chosen by whoever runs this installation' },
+    { label: 'Reads at once', value: '4,096 tokens', note: 'assumed, since the model’s server does not say' },
+    { label: 'May take', value: '60 seconds' },
+    { label: 'Each person, a day', value: '200,000 tokens' },
+  ]);
+});
+
+test('kinds of the self-test are told in words, and new ones by their name', () => {
+  expect(faultKindLabel('swapped_arms')).toBe('Groups taken for each other');
+  expect(faultKindLabel('some_new_kind')).toBe('Some new kind');
+});
+
+test('how long answers are kept is said only where it is known', () => {
+  expect(storageText(90)).toContain('90 days');
+  expect(storageText(null)).not.toContain('days');
+});

@@ -1,0 +1,36 @@
+/** Words around the plots, from the analysis alone. */
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
+import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
+import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import { subgroupTexts } from '#core/evidence/meta-analysis/subgroup-text.ts';
+import type { ForestSort } from '#core/evidence/plots/forest-input.ts';
+import { isRefusal } from '#core/evidence/pooling/refusal.ts';
+
+/** `Forest plot: hazard ratio of stroke`. */
+export function plotTitle(plot: string, draft: AnalysisDraft, analysis: MetaAnalysis): string {
+  const { measure } = analysis;
+  const about = [measure ? measureNames[measure] : null, headlineNames(draft, analysis).outcome].filter(
+    (word) => word !== null,
+  );
+  return about.length === 0 ? plot : `${plot}: ${about.join(' of ')}`;
+}
+
+const sorted: Readonly<Record<ForestSort, string>> = {
+  as_given: 'Studies stand in the order of the table.',
+  weight: 'Sorted by weight, the heaviest first.',
+  effect: 'Sorted by effect, the lowest first.',
+  year: 'Sorted by year, the oldest first.',
+  name: 'Sorted by name.',
+};
+
+/** What the forest plot's own notes cannot know. */
+export function forestNotesOf({ view }: AnalysisDraft, analysis: MetaAnalysis): string[] {
+  const { pooled, prediction, used } = analysis;
+  return [
+    ...(used.length > 1 ? [sorted[view.sort]] : []),
+    ...(pooled ? [] : ['Nothing was pooled: the studies stand with their own effects, without weights or a diamond.']),
+    ...(prediction && isRefusal(prediction) ? [`No prediction interval is drawn. ${prediction.reason}`] : []),
+    ...subgroupTexts(analysis),
+  ];
+}

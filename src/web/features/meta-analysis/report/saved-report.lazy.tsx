@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { getSavedReport } from '#contract/saved/reports.ts';
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { onUnauthorised } from '#web/account/session-end.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { formatMoment } from '#web/study/format-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { focusHeading } from '../focus-heading.ts';
+import css from './saved-report.module.css';
+import { isSameAnalysis, savedAnalysis } from './saved-report-analysis.ts';
+
+export interface SavedReportOpenerProps {
+  id: string;
+  draft: AnalysisDraft;
+  onOpen: (draft: AnalysisDraft) => void;
+  /** It was opened, or the reader stays with what is there. */
+  onDone: () => void;
+}
+
+/**
+ * Opens the analysis of a saved report. In place of another one only when the reader says so; what was there is had back
+ * with undo.
+ */
+export function SavedReportOpener({ id, draft, onOpen, onDone }: SavedReportOpenerProps) {
+  const report = useQuery({
+    queryKey: ['/api/saved-reports', 'analysis', id],
+    queryFn: async ({ signal }) => {
+      const { name, createdAt, ...kept } = await call(getSavedReport, { params: { id } }, { signal });
+      return { name, createdAt, read: savedAnalysis(kept) };
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, error } = report;
+  useEffect(() => {
+    if (error !== null) onUnauthorised(error);
+  }, [error]);
+  const kept = data && 'draft' in data.read ? data.read.draft : null;
+  const name = data?.name ?? '';
+  const isSame = useMemo(() => kept !== null && isSameAnalysis(kept, draft), [kept, draft]);
+  const isAtOnce = kept !== null && (draft.rows.length === 0 || isSame);
+  const open = (opened: AnalysisDraft) => {
+    if (!isSame) onOpen(opened);
+    toast({ title: 'Analysis opened', description: `${countOf(opened)} of “${name}”` });
+    onDone();
+  };
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!isAtOnce || kept === null || opened.current) return;
+    opened.current = true;
+    open(kept);
+  });
+  if (isAtOnce) return null;
+  const fault =
+    error !== null
+      ? messageOf(error, 'Please try again.')
+      : data && 'fault' in data.read
+        ? `${data.read.fault}.`
+        : null;
+  if (fault !== null)
+    return (
+      <div className={css.fault} role="alert">
+        <p>The analysis of the saved report could not be opened: {fault}</p>
+        {error !== null && (
+          <Button look="row" tone="act" onClick={() => void report.refetch()}>
+            Try again
+          </Button>
+        )}
+        <Button look="row" onClick={() => chosen(onDone)}>
+          Stay with what is here
+        </Button>
+      </div>
+    );
+  if (kept === null || data === undefined)
+    return (
+      <p className={css.offer} role="status">
+        Opening the saved analysis
+      </p>
+    );
+  return (
+    <section className={css.offer} aria-label="Open a saved analysis">
+      <p role="status">
+        Open “<bdi>{name}</bdi>” ({countOf(kept)}, saved {formatMoment(data.createdAt)}) in place of the analysis that
+        is here ({countOf(draft)})? Undo brings this one back.
+      </p>
+      <Button look="second" onClick={() => chosen(() => open(kept))}>
+        Open the saved one
+      </Button>
+      <Button look="second" onClick={() => chosen(onDone)}>
+        Stay with this one
+      </Button>
+    </section>
+  );
+}
+
+/** The buttons go with the question: the focus goes to the heading of what it was about. */
+function chosen(act: () => void): void {
+  focusHeading();
+  act();
+}
+
+function countOf({ rows }: AnalysisDraft): string {
+  return rows.length === 1 ? '1 study' : `${rows.length} studies`;
+}

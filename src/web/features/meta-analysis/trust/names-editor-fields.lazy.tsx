@@ -1,0 +1,56 @@
+import { type AnalysisNames, headline } from '#core/evidence/meta-analysis/analysis-text.ts';
+import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
+import { Field } from '#web/ui/field.tsx';
+import { maxNameLength, readName, rename } from './name-changes.ts';
+import css from './names-editor.module.css';
+import { type TypedText, useTypedText } from './use-typed-text.ts';
+
+const words: Readonly<Record<keyof AnalysisNames, { label: string; example: string; what: string }>> = {
+  treatment: { label: 'Treatment', example: 'GLP-1 drugs', what: 'Name of the treatment' },
+  outcome: { label: 'Outcome', example: 'heart attack, stroke and heart death', what: 'Name of the outcome' },
+  population: { label: 'People', example: 'with type 2 diabetes', what: 'Name of the people' },
+};
+
+function useName({ draft, change }: AnalysisView, name: keyof AnalysisNames): TypedText {
+  return useTypedText(draft.names[name] ?? '', (typed) =>
+    change(words[name].what, (before) => rename(before, name, typed)),
+  );
+}
+
+/** The reader's words in the headline, which is shown as it is typed. */
+export function NameFields({ view }: { view: AnalysisView }) {
+  const typed = {
+    treatment: useName(view, 'treatment'),
+    outcome: useName(view, 'outcome'),
+    population: useName(view, 'population'),
+  };
+  const names = {
+    treatment: readName(typed.treatment.value),
+    outcome: readName(typed.outcome.value),
+    population: readName(typed.population.value),
+  };
+  const shown = headline(view.analysis, names, view.certainty.level);
+  return (
+    <div className={css.editor}>
+      <p className={css.shown}>{shown ?? 'The headline comes when studies are pooled.'}</p>
+      <div className={css.fields}>
+        {(['treatment', 'outcome', 'population'] as const).map((name) => (
+          <Field
+            key={name}
+            label={words[name].label}
+            hint={`For example: ${words[name].example}`}
+            size="small"
+            value={typed[name].value}
+            maxLength={maxNameLength}
+            autoComplete="off"
+            onChange={(event) => typed[name].type(event.currentTarget.value)}
+            onBlur={typed[name].keep}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') typed[name].keep();
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CallOutput } from '#contract/endpoint.ts';
+import type { enhancedMetaAnalysis } from '#contract/meta-analysis.ts';
+import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisView } from '../analysis-view.ts';
+
+/** What an engine wrote, and the table that it was written on. */
+export interface GeneratedSynthesis {
+  readonly of: Pick<AnalysisDraft, 'rows' | 'options'>;
+  readonly result: CallOutput<typeof enhancedMetaAnalysis>;
+}
+
+/** The last one that became whole, and whether it is of the table as it is now. */
+export interface StoredSynthesis {
+  readonly made: GeneratedSynthesis | null;
+  readonly current: boolean;
+}
+
+/** Its first word is no address: a person's own, which is dropped when the person leaves. */
+export const writtenKey = (userId: number | null) => ['written analysis', userId] as const;
+
+/** By content: a table that was opened again, or came back from the account, is the same one. */
+function isSameTable(one: GeneratedSynthesis['of'], other: GeneratedSynthesis['of']): boolean {
+  if (one.rows === other.rows && one.options === other.options) return true;
+  return JSON.stringify([one.rows, one.options]) === JSON.stringify([other.rows, other.options]);
+}
+
+/** What was written last; it outlives a visit of another screen. */
+export function useGeneratedSynthesis(
+  userId: number | null,
+  { draft: { rows, options } }: AnalysisView,
+): StoredSynthesis {
+  const kept = useQuery<GeneratedSynthesis>({
+    queryKey: writtenKey(userId),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+    // The table is known again by being the same object, which is the quick way.
+    structuralSharing: false,
+  });
+  const made = kept.data ?? null;
+  const current = useMemo(() => made !== null && isSameTable(made.of, { rows, options }), [made, rows, options]);
+  return { made, current };
+}

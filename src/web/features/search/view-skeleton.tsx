@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './page.module.css';
+import { Waiting } from './waiting.tsx';
+
+/** The room of the results until their code is there and the search has begun, so that the footer stays out of view. */
+export function ViewSkeleton() {
+  return (
+    <div className={css.columns} role="status">
+      <div className={css.rail}>
+        <VisuallyHidden>Searching</VisuallyHidden>
+      </div>
+      <div className={css.room}>
+        <Waiting cards={4} />
+      </div>
+    </div>
+  );
+}

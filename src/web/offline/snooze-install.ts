@@ -1,0 +1,28 @@
+/** An offer to install that was put off stays away for a day. */
+
+/** The specification's 24 hours. */
+export const snoozeMs = 24 * 3_600_000;
+export const snoozeKey = 'metamind.install-later';
+
+/** For a browser that keeps nothing: it stays away as long as the page is there. */
+let here = 0;
+
+/** Whether an offer stays away at this moment. A time that lies ahead was stored by a wrong clock, and counts for nothing. */
+export function isSnoozed(nowMs: number): boolean {
+  let kept = here;
+  try {
+    kept ||= Number(localStorage.getItem(snoozeKey));
+  } catch {
+    // Storage is blocked.
+  }
+  return nowMs >= kept && nowMs - kept < snoozeMs;
+}
+
+export function snooze(nowMs: number): void {
+  here = nowMs;
+  try {
+    localStorage.setItem(snoozeKey, String(nowMs));
+  } catch {
+    // As above.
+  }
+}

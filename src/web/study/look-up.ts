@@ -1,9 +1,0 @@
-import type { Enrichment } from '#contract/studies.ts';
-
-/**
- * What is known of the look-up that follows a search (free copies, citation counts, retraction signals) for one study.
- * `failed` means that nobody answered for it: its retraction status is then unknown, never clean.
- */
-export type LookUp = { state: 'waiting' } | { state: 'answered'; enrichment: Enrichment } | { state: 'failed' };
-
-export const waitingLookUp: LookUp = { state: 'waiting' };

@@ -1,0 +1,53 @@
+/**
+ * The studies of a plain answer on their way to the search page, under the specification's names. They are taken once,
+ * and what is damaged is dropped, so that a visit never shows another one's studies.
+ */
+import { browserStore, type HandOffStore, queryKey } from './waiting-studies.ts';
+
+const studiesKey = 'quickSearchStudies';
+
+export interface StudyHandOff {
+  /** What the databases were asked; the search page's own query. */
+  query: string;
+  /** What the reader had asked. */
+  question: string;
+  /** As the server sent them; to be checked by the person who takes them. */
+  studies: readonly unknown[];
+}
+
+/** Whether they were laid down; without storage the search page asks the databases itself. */
+export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffStore | null = browserStore()): boolean {
+  const { query, question, studies } = handover;
+  try {
+    store?.setItem(studiesKey, JSON.stringify(studies));
+    store?.setItem(queryKey, JSON.stringify({ query, question }));
+    return store !== null;
+  } catch {
+    drop(store);
+    return false;
+  }
+}
+
+/** What waits for this query, once; null where nothing does, it is for another query, or it cannot be read. */
+export function takeHandedOverStudies(query: string, store: HandOffStore | null = browserStore()): StudyHandOff | null {
+  try {
+    const about: unknown = JSON.parse(store?.getItem(queryKey) ?? 'null');
+    const studies: unknown = JSON.parse(store?.getItem(studiesKey) ?? 'null');
+    if (typeof about !== 'object' || about === null || !Array.isArray(studies) || studies.length === 0) return null;
+    const { query: asked, question } = about as Record<string, unknown>;
+    return asked === query && typeof question === 'string' ? { query, question, studies } : null;
+  } catch {
+    return null;
+  } finally {
+    drop(store);
+  }
+}
+
+function drop(store: HandOffStore | null): void {
+  try {
+    store?.removeItem(studiesKey);
+    store?.removeItem(queryKey);
+  } catch {
+    // Where nothing can be removed nothing was kept.
+  }
+}

@@ -1,0 +1,19 @@
+/** Presses what is in the application for a control that was pressed in the server-rendered view; nothing where that is not sure. */
+export function replayEvent(drawn: HTMLElement, root: HTMLElement): void {
+  const meant = counterpartOf(drawn, root);
+  meant?.focus();
+  meant?.click();
+}
+
+/** The same control of the same study, or of the page; null where there is none, or more than one. */
+function counterpartOf(drawn: HTMLElement, root: HTMLElement): HTMLElement | null {
+  const study = drawn.closest<HTMLElement>('[data-card]')?.dataset.card;
+  const place = study === undefined ? root : root.querySelector(`[data-card="${study}"]`);
+  const alike = [...(place?.querySelectorAll<HTMLElement>(drawn.tagName) ?? [])].filter(
+    (each) =>
+      each.textContent === drawn.textContent &&
+      each.getAttribute('type') === drawn.getAttribute('type') &&
+      (study !== undefined || !each.closest('[data-card]')),
+  );
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
