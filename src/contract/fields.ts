@@ -1,12 +1,12 @@
-/** Schemas of fields that several features take. */
+/** Schemas of fields that several features take. What makes one has no side effects, so that the browser's build drops it. */
 import * as z from 'zod/mini';
 import { idPattern } from '#core/id-text.ts';
 
 /** A stored number in JSON: whole, 1 to 2^53 − 1. */
-const storedNumber = () => z.int().check(z.minimum(1));
+const storedNumber = /* @__NO_SIDE_EFFECTS__ */ () => z.int().check(z.minimum(1));
 
 /** The same range as text in an address, read as a number. */
-const numberInPath = (fault: string) =>
+const numberInPath = /* @__NO_SIDE_EFFECTS__ */ (fault: string) =>
   z.pipe(z.string().check(z.regex(idPattern, fault)), z.pipe(z.transform(Number), z.int(fault)));
 
 /** Of an entry of an account: a session, a bookmark, a report. */
@@ -32,7 +32,7 @@ export const uploadedStudyId = storedNumber();
 export const uploadedStudyIdInPath = numberInPath('must be the number of an uploaded paper');
 
 /** One line of text: trimmed, 1 to `most` characters. */
-export const lineOf = (most: number) =>
+export const lineOf = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(most, `must be at most ${most} characters`));
