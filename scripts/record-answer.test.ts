@@ -121,7 +121,7 @@ test('in CI, without a contact, or for what is not offered, nothing is asked', a
   await expect(record('crossref', 'search', { ...environment, CONTACT_EMAIL: undefined })).rejects.toThrow(
     'CONTACT_EMAIL',
   );
-  await expect(record('crossref', 'odd', environment)).rejects.toThrow('There are: search, empty, look-up, unknown');
-  await expect(record('unpaywall', 'search', environment)).rejects.toThrow('unpaywall (look-up)');
+  await expect(record('crossref', 'odd', environment)).rejects.toThrow('There are: search, empty, lookup, unknown');
+  await expect(record('unpaywall', 'search', environment)).rejects.toThrow('unpaywall (lookup)');
   expect(server?.requests).toEqual([]);
 });

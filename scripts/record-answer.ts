@@ -25,8 +25,8 @@ import type { Source, SourceContext } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { readers } from '../bench/replay-readers.ts';
 
-/** `search` finds something, `empty` nothing, `look-up` one work, `unknown` a work that is not there. */
-export const kinds = ['search', 'empty', 'look-up', 'unknown'] as const;
+/** `search` finds something, `empty` nothing, `lookup` one work, `unknown` a work that is not there. */
+export const kinds = ['search', 'empty', 'lookup', 'unknown'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface RecordOptions {
@@ -44,10 +44,10 @@ export interface RecordOptions {
 const firstText: Readonly<Record<Kind, string>> = {
   search: 'vitamin D asthma',
   empty: 'qzxvbnwkjhgf',
-  'look-up': '10.1056/NEJMoa1800389',
+  lookup: '10.1056/NEJMoa1800389',
   unknown: '10.5555/no.such.work',
 };
-const firstPmid = { 'look-up': '29897866', unknown: '999999999' } as const;
+const firstPmid = { lookup: '29897866', unknown: '999999999' } as const;
 
 type Ask = (asked: string, context: SourceContext) => Promise<unknown>;
 
@@ -55,22 +55,22 @@ function asksOf(
   config: Config,
   httpClient: HttpClient,
   now: Date,
-): Record<string, Partial<Record<'search' | 'look-up', Ask>>> {
+): Record<string, Partial<Record<'search' | 'lookup', Ask>>> {
   const { baseUrls, keys, contactEmail } = config;
   const search =
     (source: Source): Ask =>
     (query, context) =>
       source.search({ query, filters: noFilters, page: 1, limit: 10, today: now.toISOString().slice(0, 10) }, context);
-  const works = createCrossrefWorks({ outbound: httpClient, baseUrl: baseUrls.crossref, contactEmail });
-  const unpaywall = createUnpaywall({ outbound: httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
-  const openalex = createOpenAlex({ outbound: httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
-  const icite = createIcite({ outbound: httpClient, baseUrl: baseUrls.icite });
-  const own = { outbound: httpClient, contactEmail };
+  const works = createCrossrefWorks({ httpClient: httpClient, baseUrl: baseUrls.crossref, contactEmail });
+  const unpaywall = createUnpaywall({ httpClient: httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
+  const openalex = createOpenAlex({ httpClient: httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
+  const icite = createIcite({ httpClient: httpClient, baseUrl: baseUrls.icite });
+  const own = { httpClient: httpClient, contactEmail };
   return {
     pubmed: { search: search(createPubmed({ ...own, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed })) },
     crossref: {
       search: search(createCrossref({ ...own, baseUrl: baseUrls.crossref, apiKey: null })),
-      'look-up': (doi, context) => works.byDoi(doi, context),
+      lookup: (doi, context) => works.byDoi(doi, context),
     },
     europepmc: { search: search(createEuropepmc({ ...own, baseUrl: baseUrls.europepmc, apiKey: null })) },
     core: { search: search(createCore({ ...own, baseUrl: baseUrls.core, apiKey: keys.core })) },
@@ -80,9 +80,9 @@ function asksOf(
       ),
     },
     doaj: { search: search(createDoaj({ ...own, baseUrl: baseUrls.doaj, apiKey: null })) },
-    unpaywall: { 'look-up': (doi, context) => unpaywall.lookup([doi], context) },
-    openalex: { 'look-up': (doi, context) => openalex.lookupWorks([doi], [], context) },
-    icite: { 'look-up': (pmid, context) => icite.lookup([pmid], context) },
+    unpaywall: { lookup: (doi, context) => unpaywall.lookup([doi], context) },
+    openalex: { lookup: (doi, context) => openalex.lookupWorks([doi], [], context) },
+    icite: { lookup: (pmid, context) => icite.lookup([pmid], context) },
   };
 }
 
@@ -109,7 +109,7 @@ export async function recordAnswers(options: RecordOptions): Promise<string[]> {
   try {
     const client = new RecordingClient(httpClient);
     const asks = asksOf(config, client, options.now);
-    const ask = asks[database]?.[kind === 'search' || kind === 'empty' ? 'search' : 'look-up'];
+    const ask = asks[database]?.[kind === 'search' || kind === 'empty' ? 'search' : 'lookup'];
     if (!ask) {
       const able = Object.entries(asks).map(([name, own]) => `${name} (${Object.keys(own).join(', ')})`);
       throw new NotRecorded(`“${database}” is not asked for ${kind}. There are: ${able.join('; ')}.`);
