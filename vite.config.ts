@@ -106,7 +106,7 @@ function prefetch(): Plugin {
       async handler() {
         await bundle({
           absWorkingDir: projectFolder,
-          entryPoints: ['src/web/app/prefetch-script.ts'],
+          entryPoints: ['src/web/app/prefetch/prefetch-script.ts'],
           outfile: path.join(outputFolder, 'ask-first.js'),
           bundle: true,
           minify: true,
@@ -154,7 +154,7 @@ function serverParts(code: string): { start: number; end: number; instead: strin
 function contractWithoutSchemas(): Plugin {
   const standIn = '\0schemas-that-never-run';
   const contract = path.join(projectFolder, 'src', 'contract') + path.sep;
-  const studyRecord = path.join(projectFolder, 'src', 'core', 'bibliography', 'study-record.ts');
+  const studyRecord = path.join(projectFolder, 'src', 'core', 'records', 'study-record.ts');
   const holdsSchemas = (file: string) => file.startsWith(contract) || file === studyRecord;
   return {
     name: 'contract-without-schemas',

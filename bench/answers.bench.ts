@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { rankAnsweringPassages } from '#core/language/questions/answer-passages.ts';
-import { buildIndex, search } from '#core/language/search-index.ts';
+import { rankAnsweringPassages } from '#core/questions/answer-passages.ts';
+import { buildIndex, search } from '#core/ranking/search-index.ts';
+import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 
 const read = 12;

@@ -1,11 +1,11 @@
 /** Labelled statements for measuring the check: one JSON object a line, read tolerantly, studies numbered as the server does. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Statement } from '#core/language/check/check.ts';
-import type { StudyContext } from '#core/language/check/check-material.ts';
-import { findQuoteAcross } from '#core/language/check/quote-across.ts';
-import { findQuote } from '#core/language/check/quotes.ts';
-import { type Passage, splitPassages } from '#core/language/passages.ts';
+import type { Statement } from '#core/fact-check/check.ts';
+import type { StudyContext } from '#core/fact-check/check-material.ts';
+import { findQuoteAcross } from '#core/fact-check/quotes/quote-across.ts';
+import { findQuote } from '#core/fact-check/quotes/quotes.ts';
+import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { projectFolder } from './bench-arguments.ts';
 
 export interface CheckCase {

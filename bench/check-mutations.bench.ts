@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkStatements, describeFault } from '#core/language/check/check.ts';
-import { numbersOf } from '#core/language/numbers.ts';
+import { checkStatements, describeFault } from '#core/fact-check/check.ts';
+import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 import { numberStudies } from './check-cases.ts';
 

@@ -3,7 +3,7 @@
  * `*.jsonl` of a folder; then the time that it takes for five hundred statements. `--show` names what went wrong.
  */
 import { parseArgs } from 'node:util';
-import { type CheckResult, checkStatements, describeFault } from '#core/language/check/check.ts';
+import { type CheckResult, checkStatements, describeFault } from '#core/fact-check/check.ts';
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 import { type CheckCase, readCheckSets } from './check-cases.ts';
 

@@ -1,7 +1,7 @@
 /** Duplicates found in each labelled set of a folder, scored. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 import { missingFields, scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
 import { labelledRecord } from './labelled-duplicates.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
+import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { describeWithData } from '../tests/shared-data.ts';
 import { missingFields, scoreGroups, scoreMarks, trueGroups } from './duplicate-scores.ts';
 import { authorsOf, labelledRecord } from './labelled-duplicates.ts';

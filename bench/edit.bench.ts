@@ -3,20 +3,20 @@
  * tests, the certainty, the words above, the rows of the table, and the geometry of all five plots. Without the browser's
  * own drawing.
  */
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { headline } from '#core/meta-analysis/analysis-text.ts';
+import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
 import {
   type AnalysisDraft,
   addRows,
   emptyDraft,
   optionsOf,
   replaceRow,
-} from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { headline } from '#core/evidence/meta-analysis/analysis-text.ts';
-import { bundlePlots } from '#core/evidence/meta-analysis/bundle-plots.ts';
-import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { editCell, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
-import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
-import { tableRows } from '#web/features/meta-analysis/table/table-rows.ts';
+} from '#core/meta-analysis/draft/analysis-draft.ts';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import { bundlePlots } from '#core/meta-analysis/plots/bundle-plots.ts';
+import { editCell, typedRow } from '#core/meta-analysis/rows/edit-row.ts';
+import { tableRows } from '#web/features/meta-analysis/table/row/table-rows.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 
 const plotWidthPx = 900;

@@ -4,11 +4,11 @@
  * the words of one, all stand in the other. A field that the label leaves blank must be blank.
  */
 import fs from 'node:fs';
-import { countPair } from '#core/language/effects/arm-counts.ts';
-import { meanPair } from '#core/language/effects/arm-means.ts';
-import { readStatedEffects } from '#core/language/effects/state-effects.ts';
-import type { StatedEffect } from '#core/language/effects/stated-effect.ts';
-import { splitSentences } from '#core/language/sentences.ts';
+import { countPair } from '#core/extraction/effects/arm-counts.ts';
+import { meanPair } from '#core/extraction/effects/arm-means.ts';
+import { readStatedEffects } from '#core/extraction/effects/state-effects.ts';
+import type { StatedEffect } from '#core/extraction/effects/stated-effect.ts';
+import { splitSentences } from '#core/text/sentences.ts';
 
 type Spans = [number, number][] | null;
 

@@ -3,7 +3,7 @@
  * the next drawn anew. Spans and values only; the texts lie in `../shared`.
  */
 import path from 'node:path';
-import { type BareEffect, readBareEffects } from '#core/language/effects/read-stated-effects.ts';
+import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import { abstractsOf, readLines } from './effects-fields.ts';
 
 export interface JudgedEffect {

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readBareEffects } from '#core/language/effects/read-stated-effects.ts';
+import { readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 
 interface Labelled {

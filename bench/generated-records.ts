@@ -1,8 +1,8 @@
 /** Records as several databases would give them of the same works, the same ones every time. */
 
-import type { SourceId } from '#core/bibliography/databases.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 const subjects =
   'aspirin metformin insulin exercise sodium statins vitamin omega probiotics caffeine sleep yoga warfarin apixaban liraglutide dapagliflozin sitagliptin magnesium zinc iron ketamine melatonin cannabidiol semaglutide tirzepatide fibre potassium oxygen acupuncture meditation'.split(

@@ -1,6 +1,6 @@
 /** What of the contract reads text that a person sends: a request with a hostile text for each, and why the others have none. */
-import type { EndpointShape } from '#contract/endpoint.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
+import type { EndpointShape } from '#contract/shared/endpoint.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
 
 /** A text of about so many characters. */
 export type TextOf = (length: number) => string;

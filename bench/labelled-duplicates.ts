@@ -1,6 +1,6 @@
 /** Labelled duplicates as candidates: names and DOIs in the three spellings in which such sets come. */
-import type { DuplicateCandidate } from '#core/bibliography/duplicate-candidate.ts';
-import type { Author } from '#core/bibliography/study-record.ts';
+import type { DuplicateCandidate } from '#core/matching/duplicates/duplicate-candidate.ts';
+import type { Author } from '#core/records/study-record.ts';
 
 export interface LabelledRecord {
   candidate: DuplicateCandidate;

@@ -1,10 +1,10 @@
 /** Merging and ranking what a large search fetches, beside the same work by a plain map of DOIs and titles. */
 
-import { sourceIds } from '#core/bibliography/databases.ts';
-import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
-import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
-import { rankStudies, type SourceOrder } from '#core/bibliography/rank-studies.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
+import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
+import { rankStudies, type SourceOrder } from '#core/ranking/rank-studies.ts';
+import { sourceIds } from '#core/records/databases.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { median, printLine } from './bench-arguments.ts';
 import { generatedRecords } from './generated-records.ts';
 

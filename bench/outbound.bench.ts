@@ -1,8 +1,9 @@
 /** What the HTTP client costs beyond a bare request: at most 3 ms at the median. */
+
+import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import { createHttpClient, type HttpClientOptions } from '#server/http-client/create-http-client.ts';
-import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
-import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
-import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
+import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/limits/upstreams.ts';
 import { startLoopbackServer } from '../tests/loopback-server.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 

@@ -4,12 +4,12 @@
  */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { sectionOfMatter } from '#core/documents/article-matter.ts';
-import { decoded } from '#core/documents/decodable-text.ts';
+import { sectionOfMatter } from '#core/documents/blocks/article-matter.ts';
+import { namedSection, runInSection } from '#core/documents/blocks/section-names.ts';
+import { decoded } from '#core/documents/pages/decodable-text.ts';
 import { paperPassages } from '#core/documents/paper-passages.ts';
 import { readDocument } from '#core/documents/read-document.ts';
-import { namedSection, runInSection } from '#core/documents/section-names.ts';
-import { askPapers } from '#core/language/papers/ask-papers.ts';
+import { askPapers } from '#core/papers/ask-papers.ts';
 import { buildPage, noMetadata, type SampleText } from '../tests/sample-pages.ts';
 import { samplePaperBytes } from '../tests/sample-paper.ts';
 

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readDocument } from '#core/documents/read-document.ts';
-import { readPaperEffects } from '#core/language/paper-effects/paper-effects.ts';
+import { readPaperEffects } from '#core/extraction/paper-tables/paper-effects.ts';
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 import { cases } from './paper-effects/cases.ts';
 import { furtherCases } from './paper-effects/further-cases.ts';

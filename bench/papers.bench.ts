@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UploadedStudy } from '#contract/uploads.ts';
+import type { UploadedStudy } from '#contract/papers/uploads.ts';
 import { percentile, printLine } from './bench-arguments.ts';
 import { samples } from './pdf/sample-looks.ts';
 import { samplePaper } from './pdf/sample-paper.ts';

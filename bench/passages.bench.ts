@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { splitSentences } from '#core/language/sentences.ts';
-import marks from '../src/core/language/sentence-marks.test-data.json' with { type: 'json' };
+import { splitSentences } from '#core/text/sentences.ts';
+import marks from '../src/core/text/sentence-marks.test-data.json' with { type: 'json' };
 import { dataFolder, median, printLine } from './bench-arguments.ts';
 
 interface Score {

@@ -4,17 +4,17 @@
  */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { titleKey } from '#core/bibliography/title-key.ts';
-import { composeApp } from '#server/compose-app.ts';
-import { readConfig } from '#server/config.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import { titleKey } from '#core/records/title-key.ts';
+import { composeApp } from '#server/compose/compose-app.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { insertBookmark } from '#server/features/saved/bookmark-store.ts';
-import { searchableBookmarkText } from '#server/features/saved/search-terms.ts';
+import { createLog } from '#server/diagnostics/log.ts';
+import { insertBookmark } from '#server/features/saved/bookmarks/bookmark-store.ts';
+import { searchableBookmarkText } from '#server/features/saved/bookmarks/search-terms.ts';
 import { upsertRecords } from '#server/features/studies/store.ts';
-import { createLog } from '#server/log.ts';
 import { median, percentile, printLine, projectFolder } from './bench-arguments.ts';
 import { generatedRecords } from './generated-records.ts';
 import { temporaryFolder } from './running-server.ts';

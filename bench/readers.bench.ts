@@ -4,7 +4,7 @@
  * `--reader WORD` and `--text WORD` for some, `--length N` for the shorter length (5,000).
  */
 import { parseArgs } from 'node:util';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { hostileTexts } from '../tests/hostile/hostile-texts.ts';
 import { printLine } from './bench-arguments.ts';
 import { textReaders } from './text-readers.ts';

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildIndex, search } from '#core/language/search-index.ts';
+import { buildIndex, search } from '#core/ranking/search-index.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 import { absentFiles, isLabelledSet, labelledFiles, readLabelledSet } from './labelled-sets.ts';
 

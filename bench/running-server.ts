@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import { projectFolder } from './bench-arguments.ts';
 
 export interface RunningServer {

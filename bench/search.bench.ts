@@ -7,7 +7,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchEndpoints } from '#contract/search.ts';
-import { type ProviderId, providerIds } from '#core/bibliography/databases.ts';
+import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { type LoggedRequest, startUpstreams } from './upstreams/start-upstreams.ts';

@@ -2,16 +2,17 @@
  * How long an answer takes without a model, from the studies' text to the checked answer: one line a skill with median, 95th
  * percentile and limit in milliseconds. The studies are the library's, others in each run; a skill is added as a row.
  */
+
+import { focusedViewSkill } from '#server/features/analysis/skills/focused-view.ts';
+import { mealsSkill } from '#server/features/analysis/skills/meals.ts';
+import { workoutSkill } from '#server/features/analysis/skills/workout.ts';
+import { readEffectsSkill } from '#server/features/meta-analysis/read-effects.ts';
+import { studyGuideSkill } from '#server/features/study-guide/study-guide.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
-import { focusedViewSkill } from '#server/llm/skills/focused-view.ts';
-import { mealsSkill } from '#server/llm/skills/meals.ts';
-import { readEffectsSkill } from '#server/llm/skills/read-effects.ts';
-import { studyGuideSkill } from '#server/llm/skills/study-guide.ts';
 import { summariseStudySkill } from '#server/llm/skills/summarise-study.ts';
 import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
-import { workoutSkill } from '#server/llm/skills/workout.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 import { libraryStudies } from './library-studies.ts';

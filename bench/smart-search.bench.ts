@@ -6,8 +6,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { JudgeableStudy } from '#core/bibliography/query-relevance.ts';
-import { buildIndex, search } from '#core/language/search-index.ts';
+import type { JudgeableStudy } from '#core/ranking/query/query-relevance.ts';
+import { buildIndex, search } from '#core/ranking/search-index.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 import { isLabelledSet, readLabelledSet } from './labelled-sets.ts';
 import { type JudgedQuery, libraryQueries, scoreQueries } from './smart-search/judged-queries.ts';

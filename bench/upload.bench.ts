@@ -10,7 +10,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UploadedStudy, UploadResult } from '#contract/uploads.ts';
+import type { UploadedStudy, UploadResult } from '#contract/papers/uploads.ts';
 import { median, percentile, printLine } from './bench-arguments.ts';
 import { samples } from './pdf/sample-looks.ts';
 import { samplePaper } from './pdf/sample-paper.ts';

@@ -15,11 +15,11 @@ export const serverBuild = {
   absWorkingDir: inProject(),
   entryPoints: {
     main: 'src/server/main.ts',
-    'embedded-child': 'src/server/database/embedded-child.ts',
-    'pdf-child': 'src/server/reading/pdf-child.ts',
-    'lay-out-worker': 'src/server/features/uploads/lay-out-worker.ts',
-    'text-worker': 'src/server/text-worker.ts',
-    'citation-worker': 'src/server/features/studies/citation-worker.ts',
+    'embedded-child': 'src/server/database/embedded/embedded-child.ts',
+    'pdf-child': 'src/server/features/papers/pdf/pdf-child.ts',
+    'lay-out-worker': 'src/server/features/papers/lay-out-worker.ts',
+    'text-worker': 'src/server/compose/text-worker.ts',
+    'citation-worker': 'src/server/features/studies/citations/citation-worker.ts',
   },
   // First of all, and also where a person starts the built file without the scripts.
   inject: ['scripts/node-version.mjs'],
@@ -46,7 +46,7 @@ export const serverBuild = {
 async function writeStyleIndex(folder) {
   const { outputFiles } = await build({
     absWorkingDir: inProject(),
-    entryPoints: ['src/server/features/studies/citation-styles.ts'],
+    entryPoints: ['src/server/features/studies/citations/citation-styles.ts'],
     bundle: true,
     platform: 'node',
     format: 'esm',

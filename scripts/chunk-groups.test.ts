@@ -7,15 +7,25 @@ const chunkOf = chunksOf(source);
 const at = (file: string) => chunkOf(path.join(source, file));
 
 test('the page, the shell and the parts of the search form that others share are what every page has', () => {
-  for (const file of ['web/index.html', 'web/main.tsx', 'web/app/shell.tsx', 'web/ui/tokens.css', 'web/ui/field.tsx'])
+  for (const file of [
+    'web/index.html',
+    'web/main.tsx',
+    'web/app/shell.tsx',
+    'web/ui/tokens.css',
+    'web/ui/controls/field.tsx',
+  ])
     expect(at(file), file).toBe('every');
 });
 
 test('styles of cards and answers are in the sheet of every page, those of one feature are not', () => {
-  for (const file of ['web/study/study-card.module.css', 'web/answer/answer-card.module.css', 'web/ui/chip.module.css'])
+  for (const file of [
+    'web/shared/study/card/study-card.module.css',
+    'web/shared/answer/answer-card.module.css',
+    'web/ui/controls/chip.module.css',
+  ])
     expect(at(file), file).toBe('every');
-  expect(at('web/features/search/results.module.css')).toBe('search');
-  expect(at('web/features/home/landing.module.css')).not.toBe('every');
+  expect(at('web/features/search/results/results.module.css')).toBe('search');
+  expect(at('web/features/home/landing/landing.module.css')).not.toBe('every');
 });
 
 test('what a screen is opened by stays where the bundler puts it', () => {
@@ -32,11 +42,11 @@ test('what a screen is opened by stays where the bundler puts it', () => {
 
 test('no screen’s own parts, nor what is opened by an act, are in what every page has', () => {
   for (const file of [
-    'web/features/home/landing.tsx',
-    'web/features/uploads/viewer/pdf-pane.lazy.tsx',
-    'core/evidence/meta-analysis/analyse.ts',
-    'core/language/content-words.ts',
-    'web/ui/dialog.tsx',
+    'web/features/home/landing/landing.tsx',
+    'web/features/papers/viewer/pdf-pane.lazy.tsx',
+    'core/meta-analysis/analyse.ts',
+    'core/text/words/content-words.ts',
+    'web/ui/feedback/dialog.tsx',
   ])
     expect(at(file), file).not.toBe('every');
 });

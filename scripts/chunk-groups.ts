@@ -29,8 +29,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 const isOfFeature = (file: string) => file.includes('/web/features/');
 /** What the router or a screen loads by itself stays a chunk of its own: in another one it would need an object of its exports. */
 const isLoadedByItself = (file: string) => /(?:page|-view|\/workspace|\/shared-checked)\.tsx$/.test(file);
-const isOfTables =
-  /\/core\/(?:evidence\/(?:meta-analysis|plots|pooling|risk-of-bias)|statistics)\/|\/features\/meta-analysis\/|\/contract\/meta-analysis\.ts/;
+const isOfTables = /\/core\/(?:meta-analysis|statistics)\/|\/features\/meta-analysis\/|\/contract\/meta-analysis\.ts/;
 
 /** The chunk of a source file, by its whole path; null for one that the bundler may place. */
 export function chunksOf(sourceFolder: string): (file: string) => string | null {
@@ -52,13 +51,13 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   const shell = at('main.tsx');
   const search = at('features/search/page.tsx');
   const results = at('features/search/search-view.tsx');
-  const record = at('features/studies/record.tsx', 'features/saved/bookmark-item.tsx');
+  const record = at('features/studies/record.tsx', 'features/saved/bookmarks/bookmark-item.tsx');
   const table = at('features/meta-analysis/workspace.tsx');
   const asking = at('features/answers/simple-page.tsx', 'features/answers/quick-page.tsx');
   const answer = at(
     'features/answers/simple-answer-view.tsx',
     'features/answers/quick-answer-view.tsx',
-    'features/answers/shared-checked.tsx',
+    'features/answers/shared/shared-checked.tsx',
   );
   const guide = at('features/study-guide/workspace.tsx');
   const written = at('features/meta-analysis/written/written-result.lazy.tsx');
@@ -70,7 +69,11 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   const ofThreads = ofAnswers.filter((file) => guide.has(file) || written.has(file));
   const shared = loaded.filter((file) => !isOfFeature(file) && featuresWith(file).size > 1);
   /** Words that statements and effects are found by: much, and nothing that a search or a paper's page needs. */
-  const ofWords = shared.filter((file) => /\/core\/language\//.test(file));
+  const ofWords = shared.filter((file) =>
+    /\/core\/(?:text|lexicon|extraction|ranking|fact-check|questions|papers|summaries|synthesis(?!\/evidence))\//.test(
+      file,
+    ),
+  );
 
   const chunks = new Map<string, string>();
   /** What has a chunk already keeps it. */
@@ -91,7 +94,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
     put('every', small);
   };
 
-  put('every', [path.join(web, 'index.html'), ...shell, path.join(web, 'ui/link-button.tsx')]);
+  put('every', [path.join(web, 'index.html'), ...shell, path.join(web, 'ui/controls/link-button.tsx')]);
   put(
     'every',
     [...search, ...results].filter((file) => soon.has(file) && !isOfFeature(file)),
@@ -115,7 +118,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
     'study',
     ofStudies.filter((file) => !answer.has(file)),
   );
-  put('reading', [...ofStudies, path.join(web, 'study/waiting-studies.ts')]);
+  put('reading', [...ofStudies, path.join(web, 'shared/study/waiting-studies.ts')]);
   put('words', ofWords);
   const ofReaders = shared.filter((file) =>
     ['features/answers', 'features/meta-analysis'].some((feature) => featuresWith(file).has(feature)),
@@ -127,7 +130,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   );
   put(
     'ask',
-    [...asking, ...[...answer].filter(isStyle), path.join(web, 'account/shared-answers.ts')].filter(
+    [...asking, ...[...answer].filter(isStyle), path.join(web, 'shared/account/answers/shared-answers.ts')].filter(
       (file) => !isLoadedByItself(file),
     ),
   );

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EndpointShape } from '../src/contract/endpoint.ts';
+import type { EndpointShape } from '../src/contract/shared/endpoint.ts';
 
 /** An endpoint with its contract file’s name, and the name it is exported under. */
 export interface NamedEndpoint {

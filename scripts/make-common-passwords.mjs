@@ -1,5 +1,5 @@
 /**
- * Makes src/web/features/accounts/common-passwords.txt: the most used passwords that a person could choose here, most
+ * Makes src/web/features/accounts/password/common-passwords.txt: the most used passwords that a person could choose here, most
  * used first, one a line, in lower case. Run by hand after the list's package changed:
  * `node scripts/make-common-passwords.mjs`. The result is committed, so that the browser gets 4,000 lines and not the
  * package's 50,000.
@@ -14,7 +14,7 @@ const maxPasswords = 4_000;
 const shortest = 6;
 
 const source = inProject('node_modules', '@zxcvbn-ts', 'language-common', 'src', 'passwords.json');
-const target = inProject('src', 'web', 'features', 'accounts', 'common-passwords.txt');
+const target = inProject('src', 'web', 'features', 'accounts', 'password', 'common-passwords.txt');
 
 const ranked = JSON.parse(await readFile(source, 'utf8'));
 const kept = new Set(ranked.map((password) => password.toLowerCase()).filter(({ length }) => length >= shortest));

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** In the build's folder, read by src/server/http/page-files.ts. */
+/** In the build's folder, read by src/server/http/pages/page-files.ts. */
 const fileName = 'page-files.json';
 
 /**
@@ -18,11 +18,11 @@ export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
   '/study/:id': ['features/studies/page.tsx', 'features/studies/record.tsx'],
   '/quick-search': ['features/answers/quick-page.tsx', 'features/answers/quick-answer-view.tsx'],
   '/simple-search': ['features/answers/simple-page.tsx', 'features/answers/simple-answer-view.tsx'],
-  '/answer/:id': ['features/answers/page.tsx', 'features/answers/shared-checked.tsx'],
-  '/shared-answer': ['features/answers/page.tsx', 'features/answers/shared-checked.tsx'],
+  '/answer/:id': ['features/answers/page.tsx', 'features/answers/shared/shared-checked.tsx'],
+  '/shared-answer': ['features/answers/page.tsx', 'features/answers/shared/shared-checked.tsx'],
   '/meta-analysis': ['features/meta-analysis/page.tsx', 'features/meta-analysis/workspace.tsx'],
-  '/upload': ['features/uploads/page.tsx'],
-  '/upload/:id': ['features/uploads/paper-page.tsx'],
+  '/upload': ['features/papers/page.tsx'],
+  '/upload/:id': ['features/papers/paper-page.tsx'],
   '/study-guide': ['features/study-guide/page.tsx'],
   '/faq': ['features/help/page.tsx'],
   '/privacy': ['features/help/page.tsx'],

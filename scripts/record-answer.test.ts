@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { upstreamIds } from '#server/http-client/upstreams.ts';
+import { upstreamIds } from '#server/http-client/limits/upstreams.ts';
 import { recordedBodies } from '../bench/recorded-bodies.ts';
 import { readers } from '../bench/replay-readers.ts';
 import { type LoopbackServer, startLoopbackServer } from '../tests/loopback-server.ts';

@@ -1,7 +1,8 @@
 /** Asks a database as the product does and stores what it answers as a recorded answer, with its entry in the manifest. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import { createHttpClient, type UpstreamHttpClient } from '#server/http-client/create-http-client.ts';
 import {
   type HttpClient,
@@ -9,9 +10,8 @@ import {
   UpstreamFailure,
   type UpstreamResponse,
 } from '#server/http-client/http-client.ts';
-import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
-import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
-import { rateLimitPoliciesFor } from '#server/http-client/upstreams.ts';
+import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
+import { rateLimitPoliciesFor } from '#server/http-client/limits/upstreams.ts';
 import { createCore } from '#server/literature/core/core.ts';
 import { createCrossref } from '#server/literature/crossref/crossref.ts';
 import { createCrossrefWorks } from '#server/literature/crossref/crossref-works.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
-import { StartFailure } from '#server/start-failure.ts';
 import { projectFolder } from '../bench/bench-arguments.ts';
 import { NotRecorded, recordAnswers } from './record-answer.ts';
 

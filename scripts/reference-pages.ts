@@ -1,6 +1,6 @@
 /** Makes the pages of docs/reference from the code: endpoints, errors, settings. */
-import { problems } from '../src/contract/problem.ts';
-import { settings } from '../src/server/settings.ts';
+import { problems } from '../src/contract/shared/problem.ts';
+import { settings } from '../src/server/config/settings.ts';
 import { type NamedEndpoint, readEndpoints } from './contract-endpoints.ts';
 
 const made = '<!-- Made from the code by `npm run docs`; do not edit. -->';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readCheckSets } from '../bench/check-cases.ts';
 import type { SelfTest } from '../src/contract/engine.ts';
-import { checkStatements } from '../src/core/language/check/check.ts';
+import { checkStatements } from '../src/core/fact-check/check.ts';
 import { projectFolder } from './project.mjs';
 
 /** Where the figures lie that the server shows. */

@@ -1,6 +1,6 @@
 /** The endpoints at which an engine answers, found in the contract, so that no list can forget one. */
 import { readEndpoints } from '../scripts/contract-endpoints.ts';
-import type { EndpointShape } from '../src/contract/endpoint.ts';
+import type { EndpointShape } from '../src/contract/shared/endpoint.ts';
 import { projectFolder } from './shared-data.ts';
 
 /** Addresses at which an engine answers, now or in a release to come; the specification's names. */

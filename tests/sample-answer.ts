@@ -1,6 +1,6 @@
 /** A made-up answer over made-up studies, as the server would send it. */
-import type { AnswerStatement, AnswerStudy, CheckedAnswer } from '#contract/checked-answer.ts';
-import { splitPassages } from '#core/language/passages.ts';
+import type { AnswerStatement, AnswerStudy, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { splitPassages } from '#core/text/passages.ts';
 
 const abstracts = {
   1: 'METHODS: We randomised 120 adults to walking or rest. RESULTS: Blood pressure fell by 4.2 mm Hg (p=0.01). The hazard ratio for falls was 0.74.',

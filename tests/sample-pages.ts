@@ -1,4 +1,4 @@
-import type { PageRuns, TextRun } from '#core/documents/page-runs.ts';
+import type { PageRuns, TextRun } from '#core/documents/pages/page-runs.ts';
 
 /** A text at a place of a made page; a letter is half as wide as its type is high. */
 export interface SampleText {

@@ -1,4 +1,4 @@
-import type { PageRuns } from '../src/core/documents/page-runs.ts';
+import type { PageRuns } from '../src/core/documents/pages/page-runs.ts';
 import { buildPage, type SampleText } from './sample-pages.ts';
 
 const linesOfPage = 52;

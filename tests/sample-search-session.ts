@@ -1,19 +1,19 @@
 /** A search's session before databases that answer when a test lets them. */
 import type { SearchResponse } from '#contract/search.ts';
-import type { Study } from '#contract/study.ts';
-import type { SourceId } from '#core/bibliography/databases.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import { pageOf } from '#core/bibliography/result-list.ts';
-import type { ListPlanner } from '#web/features/search/list-planner.ts';
-import type { LongLists } from '#web/features/search/merge-answers.ts';
-import { mergedInSteps } from '#web/features/search/merge-in-steps.ts';
-import { defaultParameters, type SearchParameters } from '#web/features/search/search-address.ts';
-import { SearchSession } from '#web/features/search/search-session.ts';
-import { createSearchStorage } from '#web/features/search/search-storage.ts';
-import type { DatabaseQuestion } from '#web/features/search/session-services.ts';
-import type { SearchState } from '#web/features/search/session-state.ts';
-import { StepPlanner } from '#web/features/search/step-planner.ts';
+import type { Study } from '#contract/shared/study.ts';
+import { pageOf } from '#core/ranking/result-list/result-list.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
+import type { ListPlanner } from '#web/features/search/session/list-planner.ts';
+import type { LongLists } from '#web/features/search/session/merge-answers.ts';
+import { mergedInSteps } from '#web/features/search/session/merge-in-steps.ts';
+import { defaultParameters, type SearchParameters } from '#web/features/search/session/search-address.ts';
+import { SearchSession } from '#web/features/search/session/search-session.ts';
+import { createSearchStorage } from '#web/features/search/session/search-storage.ts';
+import type { DatabaseQuestion } from '#web/features/search/session/session-services.ts';
+import type { SearchState } from '#web/features/search/session/session-state.ts';
+import { StepPlanner } from '#web/features/search/session/step-planner.ts';
 
 const numbers: Record<SourceId, number> = {
   library: 0,

@@ -1,4 +1,4 @@
-import type { UploadedStudy } from '#contract/uploads.ts';
+import type { UploadedStudy } from '#contract/papers/uploads.ts';
 
 /** A paper for tests: just uploaded, but for what is given. */
 export function paper(given: Partial<UploadedStudy> = {}): UploadedStudy {

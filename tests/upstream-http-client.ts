@@ -1,14 +1,14 @@
 /** The HTTP client before a loopback server that represents every upstream. */
 import { afterEach } from 'vitest';
+import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import {
   createHttpClient,
   type HttpClientOptions,
   type UpstreamHttpClient,
 } from '#server/http-client/create-http-client.ts';
 import { type HttpClientRequest, UpstreamFailure } from '#server/http-client/http-client.ts';
-import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
-import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
-import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
+import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/limits/upstreams.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 /** Closed after each test. */

@@ -1,7 +1,8 @@
 /** A snippet of a paper with what it states, written down by hand. NOTHING IN THEM IS TRUE: no such trial was run. */
+
+import { sectionLabels } from '#core/documents/blocks/section-labels.ts';
 import type { BlockKind, SectionName } from '#core/documents/document.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
-import { sectionLabels } from '#core/documents/section-labels.ts';
 
 export interface PaperCase {
   id: string;

@@ -1,7 +1,7 @@
 /** Effects read from snippets beside what they state. */
 import type { PaperText } from '#core/documents/paper-passages.ts';
-import { readPaperEffects } from '#core/language/paper-effects/paper-effects.ts';
-import type { PaperEffect } from '#core/language/paper-effects/read-table-effects.ts';
+import { readPaperEffects } from '#core/extraction/paper-tables/paper-effects.ts';
+import type { PaperEffect } from '#core/extraction/paper-tables/read-table-effects.ts';
 import { type PaperCase, paperOf } from './case.ts';
 
 export interface FieldScore {

@@ -7,8 +7,8 @@ import {
   popularQuestions,
   sampleQuestions,
   topics,
-} from '../../src/core/language/questions/asked-questions.ts';
-import { offeredQuestions, suggestedQuestions } from '../../src/core/language/questions/suggested-questions.ts';
+} from '../../src/core/questions/asked-questions.ts';
+import { offeredQuestions, suggestedQuestions } from '../../src/core/questions/suggested-questions.ts';
 import { projectFolder } from '../bench-arguments.ts';
 import { answerText } from './answer-text.ts';
 import { libraryQuestionsAsked, type OfflineAnswers, openOfflineAnswers } from './offline-answers.ts';

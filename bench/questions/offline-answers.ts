@@ -1,7 +1,7 @@
 /** Questions put to the product as it answers them with no network and no model: the built-in library in its own database. */
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
+import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { type AskService, createAskService, type SimpleAnswer } from '#server/features/answers/ask-service.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';

@@ -1,8 +1,8 @@
 /** Searches with the studies that answer them, and how well Smart Search keeps these. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type JudgeableStudy, judgeRelevance } from '#core/bibliography/query-relevance.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
+import { type JudgeableStudy, judgeRelevance } from '#core/ranking/query/query-relevance.ts';
+import { readableText } from '#core/records/readable-text.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder } from '#server/features/library/library-folder.ts';
 import { projectFolder } from '../bench-arguments.ts';

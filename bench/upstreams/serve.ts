@@ -5,7 +5,7 @@
  * closes, so that it never outlives the person who started it.
  */
 import { parseArgs } from 'node:util';
-import { upstreamIds } from '#server/http-client/upstreams.ts';
+import { upstreamIds } from '#server/http-client/limits/upstreams.ts';
 import { startUpstreams } from './start-upstreams.ts';
 import { realisticLatencies } from './switches.ts';
 

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import {
   createHttpClient,
   type HttpClientOptions,
   type UpstreamHttpClient,
 } from '#server/http-client/create-http-client.ts';
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
-import { MemoryRateLimiter } from '#server/http-client/rate-limiter-memory.ts';
-import { MemoryResponseCache } from '#server/http-client/response-cache-memory.ts';
-import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
+import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/limits/upstreams.ts';
 import { createCore } from '#server/literature/core/core.ts';
 import { createCrossref } from '#server/literature/crossref/crossref.ts';
 import { createDoaj } from '#server/literature/doaj/doaj.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type UpstreamId, upstreamIds } from '#server/http-client/upstreams.ts';
+import { type UpstreamId, upstreamIds } from '#server/http-client/limits/upstreams.ts';
 import { projectFolder } from '../bench-arguments.ts';
 import { createCore } from './core.ts';
 import { createCrossref } from './crossref.ts';

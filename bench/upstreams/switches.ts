@@ -1,5 +1,5 @@
 /** How a simulated upstream misbehaves, and how long it takes. */
-import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import type { Reply } from './reply.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, id, idInPath, moment } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, id, idInPath, moment } from '#contract/shared/fields.ts';
 
 /** A cookie that scripts may read: it is beside the session's, and says no more than that there is one. */
 export const signedInCookie = 'metamind_signed_in';

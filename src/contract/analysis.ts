@@ -1,11 +1,11 @@
 /** What an engine says of studies: one, several, and through which focus. */
 import * as z from 'zod/mini';
-import { checkedAnswer, studyTexts } from '#contract/checked-answer.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { studyId } from '#contract/fields.ts';
-import { study } from '#contract/study.ts';
-import { maxQueryLength } from '#core/bibliography/search-filters.ts';
-import { focuses } from '#core/language/focus/focuses.ts';
+import { checkedAnswer, studyTexts } from '#contract/shared/checked-answer.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { studyId } from '#contract/shared/fields.ts';
+import { study } from '#contract/shared/study.ts';
+import { focuses } from '#core/focus/focuses.ts';
+import { maxQueryLength } from '#core/records/search-filters.ts';
 
 /**
  * Characters of text that an analysis takes. Of one text the first 20,000 are read, and of one that represents several

@@ -1,12 +1,12 @@
 /** Health answers: asked in plain words, answered from what the databases say, and shared by a link. */
 import * as z from 'zod/mini';
-import { checkedAnswer, retractionStatuses } from '#contract/checked-answer.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, moment, studyId } from '#contract/fields.ts';
-import { study } from '#contract/study.ts';
-import { sourceIds } from '#core/bibliography/databases.ts';
-import { workKinds } from '#core/bibliography/study-kinds.ts';
-import { outsideKinds } from '#core/language/questions/outside-kinds.ts';
+import { checkedAnswer, retractionStatuses } from '#contract/shared/checked-answer.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, moment, studyId } from '#contract/shared/fields.ts';
+import { study } from '#contract/shared/study.ts';
+import { outsideKinds } from '#core/questions/outside/outside-kinds.ts';
+import { sourceIds } from '#core/records/databases.ts';
+import { workKinds } from '#core/records/study-kinds.ts';
 
 /** Characters; the same as an account keeps of an answer. */
 export const maxQuestionLength = 5_000;

@@ -1,8 +1,8 @@
 /** Who answers on this installation, within which bounds, and how well the check that is between did lately. */
 import * as z from 'zod/mini';
-import { answerStatement } from '#contract/checked-answer.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, studyId } from '#contract/fields.ts';
+import { answerStatement } from '#contract/shared/checked-answer.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, studyId } from '#contract/shared/fields.ts';
 
 /** The check against a set of statements that are known to be true or false. */
 export const selfTest = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { studyId } from '#contract/fields.ts';
-import { study } from '#contract/study.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { studyId } from '#contract/shared/fields.ts';
+import { study } from '#contract/shared/study.ts';
 
 /** `pdf` belongs to a plan that is not available: it is answered with premium_only. */
 export const exportFormats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib', 'pdf'] as const;

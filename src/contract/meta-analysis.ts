@@ -1,11 +1,11 @@
 /** What several studies say together: their effects as rows of a table, the analysis that a reader works on, and the words on it. */
 import * as z from 'zod/mini';
-import { checkedAnswer, maxAnswerStudies, studyTexts } from '#contract/checked-answer.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, moment, studyId } from '#contract/fields.ts';
-import { type AnalysisDraft, maxDraftRows } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
+import { checkedAnswer, maxAnswerStudies, studyTexts } from '#contract/shared/checked-answer.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, moment, studyId } from '#contract/shared/fields.ts';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
+import { type AnalysisDraft, maxDraftRows } from '#core/meta-analysis/draft/analysis-draft.ts';
+import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Certainty['strengthOfEvidence'][];
 

@@ -1,6 +1,6 @@
 /** Who runs this installation, as they say themselves, and whose offers they let stand beside an answer. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
 
 /** An offer of a person who pays for it or is close to the operator; always shown as an advertisement. */
 export const partner = z.object({

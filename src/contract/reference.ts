@@ -1,6 +1,6 @@
 /** The contract as others read it. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
 
 const getOpenApi = endpoint({
   method: 'GET',

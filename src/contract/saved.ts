@@ -1,6 +1,6 @@
 /** What a person keeps: bookmarks with collections, tags and notes, searches, history, reports, answers. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
 import { getSavedAnswers, joinSavedAnswers, removeSavedAnswer } from './saved/answers.ts';
 import { getBookmarkedIds } from './saved/bookmarked-ids.ts';
 import {

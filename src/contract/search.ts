@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { searchPath } from '#contract/search-path.ts';
-import { study } from '#contract/study.ts';
-import { type SourceId, sourceIds, sourceNames } from '#core/bibliography/databases.ts';
+import { searchPath } from '#contract/search/search-path.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { study } from '#contract/shared/study.ts';
+import { type SourceId, sourceIds, sourceNames } from '#core/records/databases.ts';
 import {
   dateRanges,
   filterNames,
@@ -10,8 +10,8 @@ import {
   maxLimit,
   maxQueryLength,
   studyTypeFilters,
-} from '#core/bibliography/search-filters.ts';
-import { upstreamFailureClasses } from '#core/upstream-failure-class.ts';
+} from '#core/records/search-filters.ts';
+import { upstreamFailureClasses } from '#core/records/upstream-failure-class.ts';
 
 /** A number written in a query string. */
 const numeric = (minimum: number, maximum: number) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { studyId, studyIdInPath, studyIdList } from '#contract/fields.ts';
-import { identifiedRecord, study, summary } from '#contract/study.ts';
-import { sourceIds } from '#core/bibliography/databases.ts';
-import { notice } from '#core/bibliography/study-record.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { studyId, studyIdInPath, studyIdList } from '#contract/shared/fields.ts';
+import { identifiedRecord, study, summary } from '#contract/shared/study.ts';
+import { sourceIds } from '#core/records/databases.ts';
+import { notice } from '#core/records/study-record.ts';
 
 const idParameter = z.object({ id: studyIdInPath });
 

@@ -1,7 +1,7 @@
 /** A guide for studying from the papers themselves. */
 import * as z from 'zod/mini';
-import { checkedAnswer, studyTexts } from '#contract/checked-answer.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { checkedAnswer, studyTexts } from '#contract/shared/checked-answer.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
 
 /** Where a concept's explanation comes from: the studies' own words, or a glossary of ours for words of method. */
 export const conceptOrigins = ['studies', 'glossary'] as const;

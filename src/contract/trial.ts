@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { trialFeatures } from '#contract/trial-feature.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { trialFeatures } from '#contract/shared/trial-feature.ts';
 
 export const trialState = z.object({
   /** False for people with an account, who have no limit; `features` is then empty. */

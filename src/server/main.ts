@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '#server/config.ts';
-import { createLog, type Log } from '#server/log.ts';
-import { serverViewProgram } from '#server/server-view-program.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { serverViewProgram } from '#server/compose/server-view-program.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createLog, type Log } from '#server/diagnostics/log.ts';
+import { StartFailure } from '#server/diagnostics/start-failure.ts';
 
 const bundle = path.dirname(fileURLToPath(import.meta.url));
 
@@ -39,7 +39,7 @@ try {
     () => new Date(),
   );
   process.on('unhandledRejection', (error) => log?.error('unhandled rejection', { error }));
-  const { startServer } = await import('#server/start-server.ts');
+  const { startServer } = await import('#server/compose/start-server.ts');
   const serverRenderedView = serverViewProgram(path.join(bundle, '..', 'first-view', 'first-view.mjs'), log);
   const server = await startServer(config, {
     log,

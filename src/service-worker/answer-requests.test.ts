@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cachedAtHeader, type OfflineNews, sessionMarkHeader } from '#contract/offline.ts';
+import { cachedAtHeader, type OfflineNews, sessionMarkHeader } from '#contract/shared/offline.ts';
 import { FakeCaches } from '../../tests/fake-caches.ts';
 import { answerRequest, isAnswered } from './answer-requests.ts';
 import { OfflineResponseCache } from './offline-response-cache.ts';

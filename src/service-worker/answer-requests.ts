@@ -2,7 +2,7 @@
  * Requests of pages to the server: passed on as they are; where nothing answers, what was kept of the same request is
  * given in its place, and a save waits. Streams and files pass untouched.
  */
-import { cachedAtHeader, sessionMarkHeader } from '#contract/offline.ts';
+import { cachedAtHeader, sessionMarkHeader } from '#contract/shared/offline.ts';
 import { cacheKeyOf, changesSession, isCacheable } from './cache-rules.ts';
 import { isServerUnreachable } from './network.ts';
 import { bookmarkedWith, meanwhileAnswer, readSave } from './pending-save-rules.ts';

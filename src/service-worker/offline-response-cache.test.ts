@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedAtHeader } from '#contract/offline.ts';
+import { cachedAtHeader } from '#contract/shared/offline.ts';
 import { FakeCaches } from '../../tests/fake-caches.ts';
 import { type CacheLimits, OfflineResponseCache } from './offline-response-cache.ts';
 

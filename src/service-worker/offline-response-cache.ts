@@ -1,4 +1,4 @@
-import { cachedAtHeader, offlineCachePrefix } from '#contract/offline.ts';
+import { cachedAtHeader, offlineCachePrefix } from '#contract/shared/offline.ts';
 
 /** The most that is kept; the oldest goes first. */
 export interface CacheLimits {

@@ -1,5 +1,5 @@
 /** What pages ask of the worker by message. */
-import { sessionMarkHeader, type WorkerRequest } from '#contract/offline.ts';
+import { sessionMarkHeader, type WorkerRequest } from '#contract/shared/offline.ts';
 import { entryOf } from './pending-saves.ts';
 import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
 

@@ -1,5 +1,5 @@
 /** Which saves can wait for the server: those that make nothing twice when they are sent again. */
-import type { PendingEntry } from '#contract/offline.ts';
+import type { PendingEntry } from '#contract/shared/offline.ts';
 
 /** A save that waits, as it is stored in the browser. */
 export interface PendingSave extends PendingEntry {

@@ -1,5 +1,5 @@
 import { createStore, get, set, type UseStore } from 'idb-keyval';
-import { pendingSavesDatabase } from '#contract/offline.ts';
+import { pendingSavesDatabase } from '#contract/shared/offline.ts';
 import type { PendingSave } from './pending-save-rules.ts';
 import type { PendingSaveStore } from './pending-saves.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forAccountHeader } from '#contract/offline.ts';
+import { forAccountHeader } from '#contract/shared/offline.ts';
 import { bookmarkedWith, meanwhileAnswer, type PendingSave, readSave } from './pending-save-rules.ts';
 import { entryOf, PendingSaves } from './pending-saves.ts';
 

@@ -1,4 +1,4 @@
-import { forAccountHeader, type PendingEntry } from '#contract/offline.ts';
+import { forAccountHeader, type PendingEntry } from '#contract/shared/offline.ts';
 import { outcomeOf, type PendingSave, readSave, withSave } from './pending-save-rules.ts';
 
 /** Where the queue is kept; a whole queue at a time, since it is short. */

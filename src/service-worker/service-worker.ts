@@ -4,7 +4,7 @@
  * the person who is there, and saves that wait for the server. docs/adr/0014 says why and how.
  */
 import { type PrecacheEntry, Serwist } from 'serwist';
-import { type OfflineNews, offlineCachePrefix, type WorkerRequest } from '#contract/offline.ts';
+import { type OfflineNews, offlineCachePrefix, type WorkerRequest } from '#contract/shared/offline.ts';
 import { answerRequest, isAnswered } from './answer-requests.ts';
 import { ask, askBriefly } from './network.ts';
 import { OfflineResponseCache } from './offline-response-cache.ts';

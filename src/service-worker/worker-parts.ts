@@ -1,4 +1,4 @@
-import type { OfflineNews } from '#contract/offline.ts';
+import type { OfflineNews } from '#contract/shared/offline.ts';
 import type { OfflineResponseCache } from './offline-response-cache.ts';
 import type { PendingSaves } from './pending-saves.ts';
 

@@ -5,9 +5,9 @@ import '#web/ui/fonts.css';
 import '#web/ui/global.css';
 import { isPrefetching } from '#web/api/prefetched-requests.ts';
 import { App } from '#web/app/app.tsx';
+import { watchOffline } from '#web/app/offline/offline-state.ts';
 import { preloadScreen } from '#web/app/routes.tsx';
-import { watchOffline } from '#web/offline/offline-state.ts';
-import { hideBehindServerView } from '#web/ui/server-view-hand-off.ts';
+import { hideBehindServerView } from '#web/ui/loading/server-view-hand-off.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks the element with the id root.');

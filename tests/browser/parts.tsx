@@ -10,8 +10,8 @@ import '#web/ui/fonts.css';
 import '#web/ui/global.css';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { GalleryPage } from '#web/app/gallery/gallery-page.tsx';
-import { Header } from '#web/app/header.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Header } from '#web/app/header/header.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import css from './parts.module.css';
 
 /** Nobody is signed in, and no server need say so. */

@@ -1,9 +1,9 @@
 import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
-import { isCutList } from '#core/bibliography/author-names.ts';
-import { bibtexFile } from '#core/bibliography/bibtex.ts';
-import { cslJsonFile } from '#core/bibliography/csl-item-file.ts';
-import { markedTitle } from '#core/export/retraction-mark.ts';
+import { bibtexFile } from '#core/formats/bibtex/bibtex.ts';
+import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
+import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { isCutList } from '#core/records/author-names.ts';
 import { describeWithData } from '../shared-data.ts';
 import { recordedStudies } from './recorded-studies.ts';
 

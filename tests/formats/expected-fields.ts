@@ -1,9 +1,9 @@
-import { isCutList } from '#core/bibliography/author-names.ts';
-import { languageTag } from '#core/bibliography/language-names.ts';
-import { joinPages, splitPages } from '#core/bibliography/page-range.ts';
-import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
-import type { ReferenceFields } from '#core/export/reference-fields.ts';
-import { isRetracted, markedTitle } from '#core/export/retraction-mark.ts';
+import type { ReferenceFields } from '#core/formats/reference-fields.ts';
+import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
+import { isCutList } from '#core/records/author-names.ts';
+import { languageTag } from '#core/records/language-names.ts';
+import { joinPages, splitPages } from '#core/records/page-range.ts';
+import type { Author, StudyRecord } from '#core/records/study-record.ts';
 
 /** The fields of a record that a file can hold, in the one form in which a file can hold them. */
 export function expectedFields(record: StudyRecord): ReferenceFields {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { nbibFile } from '#core/bibliography/nbib.ts';
-import { readNbib } from '#core/bibliography/nbib-reader.ts';
-import { splitPages } from '#core/bibliography/page-range.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
-import type { ReferenceFields } from '#core/export/reference-fields.ts';
-import { markedTitle } from '#core/export/retraction-mark.ts';
+import { nbibFile } from '#core/formats/nbib/nbib.ts';
+import { readNbib } from '#core/formats/nbib/nbib-reader.ts';
+import type { ReferenceFields } from '#core/formats/reference-fields.ts';
+import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { splitPages } from '#core/records/page-range.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';

@@ -1,10 +1,10 @@
 /** The R script of an analysis, run by R with metafor where both are installed: it must say what our own pool says. */
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
-import type { AnalysisOptions } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { rScript } from '#core/evidence/meta-analysis/r-script.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import type { AnalysisOptions } from '#core/meta-analysis/meta-analysis.ts';
+import { rScript } from '#core/meta-analysis/report/r-script.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 
 function metaforVersion(): string | null {
   try {

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { recordedBodies } from '../../bench/recorded-bodies.ts';
 import { readers } from '../../bench/replay-readers.ts';
 

@@ -1,4 +1,4 @@
-import type { PdfFaultKind, Shortfall } from '../../src/server/reading/pdf-reading.ts';
+import type { PdfFaultKind, Shortfall } from '../../src/server/features/papers/pdf/pdf-reading.ts';
 
 /** What reading a file must come to. */
 export type Expected =

@@ -1,11 +1,11 @@
 /** Every AI feature asks for a trial, an account or patience; whatever names a trial really goes through its gate. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointShape } from '../../src/contract/endpoint.ts';
-import type { FullTextResult } from '../../src/contract/full-text.ts';
-import type { Summary } from '../../src/contract/study.ts';
+import type { FullTextResult } from '../../src/contract/papers/full-text.ts';
+import type { EndpointShape } from '../../src/contract/shared/endpoint.ts';
+import type { Summary } from '../../src/contract/shared/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
-import { Failure } from '../../src/server/failure.ts';
+import { Failure } from '../../src/server/diagnostics/failure.ts';
 import { createAnalysisService } from '../../src/server/features/analysis/service.ts';
 import { createMetaAnalysisService } from '../../src/server/features/meta-analysis/service.ts';
 import { createTrial } from '../../src/server/features/trial/service.ts';

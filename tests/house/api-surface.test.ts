@@ -12,7 +12,7 @@ import {
   surfaceText,
   surfaceToRelease,
 } from '../../scripts/api-surface.ts';
-import { type EndpointShape, endpoint } from '../../src/contract/endpoint.ts';
+import { type EndpointShape, endpoint } from '../../src/contract/shared/endpoint.ts';
 import { openApi } from '../../src/server/features/reference/open-api.ts';
 import { projectFolder } from '../shared-data.ts';
 

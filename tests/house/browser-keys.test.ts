@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { browserKeys } from '../../src/web/account/personal-storage.ts';
+import { browserKeys } from '../../src/web/shared/account/personal-storage.ts';
 import { projectFolder } from '../shared-data.ts';
 
 const web = path.join(projectFolder, 'src', 'web');

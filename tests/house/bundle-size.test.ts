@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inlineScripts } from '../../src/server/http/inline-scripts.ts';
+import { inlineScripts } from '../../src/server/http/pages/inline-scripts.ts';
 import { projectFolder } from '../shared-data.ts';
 
 interface ManifestChunk {
@@ -156,7 +156,7 @@ describe('what is downloaded', () => {
   });
 
   test('pdf.js comes with the opening of a PDF: no page loads it, keeps it, or names it in its head', () => {
-    const opening = 'features/uploads/viewer/pdf-pane.lazy.tsx';
+    const opening = 'features/papers/viewer/pdf-pane.lazy.tsx';
     const parts = (manifest[opening]?.assets ?? []).filter((file) => file.endsWith('.mjs'));
     expect(parts.map((file) => file.replace(/-[^-.]+\.mjs$/, '')).sort()).toEqual([
       'assets/pdf.min',

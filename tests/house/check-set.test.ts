@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findQuote } from '../../src/core/language/check/quotes.ts';
-import { type Passage, splitPassages } from '../../src/core/language/passages.ts';
+import { findQuote } from '../../src/core/fact-check/quotes/quotes.ts';
+import { type Passage, splitPassages } from '../../src/core/text/passages.ts';
 import { describeWithShared, projectFolder } from '../shared-data.ts';
 
 interface Study {

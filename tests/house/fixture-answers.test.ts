@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { recordedBodies } from '../../bench/recorded-bodies.ts';
 import { readers } from '../../bench/replay-readers.ts';
 import { chosenAnswers, isJson, jsonFeatures, nodeFeatures } from '../../scripts/fixtures/chosen-answers.ts';

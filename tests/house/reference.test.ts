@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
 import { referencePages } from '../../scripts/reference-pages.ts';
-import { problems } from '../../src/contract/problem.ts';
+import { problems } from '../../src/contract/shared/problem.ts';
 import { projectFolder } from '../shared-data.ts';
 
 const pages = await referencePages(projectFolder);

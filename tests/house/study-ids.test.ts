@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
-import * as fields from '../../src/contract/fields.ts';
+import * as fields from '../../src/contract/shared/fields.ts';
 import { studyIdOf } from '../../src/server/features/studies/study-id.ts';
 import { recordedStudies } from '../formats/recorded-studies.ts';
 import { fixturePath, projectFolder, sharedPath } from '../shared-data.ts';

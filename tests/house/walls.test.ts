@@ -1,10 +1,19 @@
 /** Each wall of the house is broken once on purpose, to prove that it can fail. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import config from '../../dependency-cruiser.config.mjs';
+import config, { coreOrder } from '../../dependency-cruiser.config.mjs';
 import { checkWalls } from '../../scripts/check-walls.mjs';
 import { projectFolder } from '../shared-data.ts';
 
@@ -32,23 +41,26 @@ const uses = (specifier: string) => `import { thing } from '${specifier}';\nexpo
 /** For each rule: a house that breaks just it. */
 const broken: Record<string, Record<string, string>> = {
   'no-circles': {
-    'src/core/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }\n",
-    'src/core/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }\n",
+    'src/core/records/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }\n",
+    'src/core/records/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }\n",
   },
-  'no-unresolved': { 'src/core/a.ts': uses('./missing.ts') },
-  'core-is-pure': { 'src/core/a.ts': uses('#contract/b.ts'), 'src/contract/b.ts': thing },
-  'sql-is-in-stores': {
-    'src/server/features/search/service.ts': "import { sql } from 'drizzle-orm';\nexport const one = sql`select 1`;\n",
-  },
+  'no-unresolved': { 'src/core/records/a.ts': uses('./missing.ts') },
+  'core-is-pure': { 'src/core/records/a.ts': uses('#contract/b.ts'), 'src/contract/b.ts': thing },
   'core-has-one-schema': {
-    'src/core/a.ts': "import * as z from 'zod/mini';\nexport const word = z.string();\n",
+    'src/core/records/a.ts': "import * as z from 'zod/mini';\nexport const word = z.string();\n",
   },
   'core-has-no-node': {
-    'src/core/a.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+    'src/core/records/a.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
   },
+  'core-order': { 'src/core/records/a.ts': uses('#core/text/b.ts'), 'src/core/text/b.ts': thing },
+  'core-folder-has-a-place': { 'src/core/new/a.ts': thing, 'src/server/a.ts': uses('#core/new/a.ts') },
   'contract-knows-core': { 'src/contract/a.ts': uses('#server/b.ts'), 'src/server/b.ts': thing },
   'contract-features-are-strangers': {
     'src/contract/search.ts': uses('./studies.ts'),
+    'src/contract/studies.ts': thing,
+  },
+  'shared-contract-knows-no-feature': {
+    'src/contract/shared/a.ts': uses('#contract/studies.ts'),
     'src/contract/studies.ts': thing,
   },
   'server-knows-no-web': { 'src/server/a.ts': uses('#web/b.ts'), 'src/web/b.ts': thing },
@@ -64,34 +76,34 @@ const broken: Record<string, Record<string, string>> = {
     'src/server/features/search/a.ts': uses('#contract/studies.ts'),
     'src/contract/studies.ts': thing,
   },
-  'server-features-know-no-app': {
-    'src/server/features/search/a.ts': uses('#server/app.ts'),
-    'src/server/app.ts': thing,
+  'server-parts-know-no-composition': {
+    'src/server/features/search/a.ts': uses('#server/compose/b.ts'),
+    'src/server/compose/b.ts': thing,
   },
   'foundation-knows-no-feature': {
     'src/server/http/a.ts': uses('#server/features/search/b.ts'),
     'src/server/features/search/b.ts': thing,
   },
-  'pdfs-in-their-own-process': {
-    'src/server/features/uploads/a.ts': "import { extractText } from 'unpdf';\nexport const other = extractText;\n",
+  'pdfs-are-read-apart': {
+    'src/server/features/papers/a.ts': "import { extractText } from 'unpdf';\nexport const other = extractText;\n",
   },
-  'one-mail-client': {
+  'mail-has-one-sender': {
     'src/server/features/accounts/a.ts':
       "import { createTransport } from 'nodemailer';\nexport const other = createTransport;\n",
   },
-  'one-file-storage-client': {
-    'src/server/features/uploads/a.ts':
+  'storage-has-one-client': {
+    'src/server/features/papers/a.ts':
       "import { S3Client } from '@aws-sdk/client-s3';\nexport const other = S3Client;\n",
   },
-  'one-model-client': {
+  'models-have-one-client': {
     'src/server/features/search/a.ts':
       "import { createOpenAI } from '@ai-sdk/openai';\nexport const other = createOpenAI;\n",
   },
-  'providers-are-strangers': {
+  'databases-are-strangers': {
     'src/server/literature/pubmed/a.ts': uses('#server/literature/doaj/b.ts'),
     'src/server/literature/doaj/b.ts': thing,
   },
-  'providers-know-port-and-http-client': {
+  'literature-knows-http-client': {
     'src/server/literature/pubmed/a.ts': uses('#server/database/b.ts'),
     'src/server/database/b.ts': thing,
   },
@@ -104,36 +116,36 @@ const broken: Record<string, Record<string, string>> = {
     'src/web/features/studies/b.ts': thing,
   },
   'ui-knows-no-feature': { 'src/web/ui/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
-  'study-parts-know-no-feature': {
-    'src/web/study/a.ts': uses('#web/features/search/b.ts'),
+  'shared-knows-no-feature': {
+    'src/web/shared/study/a.ts': uses('#web/features/search/b.ts'),
     'src/web/features/search/b.ts': thing,
   },
-  'answer-parts-know-no-feature': {
-    'src/web/answer/a.ts': uses('#web/features/search/b.ts'),
-    'src/web/features/search/b.ts': thing,
+  'shared-study-knows-no-answer': {
+    'src/web/shared/study/a.ts': uses('#web/shared/answer/b.ts'),
+    'src/web/shared/answer/b.ts': thing,
   },
-  'account-parts-stand-below-study': {
-    'src/web/account/a.ts': uses('#web/study/b.ts'),
-    'src/web/study/b.ts': thing,
+  'shared-account-knows-no-study': {
+    'src/web/shared/account/a.ts': uses('#web/shared/study/b.ts'),
+    'src/web/shared/study/b.ts': thing,
   },
   'web-shell-is-top': { 'src/web/features/search/a.ts': uses('#web/app/b.ts'), 'src/web/app/b.ts': thing },
   'offline-parts-know-no-feature': {
-    'src/web/offline/a.ts': uses('#web/features/search/b.ts'),
+    'src/web/app/offline/a.ts': uses('#web/features/search/b.ts'),
     'src/web/features/search/b.ts': thing,
   },
   'worker-knows-contract': { 'src/service-worker/a.ts': uses('#web/api/b.ts'), 'src/web/api/b.ts': thing },
-  'no-import-of-the-worker': {
-    'src/web/offline/a.ts': uses('../../service-worker/b.ts'),
+  'worker-is-not-imported': {
+    'src/web/app/a.ts': uses('../../service-worker/b.ts'),
     'src/service-worker/b.ts': thing,
   },
-  'nothing-imports-a-test': { 'src/core/a.ts': uses('../../tests/b.ts'), 'tests/b.ts': thing },
+  'nothing-imports-a-test': { 'src/core/records/a.ts': uses('../../../tests/b.ts'), 'tests/b.ts': thing },
   'no-development-package': { 'src/server/a.ts': "import { test } from 'vitest';\nexport const other = test;\n" },
-  'no-orphans': { 'src/core/a.ts': thing },
+  'no-orphans': { 'src/core/records/a.ts': thing },
 };
 
 describe('walls between the parts', () => {
   test('every rule has a house that breaks it', () => {
-    expect(Object.keys(broken).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+    expect(Object.keys(broken).sort()).toEqual([...new Set(config.forbidden.map(({ name }) => name))].sort());
   });
 
   test.each(Object.entries(broken))('%s fails when broken', async (rule, files) => {
@@ -157,9 +169,44 @@ describe('walls between the parts', () => {
     ]);
   });
 
+  test('a new feature, a new database and a new contract are walled by their folders alone', async () => {
+    const { violations } = await checkWalls(
+      house({
+        'src/contract/new.ts': thing,
+        'src/contract/new-parts.ts': thing,
+        'src/server/features/new/a.ts': uses('#contract/new.ts'),
+        'src/server/features/saved/a.ts': uses('#contract/new.ts'),
+        'src/server/features/saved/b.ts': uses('#server/features/new/a.ts'),
+        'src/server/features/saved/c.ts': uses('#contract/new-parts.ts'),
+        'src/server/literature/new/a.ts': thing,
+        'src/server/literature/pubmed/a.ts': uses('#server/literature/new/a.ts'),
+        'src/web/features/new/a.ts': thing,
+        'src/web/features/saved/a.ts': uses('#web/features/new/a.ts'),
+      }),
+    );
+    expect(violations.map((line) => line.replace(/^(\S+).*?(src\S+) → .*$/s, '$1 $2')).sort()).toEqual([
+      'databases-are-strangers: src/server/literature/pubmed/a.ts',
+      'server-feature-reads-its-contract: src/server/features/saved/a.ts',
+      'server-feature-reads-its-contract: src/server/features/saved/c.ts',
+      'server-features-are-strangers: src/server/features/saved/b.ts',
+      'web-features-are-strangers: src/web/features/saved/a.ts',
+    ]);
+  });
+
+  test('every folder of core has its place, and every contract file a feature', () => {
+    const inSource = (part: string) => readdirSync(path.join(projectFolder, 'src', part), { withFileTypes: true });
+    const core = inSource('core').filter((entry) => entry.isDirectory());
+    expect(coreOrder).toEqual(expect.arrayContaining(core.map(({ name }) => name)));
+    const features = ['server/features', 'web/features'].flatMap((part) => inSource(part).map(({ name }) => name));
+    const contracts = inSource('contract')
+      .map(({ name }) => name.replace(/\..*$/, ''))
+      .filter((name) => !['shared', 'tsconfig'].includes(name));
+    expect(features).toEqual(expect.arrayContaining(contracts));
+  });
+
   test('a sound house passes', async () => {
     const { violations, modules } = await checkWalls(
-      house({ 'src/core/a.ts': thing, 'src/server/main.ts': uses('#core/a.ts') }),
+      house({ 'src/core/records/a.ts': thing, 'src/server/main.ts': uses('#core/records/a.ts') }),
     );
     expect(violations).toEqual([]);
     expect(modules).toBe(2);

@@ -20,7 +20,7 @@ import {
   studyTags,
   uploadedAnswers,
   uploadedStudies,
-} from '../../src/server/database/schema.ts';
+} from '../../src/server/database/tables/schema.ts';
 import { downloadedTables } from '../../src/server/features/export/account-inventory-store.ts';
 import { sampleRecord } from './sample-records.ts';
 import { as, signUp, testPassword } from './sign-in.ts';

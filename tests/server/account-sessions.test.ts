@@ -1,7 +1,7 @@
 /** Sessions over the wire, in the whole application, on each database: how long they last and what ends them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
-import { pruneTokens } from '../../src/server/features/accounts/email-token-store.ts';
+import { pruneTokens } from '../../src/server/features/accounts/mail/email-token-store.ts';
 import { pruneSessions } from '../../src/server/features/accounts/session-store.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
-import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
-import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import type { Study, Summary } from '../../src/contract/study.ts';
+import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts';
+import type { EndpointShape } from '../../src/contract/shared/endpoint.ts';
+import type { Study, Summary } from '../../src/contract/shared/study.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { insertPaper } from './insert-paper.ts';

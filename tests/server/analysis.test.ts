@@ -1,11 +1,11 @@
 /** The analyses as a browser meets them: what they answer, what they refuse and why, and what nobody may make them say. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysisEndpoints } from '../../src/contract/analysis.ts';
-import type { AnswerStatement, CheckedAnswer } from '../../src/contract/checked-answer.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import type { Study, Summary } from '../../src/contract/study.ts';
+import type { AnswerStatement, CheckedAnswer } from '../../src/contract/shared/checked-answer.ts';
+import type { Study, Summary } from '../../src/contract/shared/study.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
-import { combinedPicture } from '../../src/web/answer/combined-picture.ts';
+import { combinedPicture } from '../../src/web/shared/answer/evidence/combined-picture.ts';
 import { as, signUp, type TestAnswer } from './sign-in.ts';
 import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';

@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { problem } from '../../src/contract/shared/problem.ts';
 import { createApp, type Services } from '../../src/server/app.ts';
-import { Failure } from '../../src/server/failure.ts';
+import { Failure } from '../../src/server/diagnostics/failure.ts';
+import { createLog } from '../../src/server/diagnostics/log.ts';
 import type { OpenApi } from '../../src/server/features/reference/open-api.ts';
+import { readNetwork } from '../../src/server/http/network-address.ts';
 import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
-import { createLog } from '../../src/server/log.ts';
-import { readNetwork } from '../../src/server/network-address.ts';
 import { projectFolder } from '../shared-data.ts';
 
 const open: FastifyInstance[] = [];

@@ -1,9 +1,9 @@
 /** Plain answers: the whole application with its built-in library, and no database that can be reached. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
-import { answerRisk } from '../../src/core/evidence/answer-risk.ts';
-import type { ShownRisk } from '../../src/core/evidence/shown-risk.ts';
-import { offeredQuestions } from '../../src/core/language/questions/suggested-questions.ts';
+import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts';
+import { offeredQuestions } from '../../src/core/questions/suggested-questions.ts';
+import { answerRisk } from '../../src/core/synthesis/evidence/answer-risk.ts';
+import type { ShownRisk } from '../../src/core/synthesis/evidence/shown-risk.ts';
 import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 

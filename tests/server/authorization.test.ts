@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
-import { problem, problems } from '../../src/contract/problem.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
+import { problem, problems } from '../../src/contract/shared/problem.ts';
+import { emptyDraft } from '../../src/core/meta-analysis/draft/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { endpointName } from '../ai-endpoints.ts';
 import { projectFolder } from '../shared-data.ts';

@@ -1,7 +1,7 @@
 /** Records for which references were written by hand: some of the library's, and the awkward kinds it does not have. */
 
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { Author, StudyRecord } from '#core/records/study-record.ts';
 
 /** `Family, Given` in one string each. */
 function people(...names: string[]): Author[] {

@@ -1,7 +1,7 @@
 /** The whole application on the embedded database, which is what runs where nothing was set up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadedStudy } from '../../src/contract/papers/uploads.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import type { UploadedStudy } from '../../src/contract/uploads.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { embeddedTestDatabase } from './test-databases.ts';
 import { samplePaper } from './upload-form.ts';

@@ -30,15 +30,15 @@ export function migrationsHash(): string {
 
 const built = new Map<string, Promise<string>>();
 
-const embeddedChild = 'src/server/database/embedded-child.ts';
+const embeddedChild = 'src/server/database/embedded/embedded-child.ts';
 
 /** What every start of the application needs. */
 export const applicationScripts = [
   embeddedChild,
-  'src/server/reading/pdf-child.ts',
-  'src/server/features/uploads/lay-out-worker.ts',
-  'src/server/text-worker.ts',
-  'src/server/features/studies/citation-worker.ts',
+  'src/server/features/papers/pdf/pdf-child.ts',
+  'src/server/features/papers/lay-out-worker.ts',
+  'src/server/compose/text-worker.ts',
+  'src/server/features/studies/citations/citation-worker.ts',
 ];
 
 /** The embedded database's process, built from today's sources. */

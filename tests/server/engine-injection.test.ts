@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { injectedAddress, injectedClaim, injectedPraise } from '../../bench/model-server/scripted-answers.ts';
-import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
+import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts';
 import type { Skill } from '../../src/server/llm/skill.ts';
 import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
 import { type ModelApp, openModelApp, walkingStudy } from './model-app.ts';

@@ -1,7 +1,7 @@
 /** What a reader gets when a language model answers well, badly or not at all; through the runner, for each service. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { modelScenarios } from '../../bench/model-server/scenarios.ts';
-import type { AnswerEvent } from '../../src/contract/checked-answer.ts';
+import type { AnswerEvent } from '../../src/contract/shared/checked-answer.ts';
 import { modelServices } from '../../src/server/llm/model/model-settings.ts';
 import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
 import { dietStudy, type ModelApp, type ModelAppOptions, openModelApp, secretKey, walkingStudy } from './model-app.ts';

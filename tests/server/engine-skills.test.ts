@@ -1,8 +1,8 @@
 /** Every skill against every way in which a language model behaves. */
 import { afterAll, expect, test } from 'vitest';
 import { type ModelScenario, modelScenarios } from '../../bench/model-server/scenarios.ts';
+import { skills } from '../../src/server/compose/skill-named.ts';
 import type { Skill } from '../../src/server/llm/skill.ts';
-import { skills } from '../../src/server/llm/skills/skill-named.ts';
 import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
 import { dietStudy, type ModelApp, openModelApp, walkingStudy } from './model-app.ts';
 import { expectBacked, modelOutcomes } from './model-outcomes.ts';

@@ -1,15 +1,15 @@
 /** What the engine keeps: answers by their content, and each day's allowance; and what it says of itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
-import { checkedAnswer } from '../../src/contract/checked-answer.ts';
 import type { EngineDescription } from '../../src/contract/engine.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
+import { checkedAnswer } from '../../src/contract/shared/checked-answer.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { createLog } from '../../src/server/diagnostics/log.ts';
 import { type Allowance, createAnswerStore, createUsageStore } from '../../src/server/features/engine/engine-stores.ts';
 import { answersKeptDays, pruneEngine } from '../../src/server/features/engine/store.ts';
 import { createEngine } from '../../src/server/llm/engine-runner.ts';
 import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
-import { createLog } from '../../src/server/log.ts';
 import { walkingStudy } from './model-app.ts';
 import { as } from './sign-in.ts';
 import { describeOnEachDatabase, wholeAppDatabase } from './test-databases.ts';

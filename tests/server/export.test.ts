@@ -1,8 +1,8 @@
 /** Studies as files: every format on the wire, what it is made of, and what is refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
+import type { Study } from '../../src/contract/shared/study.ts';
 import type { Citations, StudyDetail } from '../../src/contract/studies.ts';
-import type { Study } from '../../src/contract/study.ts';
 import { as, signUp, type TestAnswer, type TestBrowser } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';

@@ -1,10 +1,10 @@
 /** Open-access papers through the whole application: what is fetched, from where, what is made of it, and who may. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FullTextResult } from '../../src/contract/full-text.ts';
-import { problems } from '../../src/contract/problem.ts';
+import type { FullTextResult } from '../../src/contract/papers/full-text.ts';
+import { problems } from '../../src/contract/shared/problem.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { pruneAnalyses } from '../../src/server/features/full-text/store.ts';
+import { pruneAnalyses } from '../../src/server/features/papers/full-text/store.ts';
 import { insertOpenAccess } from './open-access-studies.ts';
 import { walkingTrial } from './sample-trial-papers.ts';
 import { as, freshAddress, signUp } from './sign-in.ts';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PdfFault, type PdfReading } from '../../src/server/reading/pdf-reading.ts';
-import { createPdfReader } from '../../src/server/reading/read-pdf.ts';
+import { PdfFault, type PdfReading } from '../../src/server/features/papers/pdf/pdf-reading.ts';
+import { createPdfReader } from '../../src/server/features/papers/pdf/read-pdf.ts';
 import type { Expected, HostileFile } from '../hostile/hostile-file.ts';
 import { hostileFiles } from '../hostile/hostile-files.ts';
 import { builtScript } from './embedded-template.ts';
@@ -29,7 +29,7 @@ const places = new Map<string, string>();
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'metamind-hostile-'));
-  childScript = await builtScript('src/server/reading/pdf-child.ts');
+  childScript = await builtScript('src/server/features/papers/pdf/pdf-child.ts');
   listening = createServer((socket) => {
     callers += 1;
     socket.destroy();

@@ -1,9 +1,9 @@
 /** An uploaded paper that was read already, without a file and without the process that reads one. */
 import type { ReadDocument } from '../../src/core/documents/document.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { uploadedStudies } from '../../src/server/database/schema.ts';
-import { packText } from '../../src/server/features/uploads/pack-text.ts';
-import { writeText } from '../../src/server/features/uploads/text-store.ts';
+import { uploadedStudies } from '../../src/server/database/tables/schema.ts';
+import { packText } from '../../src/server/features/papers/pack-text.ts';
+import { writeText } from '../../src/server/features/papers/text-store.ts';
 
 type PaperRow = Partial<typeof uploadedStudies.$inferInsert>;
 

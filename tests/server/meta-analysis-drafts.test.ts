@@ -5,9 +5,9 @@ import {
   addRows,
   emptyDraft,
   maxDraftRows,
-} from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
-import { manualRow } from '../../src/core/evidence/meta-analysis/analysis-row.ts';
-import { typedRow } from '../../src/core/evidence/meta-analysis/edit-row.ts';
+} from '../../src/core/meta-analysis/draft/analysis-draft.ts';
+import { manualRow } from '../../src/core/meta-analysis/rows/analysis-row.ts';
+import { typedRow } from '../../src/core/meta-analysis/rows/edit-row.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';

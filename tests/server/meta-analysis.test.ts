@@ -1,19 +1,19 @@
 /** From the built-in library to published pooled figures, through the whole application with no network. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckedAnswer } from '../../src/contract/checked-answer.ts';
 import type { Synthesis } from '../../src/contract/meta-analysis.ts';
-import type { Study } from '../../src/contract/study.ts';
-import { analyse } from '../../src/core/evidence/meta-analysis/analyse.ts';
+import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts';
+import type { Study } from '../../src/contract/shared/study.ts';
+import { analyse } from '../../src/core/meta-analysis/analyse.ts';
 import {
   type AnalysisDraft,
   addRows,
   emptyDraft,
   replaceRow,
-} from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
-import type { AnalysisRow, CellSource } from '../../src/core/evidence/meta-analysis/analysis-row.ts';
-import { editCell, leaveOut } from '../../src/core/evidence/meta-analysis/edit-row.ts';
-import type { MetaAnalysis } from '../../src/core/evidence/meta-analysis/meta-analysis.ts';
-import { readDraft } from '../../src/core/evidence/meta-analysis/read-draft.ts';
+} from '../../src/core/meta-analysis/draft/analysis-draft.ts';
+import { readDraft } from '../../src/core/meta-analysis/draft/read-draft.ts';
+import type { MetaAnalysis } from '../../src/core/meta-analysis/meta-analysis.ts';
+import type { AnalysisRow, CellSource } from '../../src/core/meta-analysis/rows/analysis-row.ts';
+import { editCell, leaveOut } from '../../src/core/meta-analysis/rows/edit-row.ts';
 import { as, type TestBrowser } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';

@@ -1,7 +1,7 @@
 /** What a reader must get of each way in which a scripted model behaves. */
 import { expect } from 'vitest';
 import type { ModelScenario } from '../../bench/model-server/scenarios.ts';
-import { type CheckedAnswer, checkedAnswer } from '../../src/contract/checked-answer.ts';
+import { type CheckedAnswer, checkedAnswer } from '../../src/contract/shared/checked-answer.ts';
 import { dietStudy, walkingStudy } from './model-app.ts';
 
 /** Who answers in the end, and what is said of the model where it does not. */

@@ -1,5 +1,5 @@
 /** Studies of the store whose papers lie at the publisher of the tests. */
-import type { IdentifiedRecord } from '../../src/core/bibliography/study-record.ts';
+import type { IdentifiedRecord } from '../../src/core/records/study-record.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { upsertRecords } from '../../src/server/features/studies/store.ts';
 import { studyIdOf } from '../../src/server/features/studies/study-id.ts';

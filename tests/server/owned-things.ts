@@ -1,13 +1,13 @@
 /** A person who keeps one of everything, for tests of who may see and change it. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { UploadResult } from '../../src/contract/uploads.ts';
-import type { PageRuns } from '../../src/core/documents/page-runs.ts';
+import type { UploadResult } from '../../src/contract/papers/uploads.ts';
+import type { PageRuns } from '../../src/core/documents/pages/page-runs.ts';
 import { readDocument } from '../../src/core/documents/read-document.ts';
-import { emptyDraft } from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
+import { emptyDraft } from '../../src/core/meta-analysis/draft/analysis-draft.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { packText } from '../../src/server/features/uploads/pack-text.ts';
-import { writeText } from '../../src/server/features/uploads/text-store.ts';
+import { packText } from '../../src/server/features/papers/pack-text.ts';
+import { writeText } from '../../src/server/features/papers/text-store.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
 import { samplePaper } from './upload-form.ts';
 

@@ -230,7 +230,7 @@ describe('a page that is the same for everybody', () => {
   });
 
   test('each screen of the browser part has its line in the server’s table, and no other has', async () => {
-    const { knownPatterns } = await import('../../src/server/http/known-pages.ts');
+    const { knownPatterns } = await import('../../src/server/http/pages/known-pages.ts');
     const routes = readFileSync(path.join(projectFolder, 'src/web/app/routes.tsx'), 'utf8');
     const screens = [...routes.matchAll(/['"](\/[\w/:-]*)['"]/g)].map(([, found]) => String(found));
     // The last one is not in the build.

@@ -1,14 +1,14 @@
 /** What is said of uploaded papers, through the whole application: every word is in the paper, on the page that is named. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startModelServer } from '../../bench/model-server/start-model-server.ts';
+import type { UploadedStudy, UploadedText } from '../../src/contract/papers/uploads.ts';
+import type { PaperAnswer } from '../../src/contract/papers/uploads-analysis.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
-import type { UploadedStudy, UploadedText } from '../../src/contract/uploads.ts';
-import type { PaperAnswer } from '../../src/contract/uploads-analysis.ts';
 import type { ReadDocument } from '../../src/core/documents/document.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { deleteAnswers } from '../../src/server/features/uploads/analyses/store.ts';
-import { packText } from '../../src/server/features/uploads/pack-text.ts';
-import { writeText } from '../../src/server/features/uploads/text-store.ts';
+import { deleteAnswers } from '../../src/server/features/papers/analyses/store.ts';
+import { packText } from '../../src/server/features/papers/pack-text.ts';
+import { writeText } from '../../src/server/features/papers/text-store.ts';
 import { insertPaper } from './insert-paper.ts';
 import { walkingTrial, yogaTrial } from './sample-trial-papers.ts';
 import { as, signUp, type TestBrowser } from './sign-in.ts';

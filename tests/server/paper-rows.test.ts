@@ -6,8 +6,8 @@ import {
   addRows,
   deletedPaperReason,
   emptyDraft,
-} from '../../src/core/evidence/meta-analysis/analysis-draft.ts';
-import type { AnalysisRow, CellName } from '../../src/core/evidence/meta-analysis/analysis-row.ts';
+} from '../../src/core/meta-analysis/draft/analysis-draft.ts';
+import type { AnalysisRow, CellName } from '../../src/core/meta-analysis/rows/analysis-row.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { insertPaper } from './insert-paper.ts';
 import { walkingTrial } from './sample-trial-papers.ts';

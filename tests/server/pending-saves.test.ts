@@ -1,6 +1,6 @@
 /** What the server does for a browser that was without it: whose an answer is, and saves that come late. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forAccountHeader, guestMark, sessionMarkHeader } from '../../src/contract/offline.ts';
+import { forAccountHeader, guestMark, sessionMarkHeader } from '../../src/contract/shared/offline.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { as, signUp } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';

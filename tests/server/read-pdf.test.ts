@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PdfFault } from '../../src/server/reading/pdf-reading.ts';
-import { createPdfReader } from '../../src/server/reading/read-pdf.ts';
+import { PdfFault } from '../../src/server/features/papers/pdf/pdf-reading.ts';
+import { createPdfReader } from '../../src/server/features/papers/pdf/read-pdf.ts';
 import { validPdf } from '../hostile/broken-files.ts';
 import { linesContent, literal, plainPdf } from '../hostile/raw-pdf.ts';
 import { builtScript } from './embedded-template.ts';
@@ -15,7 +15,7 @@ let folder = '';
 let childScript = '';
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'metamind-reading-'));
-  childScript = await builtScript('src/server/reading/pdf-child.ts');
+  childScript = await builtScript('src/server/features/papers/pdf/pdf-child.ts');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 /** A plain record with what a test says of it; source key and title follow the number unless given. */
 export function sampleRecord(id: number, given: Partial<IdentifiedRecord> = {}): IdentifiedRecord {

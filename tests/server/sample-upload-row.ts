@@ -1,4 +1,4 @@
-import type { UploadRow } from '../../src/server/features/uploads/store.ts';
+import type { UploadRow } from '../../src/server/features/papers/store.ts';
 
 /** An uploaded paper as the store has it before anything was read. */
 export const sampleUploadRow: UploadRow = {

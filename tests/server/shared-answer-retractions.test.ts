@@ -5,7 +5,7 @@ import {
   createSharedAnswerRetractions,
   type LookupRetractionStatuses,
   type ReportedStatus,
-} from '../../src/server/features/answers/shared-answer-retractions.ts';
+} from '../../src/server/features/answers/sharing/shared-answer-retractions.ts';
 import { sampleStudy } from '../sample-answer.ts';
 import { silentLog } from './silent-log.ts';
 import { describeOnEachDatabase } from './test-databases.ts';

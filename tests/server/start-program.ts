@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { buildServer } from '../../scripts/build-server.mjs';
-import { settings } from '../../src/server/settings.ts';
+import { settings } from '../../src/server/config/settings.ts';
 import { projectFolder } from '../shared-data.ts';
 
 export interface Ended {

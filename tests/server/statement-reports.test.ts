@@ -1,6 +1,6 @@
 /** A statement that a reader holds to be wrong is stored as it was shown, and nothing says who reported it. */
 import { expect, test } from 'vitest';
-import { statementReports } from '../../src/server/database/schema.ts';
+import { statementReports } from '../../src/server/database/tables/schema.ts';
 import { addReport, maxReports } from '../../src/server/features/engine/statement-report-store.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 

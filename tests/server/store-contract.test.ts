@@ -19,7 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'features/engine/statement-report-store.ts': 'tests/server/statement-reports.test.ts',
   'features/library/store.ts': 'src/server/features/library/store.test.ts',
   'features/studies/store.ts': 'src/server/features/studies/store.test.ts',
-  'features/studies/summary-store.ts': 'src/server/features/studies/summary-store.test.ts',
+  'features/studies/summaries/summary-store.ts': 'src/server/features/studies/summaries/summary-store.test.ts',
   'features/trial/store.ts': 'src/server/features/trial/service.test.ts',
   'jobs/job-store.ts': 'tests/server/jobs.test.ts',
   'http-client/response-cache-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',

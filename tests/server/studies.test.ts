@@ -1,8 +1,8 @@
 /** One study: found again by number, merged, cited, summarised, enriched. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
+import type { Summary } from '../../src/contract/shared/study.ts';
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '../../src/contract/studies.ts';
-import type { Summary } from '../../src/contract/study.ts';
 import { itemOfContextObject } from '../formats/page-reader.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';

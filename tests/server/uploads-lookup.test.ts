@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { madeIndex } from '../../bench/upstreams/made-index.ts';
 import type { Work } from '../../bench/upstreams/work.ts';
-import type { UploadedStudy, UploadResult } from '../../src/contract/uploads.ts';
+import type { UploadedStudy, UploadResult } from '../../src/contract/papers/uploads.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { linesContent, plainPdf } from '../hostile/raw-pdf.ts';
 import { projectFolder } from '../shared-data.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RunningUpstreams, startUpstreams } from '../../bench/upstreams/start-upstreams.ts';
-import { composeApp } from '../../src/server/compose-app.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { composeApp } from '../../src/server/compose/compose-app.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { createLog } from '../../src/server/diagnostics/log.ts';
 import { fillLibrary } from '../../src/server/features/library/fill-library.ts';
 import type { ServerViewProgram } from '../../src/server/features/search/search-page.ts';
-import { createLog } from '../../src/server/log.ts';
 import type { LoopbackServer } from '../loopback-server.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
 import { projectFolder } from '../shared-data.ts';
@@ -86,13 +86,13 @@ export async function openWholeApp(
       ),
       version: 'test',
       pagesFolder,
-      citationWorker: await builtScript('src/server/features/studies/citation-worker.ts'),
-      pdfChild: await builtScript('src/server/reading/pdf-child.ts'),
-      layOutWorker: await builtScript('src/server/features/uploads/lay-out-worker.ts'),
+      citationWorker: await builtScript('src/server/features/studies/citations/citation-worker.ts'),
+      pdfChild: await builtScript('src/server/features/papers/pdf/pdf-child.ts'),
+      layOutWorker: await builtScript('src/server/features/papers/lay-out-worker.ts'),
       serverRenderedView: async () => serverRenderedView,
       ...(readingDeadlineMs !== undefined && { readingDeadlineMs }),
       ...(halfOpenAfterMs !== undefined && { halfOpenAfterMs }),
-      textWorker: await builtScript('src/server/text-worker.ts'),
+      textWorker: await builtScript('src/server/compose/text-worker.ts'),
     },
     database,
     'a secret of the tests, long enough to be one',

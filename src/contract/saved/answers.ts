@@ -1,7 +1,7 @@
 /** Answers to health questions that a person keeps. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done } from '#contract/shared/fields.ts';
 import { signedIn } from './fields.ts';
 
 /** Only so many answers are kept, the latest; the specification's number. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { studyId } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { studyId } from '#contract/shared/fields.ts';
 import { signedIn } from './fields.ts';
 
 /** The studies that are bookmarked, by number: what a list of results needs to know. */

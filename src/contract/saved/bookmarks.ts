@@ -1,8 +1,8 @@
 /** Bookmarked studies with notes, tags and reading marks. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, id, idInPath, lineOf, moment, studyId } from '#contract/fields.ts';
-import { study } from '#contract/study.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, id, idInPath, lineOf, moment, studyId } from '#contract/shared/fields.ts';
+import { study } from '#contract/shared/study.ts';
 import { collection } from './collections.ts';
 import { byId, listQuery, maxBulkItems, signedIn } from './fields.ts';
 

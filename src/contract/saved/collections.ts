@@ -1,7 +1,7 @@
 /** Collections of bookmarked studies. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, id, lineOf } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, id, lineOf } from '#contract/shared/fields.ts';
 import { byId, signedIn } from './fields.ts';
 
 export const collection = z.object({

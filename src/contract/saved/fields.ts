@@ -1,7 +1,7 @@
 /** What the contract files of kept things share. */
 import * as z from 'zod/mini';
-import { idInPath, lineOf, listBefore, listLimit } from '#contract/fields.ts';
-import { maxQueryLength } from '#core/bibliography/search-filters.ts';
+import { idInPath, lineOf, listBefore, listLimit } from '#contract/shared/fields.ts';
+import { maxQueryLength } from '#core/records/search-filters.ts';
 
 /** Entries that one bulk action takes. */
 export const maxBulkItems = 500;

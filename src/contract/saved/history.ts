@@ -1,8 +1,8 @@
 /** The searches that a person made. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, id, moment } from '#contract/fields.ts';
-import { dateRanges, journalImpacts, studyTypeFilters } from '#core/bibliography/search-filters.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, id, moment } from '#contract/shared/fields.ts';
+import { dateRanges, journalImpacts, studyTypeFilters } from '#core/records/search-filters.ts';
 import { byId, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
 
 export const historyFilters = z.object({

@@ -1,7 +1,7 @@
 /** What was removed and can still be brought back. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { moment } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { moment } from '#contract/shared/fields.ts';
 import { maxBulkItems, signedIn } from './fields.ts';
 
 /** How long what was removed can be brought back. */

@@ -1,7 +1,7 @@
 /** Reports that a person keeps, to read, print and open again. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, id, lineOf, moment, studyId } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, id, lineOf, moment, studyId } from '#contract/shared/fields.ts';
 import { byId, listQuery, signedIn } from './fields.ts';
 
 export const maxReportNameLength = 100;

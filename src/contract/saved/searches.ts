@@ -1,7 +1,7 @@
 /** Searches kept under a name. */
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { done, id, lineOf, moment } from '#contract/fields.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { done, id, lineOf, moment } from '#contract/shared/fields.ts';
 import { byId, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
 
 export const savedSearch = z.object({

@@ -1,10 +1,10 @@
 /** The sentences of a whole paper, as the check and every engine read them. */
-import { type Passage, splitPassages } from '#core/language/passages.ts';
-import { splitSentences } from '#core/language/sentences.ts';
-import { sectionOfMatter } from './article-matter.ts';
+import { type Passage, splitPassages } from '#core/text/passages.ts';
+import { splitSentences } from '#core/text/sentences.ts';
+import { sectionOfMatter } from './blocks/article-matter.ts';
+import { isMatter, sectionLabels } from './blocks/section-labels.ts';
+import { runInSection, sectionNameOf } from './blocks/section-names.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
-import { isMatter, sectionLabels } from './section-labels.ts';
-import { runInSection, sectionNameOf } from './section-names.ts';
 
 /** What is needed of a paper to read its sentences and to say on which page they stand. */
 export interface PaperText {

@@ -1,7 +1,7 @@
 /** Whether what lies at an address is the paper that was looked for. */
-import { foldedWords, plainTitle, titleKey } from '#core/bibliography/title-key.ts';
-import { readLanguage } from '#core/language/is-english.ts';
-import { doiFrom } from './found-doi.ts';
+import { foldedWords, plainTitle, titleKey } from '#core/records/title-key.ts';
+import { readLanguage } from '#core/text/is-english.ts';
+import { doiFrom } from './blocks/found-doi.ts';
 import type { PaperText } from './paper-passages.ts';
 
 export type NotThePaper =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildPage, noMetadata, type SampleText, sampleLines, widthOfSample } from '../../../tests/sample-pages.ts';
-import type { PageRuns } from './page-runs.ts';
+import type { PageRuns } from './pages/page-runs.ts';
 import { readDocument } from './read-document.ts';
 
 const read = (...pages: PageRuns[]) => readDocument(pages, noMetadata);

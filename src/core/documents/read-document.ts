@@ -1,6 +1,9 @@
-import { BlockWriter } from './block-text.ts';
-import { columnsOf } from './columns.ts';
-import { withoutUndecoded } from './decodable-runs.ts';
+import { BlockWriter } from './blocks/block-text.ts';
+import { type KnownBlock, knowBlocks } from './blocks/document-blocks.ts';
+import { documentHead, namesIn, titleIndex } from './blocks/document-head.ts';
+import { addWords, type Vocabulary } from './blocks/hyphenation.ts';
+import { joinBrokenBlocks } from './blocks/join-blocks.ts';
+import { blocksOf } from './blocks/line-blocks.ts';
 import type {
   DocumentBlock,
   DocumentMetadata,
@@ -11,23 +14,20 @@ import type {
   ReadingWarning,
   TextSpan,
 } from './document.ts';
-import { type KnownBlock, knowBlocks } from './document-blocks.ts';
-import { documentHead, namesIn, titleIndex } from './document-head.ts';
-import { attachDropCapitals } from './drop-capitals.ts';
-import { guttersOf } from './gutters.ts';
-import { withoutHiddenRuns } from './hidden-runs.ts';
-import { addWords, type Vocabulary } from './hyphenation.ts';
-import { joinBrokenBlocks } from './join-blocks.ts';
-import { blocksOf } from './line-blocks.ts';
-import { withoutLineNumbers } from './line-numbers.ts';
-import { rowsOf } from './page-rows.ts';
-import type { PageRuns } from './page-runs.ts';
-import { plainTextOf } from './plain-row.ts';
-import type { Row } from './rows.ts';
-import { withoutRunningHeads } from './running-heads.ts';
-import { cellsOf } from './tables.ts';
-import { type TypeMeasures, typeMeasures } from './type-measures.ts';
-import { uprightPages } from './upright-runs.ts';
+import { columnsOf } from './pages/columns.ts';
+import { withoutUndecoded } from './pages/decodable-runs.ts';
+import { attachDropCapitals } from './pages/drop-capitals.ts';
+import { guttersOf } from './pages/gutters.ts';
+import { withoutHiddenRuns } from './pages/hidden-runs.ts';
+import { withoutLineNumbers } from './pages/line-numbers.ts';
+import { rowsOf } from './pages/page-rows.ts';
+import type { PageRuns } from './pages/page-runs.ts';
+import { plainTextOf } from './pages/plain-row.ts';
+import type { Row } from './pages/rows.ts';
+import { withoutRunningHeads } from './pages/running-heads.ts';
+import { cellsOf } from './pages/tables.ts';
+import { type TypeMeasures, typeMeasures } from './pages/type-measures.ts';
+import { uprightPages } from './pages/upright-runs.ts';
 
 /** Fewer letters than this on a middling page: the page is a picture. */
 const minLettersOfPage = 40;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildPage, noMetadata, type SampleText, sampleLines } from '../../../tests/sample-pages.ts';
 import { samplePaperBytes } from '../../../tests/sample-paper.ts';
-import type { PageRuns } from './page-runs.ts';
+import type { PageRuns } from './pages/page-runs.ts';
 import { readDocument } from './read-document.ts';
 
 const read = (...pages: PageRuns[]) => readDocument(pages, noMetadata);

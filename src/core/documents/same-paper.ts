@@ -2,9 +2,9 @@
  * Whether a database's record is of the paper that was read. No guess: what is like it is not it, and in doubt the answer
  * is no.
  */
-import { familyAndSuffix } from '#core/bibliography/author-names.ts';
-import type { Author } from '#core/bibliography/study-record.ts';
-import { foldedWords, foldText, titleKey } from '#core/bibliography/title-key.ts';
+import { familyAndSuffix } from '#core/records/author-names.ts';
+import type { Author } from '#core/records/study-record.ts';
+import { foldedWords, foldText, titleKey } from '#core/records/title-key.ts';
 
 /** What was read of a paper; `beginning`: the first characters of its text, about as far as its abstract. */
 export interface ReadPaperHead {

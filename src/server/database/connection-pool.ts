@@ -1,5 +1,5 @@
 import pg, { type Pool, type PoolConfig } from 'pg';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import { databaseError } from './sql-errors.ts';
 
 /** bigint columns hold counts, ids and milliseconds, all below 2^53; a larger value is a fault and not to be rounded. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import {
   describeOnEachDatabase,
   embeddedTestOptions,
   postgresTestOptions,
 } from '../../../tests/server/test-databases.ts';
 import { openDatabase } from './open-database.ts';
-import { requestLimits } from './schema.ts';
+import { requestLimits } from './tables/schema.ts';
 
 describeOnEachDatabase('an opened database', (open) => {
   test('is ready, migrated, and reads bigint as a number', async () => {

@@ -1,9 +1,9 @@
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { Failure } from '#server/failure.ts';
-import type { Log } from '#server/log.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import { createPool, statementTimeoutMs } from './connection-pool.ts';
 import type { Database, Sql } from './database.ts';
-import { type EmbeddedProcess, startEmbedded } from './embedded-process.ts';
+import { type EmbeddedProcess, startEmbedded } from './embedded/embedded-process.ts';
 import { migrateDatabase } from './migrate.ts';
 import { serverFailure, serverOptions } from './server-connection.ts';
 import { databaseError } from './sql-errors.ts';

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /** Node's codes of a connection that cannot be made or has broken. */
 const connectionCodes = new Set([

@@ -1,5 +1,9 @@
+import { requestKey } from './cache/request-key.ts';
+import { maxCachedBytes, type ResponseCache } from './cache/response-cache.ts';
+import { WriteBehindCache } from './cache/write-behind-cache.ts';
 import { Circuit, type Outcome } from './circuit.ts';
-import { ExchangeFault } from './exchange-fault.ts';
+import { ExchangeFault } from './exchange/exchange-fault.ts';
+import { HttpExchange } from './exchange/http-exchange.ts';
 import {
   type HttpClient,
   type HttpClientRequest,
@@ -8,16 +12,12 @@ import {
   type UpstreamFault,
   type UpstreamResponse,
 } from './http-client.ts';
-import { HttpExchange } from './http-exchange.ts';
 import { Abandoned, InFlightRequest } from './in-flight-request.ts';
-import { rateLimitFromHeaders, retryAfterMs } from './rate-limit-headers.ts';
-import { RateLimitQueue } from './rate-limit-queue.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import { requestKey } from './request-key.ts';
-import { maxCachedBytes, type ResponseCache } from './response-cache.ts';
-import { type RateLimitPolicy, type UpstreamId, upstreamIds } from './upstreams.ts';
-import { waitFor } from './wait-for.ts';
-import { WriteBehindCache } from './write-behind-cache.ts';
+import { rateLimitFromHeaders, retryAfterMs } from './limits/rate-limit-headers.ts';
+import { RateLimitQueue } from './limits/rate-limit-queue.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
+import { type RateLimitPolicy, type UpstreamId, upstreamIds } from './limits/upstreams.ts';
+import { waitFor } from './limits/wait-for.ts';
 
 export interface HttpClientOptions {
   /** The product's version, for the User-Agent. */

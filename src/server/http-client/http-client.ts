@@ -1,5 +1,5 @@
-import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
-import type { UpstreamId } from './upstreams.ts';
+import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
+import type { UpstreamId } from './limits/upstreams.ts';
 
 /** What an upstream sent, decoded and whole. Header names are lower case. */
 export interface UpstreamResponse {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type HttpClientRequest, type HttpClientResponse, UpstreamFailure } from './http-client.ts';
-import type { UpstreamId } from './upstreams.ts';
+import type { UpstreamId } from './limits/upstreams.ts';
 
 /** Why an in-flight request was abandoned: its last caller left (`gone`) or ran out of time (`late`). */
 export class Abandoned extends Error {

@@ -1,8 +1,8 @@
 /** The only way out to a language model: bound to the configured server, counted, never redirected. */
 import { Agent, fetch as send } from 'undici';
-import { ForbiddenAddress, guardedConnector } from './address-guard.ts';
-import { retryAfterMs } from './rate-limit-headers.ts';
-import { waitFor } from './wait-for.ts';
+import { ForbiddenAddress, guardedConnector } from './exchange/address-guard.ts';
+import { retryAfterMs } from './limits/rate-limit-headers.ts';
+import { waitFor } from './limits/wait-for.ts';
 
 /** An answer of a model is some kilobytes; whatever sends more than this is not answering. */
 const maxBytes = 10 * 1024 * 1024;

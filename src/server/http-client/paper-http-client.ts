@@ -1,10 +1,10 @@
 /** The way out to publishers and repositories: addresses from data, one paper at a time, as bytes. */
 
-import { ExchangeFault } from './exchange-fault.ts';
-import { createHostQueue } from './host-queue.ts';
-import { asFault, HttpExchange } from './http-exchange.ts';
-import { retryAfterMs } from './rate-limit-headers.ts';
-import { charsetOf, receiveBytes } from './receive-body.ts';
+import { ExchangeFault } from './exchange/exchange-fault.ts';
+import { asFault, HttpExchange } from './exchange/http-exchange.ts';
+import { charsetOf, receiveBytes } from './exchange/receive-body.ts';
+import { createHostQueue } from './limits/host-queue.ts';
+import { retryAfterMs } from './limits/rate-limit-headers.ts';
 
 /** From a DOI to a publisher’s page it is often five. */
 const maxRedirects = 8;

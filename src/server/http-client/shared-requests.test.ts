@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { failureOf, good, openEngine, pause, question, since } from '../../../tests/upstream-http-client.ts';
 import type { HttpClientOptions } from './create-http-client.ts';
-import { MemoryRateLimiter } from './rate-limiter-memory.ts';
-import { upstreamIds } from './upstreams.ts';
+import { MemoryRateLimiter } from './limits/rate-limiter-memory.ts';
+import { upstreamIds } from './limits/upstreams.ts';
 
 test('aborting ends the request, and the server sees it', async () => {
   const { server, httpClient } = await openEngine(() => undefined);

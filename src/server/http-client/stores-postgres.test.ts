@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { describeOnEachDatabase } from '../../../tests/server/test-databases.ts';
-import { PostgresRateLimiter } from './rate-limiter-postgres.ts';
-import { PostgresResponseCache } from './response-cache-postgres.ts';
+import { PostgresResponseCache } from './cache/response-cache-postgres.ts';
+import { PostgresRateLimiter } from './limits/rate-limiter-postgres.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const answer = { status: 200, headers: { 'content-type': 'text/xml' }, body: '<a>gr\u00f6\u00dfer\u0000</a>' };

@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /** Limits requests per address and endpoint. Addresses are kept only as keyed hashes and never logged. */
 export interface AddressLimits {

@@ -1,5 +1,5 @@
 import { storableText } from '#server/database/storable-text.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /** What is sent is no deeper than this; a report's own data are the deepest. */
 const maxLevels = 40;

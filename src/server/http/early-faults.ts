@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { checkHost, type IsOwnHost } from './own-hosts.ts';
 import { problemOf } from './problem.ts';
 

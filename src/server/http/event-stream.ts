@@ -1,10 +1,10 @@
 /** Answers that are told while they are made, as server-sent events (WHATWG HTML, section 9.2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type AnswerEvent, answerEvents } from '#contract/checked-answer.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
-import { acceptedEncoding, type Compressing, compressing } from '#server/http/compress.ts';
-import { problemOf } from '#server/http/problem.ts';
+import { type AnswerEvent, answerEvents } from '#contract/shared/checked-answer.ts';
+import type { EndpointShape } from '#contract/shared/endpoint.ts';
+import { acceptedEncoding, type Compressing, compressing } from './compress.ts';
+import { problemOf } from './problem.ts';
 
 /** Proxies end a connection on which nothing is said. */
 const pulseMs = 15_000;

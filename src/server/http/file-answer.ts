@@ -1,7 +1,7 @@
 /** Files as answers: saved by the browser unless the handler says under which policy they may be shown. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer, FileInParts } from '#contract/endpoint.ts';
+import type { FileAnswer, FileInParts } from '#contract/shared/endpoint.ts';
 
 /** A file that is meant to be saved runs and loads nothing where something shows it all the same. */
 const savedPolicy = "default-src 'none'; sandbox";

@@ -2,11 +2,11 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IncomingFile, UploadShape } from '#contract/endpoint.ts';
+import type { IncomingFile, UploadShape } from '#contract/shared/endpoint.ts';
 import { storableText } from '#server/database/storable-text.ts';
-import { Failure } from '#server/failure.ts';
-import { createFairYield } from '#server/http/fair-yield.ts';
-import { ClientDisconnected } from '#server/http/request-context.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import { createFairYield } from './fair-yield.ts';
+import { ClientDisconnected } from './request-context.ts';
 
 /** A sender that says nothing for so long is held to be gone. */
 const silentMs = 60_000;

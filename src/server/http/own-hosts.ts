@@ -1,8 +1,8 @@
 /** Under which names this server is asked. A page of another site that points its own name here (DNS rebinding) is refused. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '#server/failure.ts';
-import { isLoopback, readAddress } from '#server/network-address.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import { isLoopback, readAddress } from './network-address.ts';
 
 /** Whether the value of a Host header, or the host in a request's target, names this server. */
 export type IsOwnHost = (host: string) => boolean;

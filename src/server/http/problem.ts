@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type Problem, type ProblemCode, problems } from '#contract/problem.ts';
-import { Failure } from '#server/failure.ts';
+import { type Problem, type ProblemCode, problems } from '#contract/shared/problem.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /** What an error becomes on the wire. The unknown becomes a fixed 500 that repeats nothing of the error. */
 export function problemOf(error: unknown, requestId: string): { problem: Problem; known: boolean } {

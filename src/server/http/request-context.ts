@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerEvent } from '#contract/checked-answer.ts';
-import { forAccountHeader, sessionMarkHeader } from '#contract/offline.ts';
-import { Failure } from '#server/failure.ts';
-import type { Account, Cookies, FindAccount } from '#server/http/session.ts';
-import type { TrialUser } from '#server/http/trial.ts';
-import { isLoopback, networkOf } from '#server/network-address.ts';
+import type { AnswerEvent } from '#contract/shared/checked-answer.ts';
+import { forAccountHeader, sessionMarkHeader } from '#contract/shared/offline.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import { isLoopback, networkOf } from './network-address.ts';
+import type { Account, Cookies, FindAccount } from './session.ts';
+import type { TrialUser } from './trial.ts';
 
 /** What a handler may know of the request beside its validated input, and what it may set beside its answer. */
 export interface RequestContext {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
-import { Failure } from '#server/failure.ts';
-import type { AddressLimits } from '#server/http/address-limits.ts';
-import { cleanInput } from '#server/http/clean-input.ts';
-import { answerBody } from '#server/http/compress.ts';
-import { openEventStream, wantsEvents } from '#server/http/event-stream.ts';
-import { sendFile } from '#server/http/file-answer.ts';
-import { receiveFiles, registerMultipart } from '#server/http/multipart-files.ts';
+import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutput } from '#contract/shared/endpoint.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { AddressLimits } from './address-limits.ts';
+import { cleanInput } from './clean-input.ts';
+import { answerBody } from './compress.ts';
+import { openEventStream, wantsEvents } from './event-stream.ts';
+import { sendFile } from './file-answer.ts';
+import { receiveFiles, registerMultipart } from './multipart-files.ts';
 import {
   type ContextDependencies,
   contextOf,
@@ -15,7 +15,7 @@ import {
   type RequestContext,
   type SignedInContext,
   signedInContext,
-} from '#server/http/request-context.ts';
+} from './request-context.ts';
 
 z.config(z.locales.en());
 

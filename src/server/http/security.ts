@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /**
  * Security headers on every answer. Scripts, styles and fonts come from this server alone; nothing is inline but the one

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contract/accounts.ts';
-import { guestMark } from '#contract/offline.ts';
+import { guestMark } from '#contract/shared/offline.ts';
 
 /** Who is signed in, and by which of their sessions. */
 export interface Account {

@@ -1,5 +1,5 @@
-import type { TrialFeature } from '#contract/trial-feature.ts';
-import type { Account } from '#server/http/session.ts';
+import type { TrialFeature } from '#contract/shared/trial-feature.ts';
+import type { Account } from './session.ts';
 
 /** Who uses an AI feature. `guest` is called only for those without an account, and then makes a guest of them. */
 export interface TrialUser {

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '#server/database/database.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import type { JobHandler, JobView, NewJob } from './job.ts';
 import { cancelJobs, deleteJobs, freeAllLeases, insertJob, type JobChoice, selectJobs, takeJob } from './job-store.ts';
 import { type JobTimes, lost, runJob, stopping } from './run-job.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import { renewLease, type TakenJob } from './job-store.ts';
 
 export interface LeaseTimes {

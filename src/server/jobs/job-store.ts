@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Sql } from '#server/database/database.ts';
-import { jobs } from '#server/database/schema.ts';
+import { jobs } from '#server/database/tables/schema.ts';
 import type { JobAtWork, JobView, NewJob } from './job.ts';
 
 /** Any number of our own: who holds it counts what runs, and no other process counts at the same time. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import { type HeldLease, holdLease, type LeaseTimes } from './hold-lease.ts';
 import { JobDeferred, JobFault, type JobHandler, type JobStep, type StepWrite } from './job.ts';
 import { giveBack, recordFailure, recordStep, type TakenJob } from './job-store.ts';

@@ -1,7 +1,7 @@
 /** What can be read from a citation in one line: `J Exp Bot. 2021 Feb 2;72(2):775. doi: 10.1093/jxb/eraa589.` */
-import { normalizeDoi } from '#core/bibliography/identifiers.ts';
-import { parseDate } from '#core/bibliography/partial-date.ts';
-import type { PartialDate } from '#core/bibliography/study-record.ts';
+import { normalizeDoi } from '#core/records/identifiers.ts';
+import { parseDate } from '#core/records/partial-date.ts';
+import type { PartialDate } from '#core/records/study-record.ts';
 
 export function doiInCitation(citation: string): string | null {
   return normalizeDoi(/\bdoi:?\s*(10\.\S+)/i.exec(citation)?.[1]);

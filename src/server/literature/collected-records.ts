@@ -1,4 +1,4 @@
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { DroppedRecords, Reading } from './source.ts';
 
 /** Rows of an answer as they become studies or fall away, with the reasons counted. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import type { SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { SearchFilters } from '#core/records/search-filters.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { applyFetchedFilters, databaseFilters, isFilterSet } from './fetched-filters.ts';
 
 const everything: SearchFilters = {

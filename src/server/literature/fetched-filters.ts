@@ -1,12 +1,12 @@
 /** Filters of the specification applied to records that have arrived, for what a database cannot filter itself. */
-import { withinBounds } from '#core/bibliography/partial-date.ts';
+import { withinBounds } from '#core/records/partial-date.ts';
 import {
   type FilterName,
   minAbstractLength,
   type SearchFilters,
   type StudyTypeFilter,
-} from '#core/bibliography/search-filters.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+} from '#core/records/search-filters.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { AppliedFilter } from './source.ts';
 import { titleSignals } from './title-signals.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
 import type { HttpClientResponse } from '#server/http-client/http-client.ts';
 import { pageParts, walkPages } from './page-walk.ts';
 

@@ -1,7 +1,7 @@
 /** Fetches one page of a search from a database that gives fewer records a call than the reader wants a page. */
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
-import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import { AskedParts } from './requested-parts.ts';
 import type { DroppedRecords, Reading } from './source.ts';
 

@@ -1,7 +1,7 @@
 /** One page of a search, for databases that are asked by offset and show only the first so many records. */
-import type { FilterName } from '#core/bibliography/search-filters.ts';
+import type { FilterName } from '#core/records/search-filters.ts';
 import type { HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
-import type { UpstreamId } from '#server/http-client/upstreams.ts';
+import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import { applyFetchedFilters, isFilterSet } from './fetched-filters.ts';
 import { type PagePart, type Peek, pageParts, type WalkedPages, walkPages } from './page-walk.ts';
 import type { AppliedFilter, Reading, SourceAnswer, SourceContext, SourceQuestion } from './source.ts';

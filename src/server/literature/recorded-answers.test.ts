@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { identifiedRecord } from '#contract/study.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+import { identifiedRecord } from '#contract/shared/study.ts';
+import { webAddress } from '#core/records/web-address.ts';
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import { describeWithData } from '../../../tests/shared-data.ts';
 import { readCore } from './core/core-reading.ts';

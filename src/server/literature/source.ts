@@ -1,8 +1,8 @@
 /** The port that every literature database implements; an adapter knows this file, core and http-client, nothing else. */
 
-import type { SourceId } from '#core/bibliography/databases.ts';
-import type { FilterName, SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import type { FilterName, SearchFilters } from '#core/records/search-filters.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 
 export interface SourceQuestion {

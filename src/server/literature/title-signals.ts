@@ -1,7 +1,7 @@
 /** What a title says of its own study, for databases that mark neither study types nor retractions. */
-import type { SourceId } from '#core/bibliography/databases.ts';
-import type { StudyType } from '#core/bibliography/study-kinds.ts';
-import type { Notice } from '#core/bibliography/study-record.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import type { StudyType } from '#core/records/study-kinds.ts';
+import type { Notice } from '#core/records/study-record.ts';
 
 export interface TitleSignals {
   /** Most telling first; empty when the title names no design. */

@@ -1,5 +1,5 @@
 /** What an upstream's status and the look of its body say, before anybody reads the body: the same for every database. */
-import type { UpstreamFailureClass } from '#core/upstream-failure-class.ts';
+import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 
 export function faultOf(

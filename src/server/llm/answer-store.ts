@@ -1,6 +1,6 @@
 /** Where finished answers are kept: the same question over the same studies is the same answer, byte for byte. */
 import { hash } from 'node:crypto';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Engine } from './engine.ts';
 import type { EngineStudy, Material } from './passages-for-engine.ts';
 import type { Skill } from './skill.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerStatement } from '#contract/checked-answer.ts';
+import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
 import { answerText } from './answer-text.ts';
 
 const said = (part: string, text: string, label: string | null = null): AnswerStatement => ({

@@ -1,5 +1,5 @@
 /** Checked statements as one text, for the caller that wants no more: the specification's `summary` fields. */
-import type { AnswerStatement } from '#contract/checked-answer.ts';
+import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
 
 /** `Blood pressure` for the label `blood pressure`. */
 const asHeading = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);

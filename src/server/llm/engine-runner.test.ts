@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
-import { summary } from '#contract/study.ts';
-import { Failure } from '#server/failure.ts';
+import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { summary } from '#contract/shared/study.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import { createEngine } from './engine-runner.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';

@@ -1,14 +1,15 @@
 /** The only way to an engine: what leaves here has passed the check and says who made it, when and from what. */
-import type { AnswerEvent, CheckedAnswer } from '#contract/checked-answer.ts';
-import type { Summary } from '#contract/study.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { splitPassages } from '#core/language/passages.ts';
-import { joinWithAnd } from '#core/language/synthesis/synthesis-design.ts';
-import { Failure } from '#server/failure.ts';
-import { answerOf } from './answer-of.ts';
+import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { Summary } from '#contract/shared/study.ts';
+import { joinWithAnd } from '#core/extraction/synthesis-design.ts';
+import { readableText } from '#core/records/readable-text.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
-import { judgeEarly } from './check-answer.ts';
+import { answerOf } from './check/answer-of.ts';
+import { judgeEarly } from './check/check-answer.ts';
+import { writeChecked } from './check/write-checked.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
 import { type MaterialStudy, minReadableLength, readMaterial } from './passages-for-engine.ts';
@@ -17,7 +18,6 @@ import type { Skill } from './skill.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
 import { describeStudies, type ReadStudy } from './study-description.ts';
 import { type EngineUsage, freeUsage } from './usage.ts';
-import { writeChecked } from './write-checked.ts';
 
 export interface EngineInput {
   studies: readonly ReadStudy[];

@@ -1,9 +1,10 @@
 /** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
-import type { StudyType } from '#core/bibliography/study-kinds.ts';
-import type { AbstractSection } from '#core/bibliography/study-record.ts';
+
 import { type PaperText, paperPassages } from '#core/documents/paper-passages.ts';
-import type { StudyContext } from '#core/language/check/check-material.ts';
-import { type Passage, splitPassages } from '#core/language/passages.ts';
+import type { StudyContext } from '#core/fact-check/check-material.ts';
+import type { StudyType } from '#core/records/study-kinds.ts';
+import type { AbstractSection } from '#core/records/study-record.ts';
+import { type Passage, splitPassages } from '#core/text/passages.ts';
 
 /** A study as the runner takes it. */
 export interface EngineStudy {

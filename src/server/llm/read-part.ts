@@ -1,7 +1,7 @@
 /** How much of a study is read: the one place where its text is cut. */
-import { maxReadLengths } from '#contract/checked-answer.ts';
-import type { AbstractSection } from '#core/bibliography/study-record.ts';
+import { maxReadLengths } from '#contract/shared/checked-answer.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
+import type { AbstractSection } from '#core/records/study-record.ts';
 
 /** What of a study is longer than is read. */
 export type LeftOut = 'title' | 'abstract';

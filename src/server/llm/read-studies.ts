@@ -1,8 +1,8 @@
 /** The studies that an AI feature is given: by number as they are stored, else as text. */
-import type { StudyText } from '#contract/checked-answer.ts';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
+import type { StudyText } from '#contract/shared/checked-answer.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
+import { readableText } from '#core/records/readable-text.ts';
 import { readPart, unnamedText } from './read-part.ts';
 import type { ReadStudy } from './study-description.ts';
 

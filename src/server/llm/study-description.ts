@@ -1,8 +1,8 @@
-import type { AnswerStudy } from '#contract/checked-answer.ts';
-import type { LibraryResults } from '#core/bibliography/study-record.ts';
+import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { abstractLabel } from '#core/documents/paper-passages.ts';
-import { readParticipants } from '#core/language/participants.ts';
-import type { Passage } from '#core/language/passages.ts';
+import { readParticipants } from '#core/extraction/participants.ts';
+import type { LibraryResults } from '#core/records/study-record.ts';
+import type { Passage } from '#core/text/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './passages-for-engine.ts';
 import type { LeftOut } from './read-part.ts';
 

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/diagnostics/log.ts';
 import { createMail, type MailTimeouts } from './create-mail.ts';
 
 const letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };

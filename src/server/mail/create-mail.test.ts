@@ -2,7 +2,7 @@ import type net from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/diagnostics/log.ts';
 import { createMail, type MailOptions } from './create-mail.ts';
 import { resetPasswordEmail } from './email-messages.ts';
 import type { EmailMessage } from './mail.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Log } from '#server/log.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
+import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { hasControlCharacters } from './control-characters.ts';
 import type { EmailMessage, Mail, MailOutcome } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '#core/entry-of.ts';
+import { entryOf } from '#core/records/entry-of.ts';
 import { FileGone, FileStoreFault } from './file-store.ts';
 
 /** Where the store lies, for the person who reads what went wrong with it. */

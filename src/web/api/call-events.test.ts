@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { AnswerEvent } from '#contract/checked-answer.ts';
-import { endpoint } from '#contract/endpoint.ts';
-import { callForEvents } from '#web/api/call-events.ts';
-import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
+import type { AnswerEvent } from '#contract/shared/checked-answer.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
+import { callForEvents } from './call-events.ts';
+import { ConnectionError, isAborted, RequestError } from './request-error.ts';
 
 const ask = endpoint({
   method: 'POST',

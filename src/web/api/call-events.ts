@@ -1,9 +1,9 @@
-import type { AnswerEvent, AnswerEventName } from '#contract/checked-answer.ts';
-import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
-import { type CallOptions, sendTo } from '#web/api/call.ts';
-import { createEventReader, type ServerEvent } from '#web/api/event-stream.ts';
-import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
-import { readJson } from '#web/api/send.ts';
+import type { AnswerEvent, AnswerEventName } from '#contract/shared/checked-answer.ts';
+import type { CallInput, CallOutput, EndpointShape } from '#contract/shared/endpoint.ts';
+import { type CallOptions, sendTo } from './call.ts';
+import { createEventReader, type ServerEvent } from './event-stream.ts';
+import { ConnectionError, isAborted, RequestError } from './request-error.ts';
+import { readJson } from './send.ts';
 
 const told = new Set<string>(['step', 'studies', 'statement'] satisfies AnswerEventName[]);
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/shared/endpoint.ts';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
-import { addressOf } from '#web/api/address.ts';
-import { call } from '#web/api/call.ts';
-import { ConnectionError, isAborted, messageOf, RequestError } from '#web/api/request-error.ts';
+import { addressOf } from './address.ts';
+import { call } from './call.ts';
+import { ConnectionError, isAborted, messageOf, RequestError } from './request-error.ts';
 
 const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 

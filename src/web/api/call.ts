@@ -1,7 +1,7 @@
-import type { CallInput, CallOutput, EndpointShape, ReceivedFile } from '#contract/endpoint.ts';
-import { addressOf } from '#web/api/address.ts';
-import { publishChange } from '#web/api/changes.ts';
-import { readFile, readJson, send } from '#web/api/send.ts';
+import type { CallInput, CallOutput, EndpointShape, ReceivedFile } from '#contract/shared/endpoint.ts';
+import { addressOf } from './address.ts';
+import { publishChange } from './changes.ts';
+import { readFile, readJson, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

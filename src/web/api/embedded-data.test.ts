@@ -8,7 +8,7 @@ const removed = vi.fn();
 /** The page with what the server wrote into it; read anew for each test, as each page is. */
 async function onPage() {
   vi.resetModules();
-  return import('#web/api/embedded-data.ts');
+  return import('./embedded-data.ts');
 }
 
 beforeEach(() => {

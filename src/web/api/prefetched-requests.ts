@@ -1,9 +1,9 @@
 /**
- * What a page's first script asks before the application's own are there (web/app/prefetch-script.ts), and how the application
+ * What a page's first script asks before the application's own are there (web/app/prefetch/prefetch-script.ts), and how the application
  * takes it up: by making the very same request.
  */
 
-import { type RequestParts, requestInit } from '#web/api/request-init.ts';
+import { type RequestParts, requestInit } from './request-init.ts';
 
 interface PrefetchedRequest {
   address: string;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeQueryClient, readQuery } from '#web/api/query-client.ts';
+import { makeQueryClient, readQuery } from './query-client.ts';
 
 const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { RequestError } from '#web/api/request-error.ts';
-import { readJson, send } from '#web/api/send.ts';
+import { RequestError } from './request-error.ts';
+import { readJson, send } from './send.ts';
 
 /**
  * Reads the address that is the first element of the query key. A 401 raises as any other fault, or gives null where

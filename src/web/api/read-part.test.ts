@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readPart } from '#web/api/read-part.ts';
-import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
+import { readPart } from './read-part.ts';
+import { ConnectionError, isAborted, RequestError } from './request-error.ts';
 
 const file = Uint8Array.from({ length: 100 }, (_, index) => index);
 

@@ -1,4 +1,4 @@
-import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
+import { ConnectionError, isAborted, RequestError } from './request-error.ts';
 
 /**
  * Bytes `from` (the first one is 0) to before `to` of a file that our server answers with (the header Range). Throws

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
 
 /** What of application/problem+json the browser reads (RFC 9457 with the product's own members). */
 export interface ReceivedProblem {

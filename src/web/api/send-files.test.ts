@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { uploadPdfs } from '#contract/uploads.ts';
-import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
-import { sendFiles } from '#web/api/send-files.ts';
+import { uploadPdfs } from '#contract/papers/uploads.ts';
+import { ConnectionError, isAborted, RequestError } from './request-error.ts';
+import { sendFiles } from './send-files.ts';
 
 /** The browser's request, as far as it is used, with the test for its server. */
 class MirrorRequest {

@@ -1,6 +1,6 @@
-import type { CallOutput, EndpointShape } from '#contract/endpoint.ts';
-import { publishChange } from '#web/api/changes.ts';
-import { ConnectionError, RequestError } from '#web/api/request-error.ts';
+import type { CallOutput, EndpointShape } from '#contract/shared/endpoint.ts';
+import { publishChange } from './changes.ts';
+import { ConnectionError, RequestError } from './request-error.ts';
 
 export interface SendFilesOptions {
   signal?: AbortSignal | undefined;

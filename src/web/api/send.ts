@@ -1,10 +1,10 @@
-import type { ReceivedFile } from '#contract/endpoint.ts';
-import { parseInSteps } from '#web/api/parse-in-steps.ts';
-import { takePrefetched } from '#web/api/prefetched-requests.ts';
-import { readText } from '#web/api/read-text.ts';
-import { ConnectionError, isAborted, RequestError } from '#web/api/request-error.ts';
-import { type RequestParts, requestInit } from '#web/api/request-init.ts';
-import { yieldToMain } from '#web/api/yield-to-main.ts';
+import type { ReceivedFile } from '#contract/shared/endpoint.ts';
+import { parseInSteps } from './parse-in-steps.ts';
+import { takePrefetched } from './prefetched-requests.ts';
+import { readText } from './read-text.ts';
+import { ConnectionError, isAborted, RequestError } from './request-error.ts';
+import { type RequestParts, requestInit } from './request-init.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /**
  * The one request of the browser, unless it was made ahead of this code. A status that is not 2xx raises

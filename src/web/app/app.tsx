@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { Routes } from '#web/app/routes.tsx';
-import { Shell } from '#web/app/shell.tsx';
+import { Routes } from './routes.tsx';
+import { Shell } from './shell.tsx';
 
 /** Everything that a screen may count on: the data layer, the shell, the routes. */
 export function App() {

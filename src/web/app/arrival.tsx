@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { arrive } from '#web/app/scroll-memory.ts';
+import { arrive } from './scroll-memory.ts';
 
 /** Stands beside the screen inside its Suspense, so that its effect runs when the screen is really there. */
 export function Arrival({ path }: { path: string }) {

@@ -1,5 +1,5 @@
-import { Notices } from '#web/offline/notices.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { Notices } from './offline/notices.tsx';
 
 /** What the shell fetches once a page is at rest, or with the first toast. One module: two would each need an object of their exports. */
 export function AtRest({ notices }: { notices: boolean }) {

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import css from '#web/app/message-page.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import css from './message-page.module.css';
 
 interface State {
   failed: boolean;

@@ -1,8 +1,8 @@
-import css from '#web/app/footer.module.css';
-import { chooseTheme, type ThemeChoice, useTheme } from '#web/app/theme.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import css from './footer.module.css';
+import { chooseTheme, type ThemeChoice, useTheme } from './header/theme.ts';
 
 const colours: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'as the system has it' },

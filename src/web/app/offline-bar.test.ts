@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocal, offlineText } from '#web/app/offline-bar.tsx';
+import { isLocal, offlineText } from './offline-bar.tsx';
 
 test('a server on the own machine still answers without a network', () => {
   for (const hostname of ['localhost', '127.0.0.1', '127.4.5.6', '[::1]'])

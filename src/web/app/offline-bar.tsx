@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { providerCount } from '#core/bibliography/databases.ts';
-import css from '#web/app/offline-bar.module.css';
-import { type OfflineState, useOfflineState } from '#web/offline/offline-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { providerCount } from '#core/records/databases.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+import { type OfflineState, useOfflineState } from './offline/offline-state.ts';
+import css from './offline-bar.module.css';
 
-const OfflineDialog = lazyDialog(async () => (await import('#web/offline/offline-dialog.tsx')).OfflineDialog);
+const OfflineDialog = lazyDialog(async () => (await import('./offline/offline-dialog.tsx')).OfflineDialog);
 
 /** Says so while the browser has no network or the server is away, what works all the same, and what waits to be saved. */
 export function OfflineBar() {

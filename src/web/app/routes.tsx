@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { preloadAfterMs } from '#core/first-paint.ts';
-import { Arrival } from '#web/app/arrival.tsx';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
-import css from '#web/app/message-page.module.css';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { whenIdle } from '#web/ui/when-idle.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { whenIdle } from '#web/ui/loading/when-idle.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import css from './message-page.module.css';
 
 interface Screen {
   /** wouter's pattern; a screen reads its parameters with useParams. */
@@ -51,8 +51,8 @@ const screens: readonly Screen[] = [
   screen('/answer/:id', sharedAnswer),
   screen('/shared-answer', sharedAnswer),
   screen('/meta-analysis', async () => (await import('#web/features/meta-analysis/page.tsx')).MetaAnalysisPage),
-  screen('/upload', async () => (await import('#web/features/uploads/page.tsx')).UploadsPage),
-  screen('/upload/:id', async () => (await import('#web/features/uploads/paper-page.tsx')).PaperPage),
+  screen('/upload', async () => (await import('#web/features/papers/page.tsx')).UploadsPage),
+  screen('/upload/:id', async () => (await import('#web/features/papers/paper-page.tsx')).PaperPage),
   screen('/study-guide', async () => (await import('#web/features/study-guide/page.tsx')).StudyGuidePage),
   ...['/faq', '/privacy', '/terms', '/about'].map((path) => screen(path, help)),
   screen('/about/engine', async () => (await import('#web/features/engine/page.tsx')).EnginePage),
@@ -61,7 +61,7 @@ const screens: readonly Screen[] = [
     screen(path, accounts),
   ),
   ...(import.meta.env.DEV
-    ? [screen('/dev/gallery', async () => (await import('#web/app/gallery/gallery-page.tsx')).GalleryPage)]
+    ? [screen('/dev/gallery', async () => (await import('./gallery/gallery-page.tsx')).GalleryPage)]
     : []),
 ];
 
@@ -76,7 +76,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
 
 /** One after the other in moments when the browser has nothing else to do: together they would hold up a press. */
 async function preloadOthers(isOver: () => boolean): Promise<void> {
-  const parts = [...screens.map(({ preload }) => preload), () => import('#web/app/account-links.lazy.tsx')];
+  const parts = [...screens.map(({ preload }) => preload), () => import('./header/account-links.lazy.tsx')];
   for (const preload of parts) {
     await new Promise<void>((resolve) => whenIdle(resolve, 1_000));
     if (isOver()) return;

@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { SearchResponse } from '#contract/search.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { Shell } from '#web/app/shell.tsx';
 import { ServerRenderedSearch } from '#web/features/search/server-rendered-search.tsx';
+import { Shell } from './shell.tsx';
 
 export { firstQuestions } from '#web/features/search/server-rendered-search.tsx';
 

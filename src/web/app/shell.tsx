@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { restAfterMs } from '#core/first-paint.ts';
-import { useAccountWatch } from '#web/app/account-watch.ts';
-import { Footer } from '#web/app/footer.tsx';
-import { Header } from '#web/app/header.tsx';
-import { OfflineBar } from '#web/app/offline-bar.tsx';
-import css from '#web/app/shell.module.css';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useShortcut } from '#web/ui/shortcuts.ts';
-import { useToasts } from '#web/ui/toast-store.ts';
+import { useToasts } from '#web/ui/feedback/toast-store.ts';
+import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
+import { useAccountWatch } from './account-watch.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header/header.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import css from './shell.module.css';
 
-const AtRest = lazyPart(async () => (await import('#web/app/at-rest.tsx')).AtRest);
-const KeyboardHints = lazyPart(async () => (await import('#web/ui/keyboard-hints.tsx')).KeyboardHints);
+const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest);
+const KeyboardHints = lazyPart(async () => (await import('#web/ui/keyboard/keyboard-hints.tsx')).KeyboardHints);
 
 /** What is around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from '#web/ui/tabbed-page.module.css';
-import { Tabs, type TabsProps } from '#web/ui/tabs.tsx';
+import { Tabs, type TabsProps } from './controls/tabs.tsx';
+import css from './tabbed-page.module.css';
 
 export interface TabbedPageProps<Id extends string> extends TabsProps<Id> {
   /** The page's own heading. */

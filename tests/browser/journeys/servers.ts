@@ -7,7 +7,7 @@ import path from 'node:path';
 import { mirrorSettings, type RunningServer, startBuiltServer } from '../../../bench/running-server.ts';
 import { makeCorpus } from '../../../bench/upstreams/corpus.ts';
 import { type RunningUpstreams, startUpstreams } from '../../../bench/upstreams/start-upstreams.ts';
-import { type UpstreamId, upstreamIds } from '../../../src/server/http-client/upstreams.ts';
+import { type UpstreamId, upstreamIds } from '../../../src/server/http-client/limits/upstreams.ts';
 import { projectFolder } from '../../shared-data.ts';
 import { dataFolder } from './data-folder.ts';
 

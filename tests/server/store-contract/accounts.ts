@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAttemptCounter } from '../../../src/server/features/accounts/attempt-counter.ts';
 import * as contents from '../../../src/server/features/accounts/contents-store.ts';
-import * as tokenStore from '../../../src/server/features/accounts/email-token-store.ts';
+import * as tokenStore from '../../../src/server/features/accounts/mail/email-token-store.ts';
 import * as sessionStore from '../../../src/server/features/accounts/session-store.ts';
 import * as userStore from '../../../src/server/features/accounts/store.ts';
 import { downloadedTables } from '../../../src/server/features/export/account-inventory-store.ts';
@@ -10,7 +10,7 @@ import { day, type Given, watched } from './contract.ts';
 
 const users = watched('features/accounts/store.ts', userStore);
 const sessions = watched('features/accounts/session-store.ts', sessionStore);
-const tokens = watched('features/accounts/email-token-store.ts', tokenStore);
+const tokens = watched('features/accounts/mail/email-token-store.ts', tokenStore);
 const { readContents } = watched('features/accounts/contents-store.ts', contents);
 const downloads = watched('features/export/account-store.ts', downloadStore);
 

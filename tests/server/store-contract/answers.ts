@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as issuedAnswerStore from '../../../src/server/features/answers/issued-answer-store.ts';
-import * as retractionStatusStore from '../../../src/server/features/answers/retraction-status-store.ts';
+import * as retractionStatusStore from '../../../src/server/features/answers/sharing/retraction-status-store.ts';
 import * as sharedStore from '../../../src/server/features/answers/store.ts';
 import * as engineStore from '../../../src/server/features/engine/store.ts';
 import { day, type Given, watched } from './contract.ts';
 
 const kept = watched('features/answers/issued-answer-store.ts', issuedAnswerStore);
-const retractionStatuses = watched('features/answers/retraction-status-store.ts', retractionStatusStore);
+const retractionStatuses = watched('features/answers/sharing/retraction-status-store.ts', retractionStatusStore);
 const shared = watched('features/answers/store.ts', sharedStore);
 const engine = watched('features/engine/store.ts', engineStore);
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { type AnalysisDraft, emptyDraft } from '../../../src/core/evidence/meta-analysis/analysis-draft.ts';
-import * as analysisStore from '../../../src/server/features/full-text/store.ts';
+import { type AnalysisDraft, emptyDraft } from '../../../src/core/meta-analysis/draft/analysis-draft.ts';
 import * as draftStore from '../../../src/server/features/meta-analysis/draft-store.ts';
+import * as answerStore from '../../../src/server/features/papers/analyses/store.ts';
+import * as analysisStore from '../../../src/server/features/papers/full-text/store.ts';
+import { packText } from '../../../src/server/features/papers/pack-text.ts';
+import * as uploadStore from '../../../src/server/features/papers/store.ts';
+import * as textStore from '../../../src/server/features/papers/text-store.ts';
 import { upsertRecords } from '../../../src/server/features/studies/store.ts';
-import * as answerStore from '../../../src/server/features/uploads/analyses/store.ts';
-import { packText } from '../../../src/server/features/uploads/pack-text.ts';
-import * as uploadStore from '../../../src/server/features/uploads/store.ts';
-import * as textStore from '../../../src/server/features/uploads/text-store.ts';
 import { sampleRecord } from '../sample-records.ts';
 import { day, type Given, watched } from './contract.ts';
 
-const uploads = watched('features/uploads/store.ts', uploadStore);
-const texts = watched('features/uploads/text-store.ts', textStore);
-const paperAnswers = watched('features/uploads/analyses/store.ts', answerStore);
+const uploads = watched('features/papers/store.ts', uploadStore);
+const texts = watched('features/papers/text-store.ts', textStore);
+const paperAnswers = watched('features/papers/analyses/store.ts', answerStore);
 const drafts = watched('features/meta-analysis/draft-store.ts', draftStore);
-const analyses = watched('features/full-text/store.ts', analysisStore);
+const analyses = watched('features/papers/full-text/store.ts', analysisStore);
 
 export function papersContract({ database, person }: Given): void {
   const db = () => database().drizzle;

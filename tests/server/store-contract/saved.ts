@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Study } from '../../../src/contract/study.ts';
+import type { Study } from '../../../src/contract/shared/study.ts';
 import * as answerStore from '../../../src/server/features/saved/answer-store.ts';
-import * as listStore from '../../../src/server/features/saved/bookmark-list-store.ts';
-import * as bookmarkStore from '../../../src/server/features/saved/bookmark-store.ts';
-import * as collectionStore from '../../../src/server/features/saved/collection-store.ts';
-import * as historyStore from '../../../src/server/features/saved/history-store.ts';
-import * as overviewStore from '../../../src/server/features/saved/overview-store.ts';
+import * as listStore from '../../../src/server/features/saved/bookmarks/bookmark-list-store.ts';
+import * as bookmarkStore from '../../../src/server/features/saved/bookmarks/bookmark-store.ts';
+import * as collectionStore from '../../../src/server/features/saved/bookmarks/collection-store.ts';
+import * as overviewStore from '../../../src/server/features/saved/bookmarks/overview-store.ts';
 import * as ownerStore from '../../../src/server/features/saved/owner-store.ts';
 import * as removedStore from '../../../src/server/features/saved/removed-store.ts';
-import * as reportStore from '../../../src/server/features/saved/report-store.ts';
-import * as searchStore from '../../../src/server/features/saved/search-store.ts';
+import * as reportStore from '../../../src/server/features/saved/reports/report-store.ts';
+import * as historyStore from '../../../src/server/features/saved/searches/history-store.ts';
+import * as searchStore from '../../../src/server/features/saved/searches/search-store.ts';
 import { sampleRecord } from '../sample-records.ts';
 import { day, type Given, watched } from './contract.ts';
 

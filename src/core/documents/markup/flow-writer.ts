@@ -1,7 +1,7 @@
+import { namedSection } from '../blocks/section-names.ts';
+import { sectionUnder } from '../blocks/section-under.ts';
+import { structuredAbstract } from '../blocks/structured-abstract.ts';
 import type { BlockKind, DocumentBlock, DocumentSection, SectionName } from '../document.ts';
-import { namedSection } from '../section-names.ts';
-import { sectionUnder } from '../section-under.ts';
-import { structuredAbstract } from '../structured-abstract.ts';
 
 export interface FlowText {
   text: string;

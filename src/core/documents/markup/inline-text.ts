@@ -1,6 +1,6 @@
 /** The words of a block of markup as they are read, with raised and lowered characters as in a paper’s pages. */
-import { readableStretches } from '../readable-text.ts';
-import { readRaised } from '../reference-marks.ts';
+import { readableStretches } from '../blocks/readable-text.ts';
+import { readRaised } from '../blocks/reference-marks.ts';
 import { isElement, type MarkupElement } from './markup-tree.ts';
 
 type Stand = 'plain' | 'raised' | 'lowered';

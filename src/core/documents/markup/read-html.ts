@@ -1,5 +1,5 @@
 /** Articles as publishers and repositories put them on the web. */
-import { doiFrom } from '../found-doi.ts';
+import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { inlineText } from './inline-text.ts';
 import {

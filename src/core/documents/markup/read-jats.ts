@@ -1,5 +1,5 @@
 /** Articles in JATS (NISO Z39.96), as Europe PMC and PubMed Central give them. */
-import { doiFrom } from '../found-doi.ts';
+import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { inlineText } from './inline-text.ts';
 import {

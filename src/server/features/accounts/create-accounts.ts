@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import type { FindAccount } from '#server/http/session.ts';
-import type { Log } from '#server/log.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createBackgroundWork } from './background-work.ts';
-import { createEmailService, type EmailService } from './email-service.ts';
-import { createEmailedLinks } from './emailed-links.ts';
-import { createLinkAllowance } from './link-allowance.ts';
+import { createBackgroundWork } from './mail/background-work.ts';
+import { createEmailService, type EmailService } from './mail/email-service.ts';
+import { createEmailedLinks } from './mail/emailed-links.ts';
+import { createLinkAllowance } from './mail/link-allowance.ts';
 import { createPasswordHash } from './password-hash.ts';
 import { createPasswordService, type PasswordService } from './password-service.ts';
 import { type AccountsDependencies, type AccountsService, createAccountsService } from './service.ts';

@@ -1,6 +1,6 @@
 import { hash as foreignHash, parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import type { Failure } from '#server/failure.ts';
+import type { Failure } from '#server/diagnostics/failure.ts';
 import { createPasswordHash } from './password-hash.ts';
 
 const passwords = createPasswordHash();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /**
  * OWASP's "Password Storage Cheat Sheet" names two costs first for Argon2id: 46 MiB with one pass, or 19 MiB with two

@@ -1,12 +1,12 @@
 import type { LinkSent } from '#contract/accounts.ts';
 import type { Database } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account } from '#server/http/session.ts';
 import { passwordChangedEmail, resetPasswordEmail } from '#server/mail/email-messages.ts';
 import { emailKey } from './email-key.ts';
-import { consumeToken, deleteTokens, findToken, replaceToken } from './email-token-store.ts';
-import type { EmailedLinks } from './emailed-links.ts';
-import type { LinkAllowance } from './link-allowance.ts';
+import { consumeToken, deleteTokens, findToken, replaceToken } from './mail/email-token-store.ts';
+import type { EmailedLinks } from './mail/emailed-links.ts';
+import type { LinkAllowance } from './mail/link-allowance.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { AccountsService } from './service.ts';
 import type { Visit } from './session-repository.ts';

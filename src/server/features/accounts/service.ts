@@ -1,6 +1,6 @@
 import type { AccountContents, User } from '#contract/accounts.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account } from '#server/http/session.ts';
 import { readContents } from './contents-store.ts';
 import { emailKey } from './email-key.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account, FindAccount } from '#server/http/session.ts';
 import { describeDevice } from './describe-device.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
-import { sessions, users } from '#server/database/schema.ts';
+import { sessions, users } from '#server/database/tables/schema.ts';
 import type { Account } from '#server/http/session.ts';
 
 export interface NewSession {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { createAttemptCounter, minutesText } from './attempt-counter.ts';
 
 /** Wrong passwords for one account from one address, and for all accounts from one address, in 15 minutes. */

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { Sql } from '#server/database/database.ts';
-import { users } from '#server/database/schema.ts';
 import { errorCode } from '#server/database/sql-errors.ts';
+import { users } from '#server/database/tables/schema.ts';
 
 /** What a new account begins with. */
 export interface NewUser {

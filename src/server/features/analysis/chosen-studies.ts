@@ -1,7 +1,7 @@
 /** Which of the studies that a person sent can be read, and what must be said of the others. */
-import type { StudyText } from '#contract/checked-answer.ts';
-import { readLanguage } from '#core/language/is-english.ts';
-import { Failure } from '#server/failure.ts';
+import type { StudyText } from '#contract/shared/checked-answer.ts';
+import { readLanguage } from '#core/text/is-english.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import type { StudyReader } from '#server/llm/read-studies.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';

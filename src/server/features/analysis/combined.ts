@@ -1,6 +1,6 @@
 /** One summary of several studies, and the text that a focused view of the same studies can take. */
-import { type CheckedAnswer, maxReadLengths } from '#contract/checked-answer.ts';
-import { combinedHeadings } from '#core/language/summaries/combined-parts.ts';
+import { type CheckedAnswer, maxReadLengths } from '#contract/shared/checked-answer.ts';
+import { combinedHeadings } from '#core/summaries/combined-parts.ts';
 import { answerText } from '#server/llm/answer-text.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 

@@ -1,10 +1,10 @@
 /** Ideas for meals around what a study's people ate: the dishes are our list's, the reason is the study's own sentence. */
 import type { MealIdea } from '#contract/analysis.ts';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { splitPassages } from '#core/language/passages.ts';
-import { type MealIdeas, mealIdeas, mealParts } from '#core/language/plans/meal-ideas.ts';
-import type { PartStatement } from '#core/language/plans/part-statement.ts';
-import { readablePassages } from '#core/language/readable-passages.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { type MealIdeas, mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { readablePassages } from '#core/text/readable-passages.ts';
 import { answerText } from '#server/llm/answer-text.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 

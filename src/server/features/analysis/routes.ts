@@ -1,9 +1,9 @@
 import { analysisEndpoints } from '#contract/analysis.ts';
-import type { TrialFeature } from '#contract/trial-feature.ts';
-import type { AnalysisService } from '#server/features/analysis/service.ts';
+import type { TrialFeature } from '#contract/shared/trial-feature.ts';
 import { type EngineCaller, engineCaller, type RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { PricedValue, Trial, TrialWork } from '#server/http/trial.ts';
+import type { AnalysisService } from './service.ts';
 
 /** What an engine says of studies, each use counted by the guest's trial. */
 export function analysisRoutes(analysis: AnalysisService, trial: Trial): Routes {

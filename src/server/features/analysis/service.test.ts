@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Study } from '#contract/study.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { Study } from '#contract/shared/study.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { type Engine, EngineFault } from '#server/llm/engine.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
 import { createStudyReader } from '#server/llm/read-studies.ts';

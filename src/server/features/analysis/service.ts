@@ -5,24 +5,24 @@ import type {
   smartFilter,
   specializedSummarize,
 } from '#contract/analysis.ts';
-import { type CheckedAnswer, maxReadLengths, type StudyText } from '#contract/checked-answer.ts';
-import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/endpoint.ts';
-import { focusParts } from '#core/language/focus/focus-parts.ts';
-import { Failure } from '#server/failure.ts';
+import { type CheckedAnswer, maxReadLengths, type StudyText } from '#contract/shared/checked-answer.ts';
+import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/shared/endpoint.ts';
+import { focusParts } from '#core/focus/focus-parts.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { PricedValue, TrialWork } from '#server/http/trial.ts';
 import { answerText } from '#server/llm/answer-text.ts';
+import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';
 import type { ReadStored, StudyReader } from '#server/llm/read-studies.ts';
-import { refusedAnswer } from '#server/llm/refused-answer.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
-import { focusedViewSkill } from '#server/llm/skills/focused-view.ts';
-import { mealsSkill } from '#server/llm/skills/meals.ts';
-import { workoutSkill } from '#server/llm/skills/workout.ts';
 import { type ChosenStudies, chooseStudies, isReadable } from './chosen-studies.ts';
 import { combinedSummary, combinedText, withUnquoted } from './combined.ts';
 import { mealsOf, mealsText, readMeals } from './meals.ts';
+import { focusedViewSkill } from './skills/focused-view.ts';
+import { mealsSkill } from './skills/meals.ts';
+import { workoutSkill } from './skills/workout.ts';
 import { filterStudies } from './smart-filter.ts';
 import { buildWorkout, readWorkout, workoutText } from './workout.ts';
 

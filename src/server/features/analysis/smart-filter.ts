@@ -1,12 +1,12 @@
 /** Which of the found studies answer a search: judged by rule; a model may only bring back what the rule set aside. */
-import type { Study } from '#contract/study.ts';
-import { judgeRelevance, type QueryRelevance } from '#core/bibliography/query-relevance.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
+import type { Study } from '#contract/shared/study.ts';
+import { judgeRelevance, type QueryRelevance } from '#core/ranking/query/query-relevance.ts';
+import { readableText } from '#core/records/readable-text.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { leftOutNotes, readPart } from '#server/llm/read-part.ts';
 import type { ReadStored } from '#server/llm/read-studies.ts';
-import { rateRelevanceSkill } from '#server/llm/skills/rate-relevance.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
+import { rateRelevanceSkill } from './skills/rate-relevance.ts';
 
 export interface FilteredStudies {
   relevantStudies: Study[];

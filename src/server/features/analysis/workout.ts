@@ -1,17 +1,17 @@
 /** The plan of a week from what a study's people did: computed by our own code from the study's own sentences. */
 import type { WorkoutPlan } from '#contract/analysis.ts';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { doiAddress } from '#core/export/doi-address.ts';
-import { splitPassages } from '#core/language/passages.ts';
-import { workoutFileName, workoutHtml } from '#core/language/plans/workout-html.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { workoutFileName, workoutHtml } from '#core/plans/exercise/workout-html.ts';
 import {
   type WorkoutPlan as ReadPlan,
   type RefusedPlan,
   workoutParts,
   workoutPlan,
   workoutSafety,
-} from '#core/language/plans/workout-plan.ts';
-import { readablePassages } from '#core/language/readable-passages.ts';
+} from '#core/plans/exercise/workout-plan.ts';
+import { doiAddress } from '#core/records/doi-address.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { readablePassages } from '#core/text/readable-passages.ts';
 import { answerText } from '#server/llm/answer-text.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 

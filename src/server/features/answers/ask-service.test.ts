@@ -1,8 +1,8 @@
 /** A question that is asked of given studies, and one that no database may be asked for. */
 import { expect, test } from 'vitest';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { mergeRecords } from '#core/bibliography/merge-records.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { mergeRecords } from '#core/matching/merge/merge-records.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
 import { createAskService } from './ask-service.ts';
 

@@ -1,22 +1,22 @@
 /** A question in plain words: what the databases found for it, answered and weighed. */
 
 import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import type { HandlerOutput } from '#contract/endpoint.ts';
-import type { Study } from '#contract/study.ts';
-import { providerCount } from '#core/bibliography/databases.ts';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { findOutsideQuestion } from '#core/language/questions/outside-questions.ts';
-import { searchQueryFor } from '#core/language/questions/question-terms.ts';
-import { suggestedQuestions } from '#core/language/questions/suggested-questions.ts';
-import { findUrgentSymptoms, urgentAdvice } from '#core/language/questions/urgent-symptoms.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { HandlerOutput } from '#contract/shared/endpoint.ts';
+import type { Study } from '#contract/shared/study.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { findOutsideQuestion } from '#core/questions/outside/outside-questions.ts';
+import { findUrgentSymptoms, urgentAdvice } from '#core/questions/outside/urgent-symptoms.ts';
+import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
+import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
+import { providerCount } from '#core/records/databases.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import { numberedText } from '#server/llm/answer-text.ts';
+import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { readStudyOf } from '#server/llm/read-studies.ts';
-import { refusedAnswer } from '#server/llm/refused-answer.ts';
-import { answerQuestionSkill } from '#server/llm/skills/answer-question.ts';
+import { answerQuestionSkill } from './answer-question.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
 import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
 import { noAnswerText } from './no-answer-text.ts';

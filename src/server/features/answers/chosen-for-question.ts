@@ -1,15 +1,16 @@
 /** Which of the found studies are read for a question, and what must be said of the others. */
-import { readableText } from '#core/bibliography/readable-text.ts';
-import type { StudyType } from '#core/bibliography/study-kinds.ts';
-import { subjectKind } from '#core/evidence/subject-kind.ts';
-import { readLanguage } from '#core/language/is-english.ts';
-import { splitPassages } from '#core/language/passages.ts';
+
+import { subjectKind } from '#core/extraction/subject-kind.ts';
 import {
   coveredConcepts,
   coversQuestion,
   type QuestionConcept,
   questionConcepts,
-} from '#core/language/questions/question-coverage.ts';
+} from '#core/questions/question-coverage.ts';
+import { readableText } from '#core/records/readable-text.ts';
+import type { StudyType } from '#core/records/study-kinds.ts';
+import { readLanguage } from '#core/text/is-english.ts';
+import { splitPassages } from '#core/text/passages.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import type { RankedStudy } from './find-studies.ts';
 import type { Unused, UnusedCounts } from './no-answer-text.ts';

@@ -1,10 +1,10 @@
 /** The studies that a question is answered from: every database asked at once, merged and ranked as a search would be. */
 
-import { type SourceId, sourceIds } from '#core/bibliography/databases.ts';
-import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
-import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
-import { rankStudies } from '#core/bibliography/rank-studies.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
+import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
+import { rankStudies } from '#core/ranking/rank-studies.ts';
+import { type SourceId, sourceIds } from '#core/records/databases.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 /** What one database gave: records in its own order, or why none. */
 export interface DatabaseAnswer {

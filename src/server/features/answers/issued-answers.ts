@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type WholeAnswer, wholeAnswer } from '#contract/answers.ts';
 import type { Database } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import type { QuickAnswer, SimpleAnswer } from './ask-service.ts';
 import { findIssuedAnswer, insertIssuedAnswer } from './issued-answer-store.ts';
 

@@ -1,5 +1,5 @@
 /** Why a question has no answer, made of what was asked, what came and why none of it was used. */
-import { type SourceId, sourceNames } from '#core/bibliography/databases.ts';
+import { type SourceId, sourceNames } from '#core/records/databases.ts';
 import type { FoundStudies } from './find-studies.ts';
 
 /** Why a found study is not read. The first that holds counts. */

@@ -9,10 +9,11 @@ import {
 } from '#contract/answers.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { IssuedAnswers } from './issued-answers.ts';
-import { newShareId, readShareId } from './share-id.ts';
-import type { SharedAnswerRetractions } from './shared-answer-retractions.ts';
+import { newShareId, readShareId } from './sharing/share-id.ts';
+import type { SharedAnswerRetractions } from './sharing/shared-answer-retractions.ts';
+import { keyHash, keyOfRequest, newKey, requestHash } from './sharing/withdrawal-key.ts';
 import {
   claimShared,
   countShared,
@@ -27,7 +28,6 @@ import {
   withdrawAllOf,
   withdrawShared,
 } from './store.ts';
-import { keyHash, keyOfRequest, newKey, requestHash } from './withdrawal-key.ts';
 
 export interface SharedText {
   /** An id that the browser would like. */

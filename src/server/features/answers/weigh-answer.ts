@@ -1,16 +1,16 @@
 /** What is beside an answer's statements: each study's reading, how sure one can be, and what is not known. */
 import type { StudyReading } from '#contract/answers.ts';
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import { type AnswerConfidence, answerConfidence } from '#core/evidence/answer-confidence.ts';
-import { answerRisk } from '#core/evidence/answer-risk.ts';
-import { hasNoUntreatedGroup, readAskedDirection } from '#core/evidence/asked-direction.ts';
-import { designRowOf } from '#core/evidence/design-row.ts';
-import { type ConfidenceCeiling, confidenceAllowed, plainLead } from '#core/evidence/plain-lead.ts';
-import type { ShownRisk } from '#core/evidence/shown-risk.ts';
-import { subjectKind } from '#core/evidence/subject-kind.ts';
-import { splitPassages } from '#core/language/passages.ts';
-import { speaksOfHarm } from '#core/language/questions/harm-terms.ts';
-import { readingGrade } from '#core/language/reading-grade.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { subjectKind } from '#core/extraction/subject-kind.ts';
+import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
+import { hasNoUntreatedGroup, readAskedDirection } from '#core/questions/asked-direction.ts';
+import { type AnswerConfidence, answerConfidence } from '#core/synthesis/evidence/answer-confidence.ts';
+import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
+import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
+import { type ConfidenceCeiling, confidenceAllowed, plainLead } from '#core/synthesis/evidence/plain-lead.ts';
+import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { readingGrade } from '#core/text/reading-grade.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface WeighedAnswer {

@@ -1,10 +1,10 @@
 /** What the engine runner asks of the database: finished answers, and the day's allowance. */
 import { createHmac } from 'node:crypto';
-import { checkedAnswer } from '#contract/checked-answer.ts';
+import { checkedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import type { AnswerStore } from '#server/llm/answer-store.ts';
 import type { EngineUsage } from '#server/llm/usage.ts';
-import type { Log } from '#server/log.ts';
 import { addUse, readAnswer, readUse, writeAnswer } from './store.ts';
 
 export interface EngineStoreDependencies {

@@ -1,6 +1,6 @@
 import { engineEndpoints } from '#contract/engine.ts';
-import type { EngineService } from '#server/features/engine/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
+import type { EngineService } from './service.ts';
 
 /** Who answers on this installation, and what readers hold to be wrong. */
 export function engineRoutes(engine: EngineService): Routes {

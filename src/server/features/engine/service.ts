@@ -1,8 +1,8 @@
 import { type EngineDescription, type SelfTest, type StatementReport, selfTest } from '#contract/engine.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import type { ContextWindow } from '#server/llm/model/context-window.ts';
 import type { ModelSettings } from '#server/llm/model/model-settings.ts';
-import type { Log } from '#server/log.ts';
 import type { Allowance } from './engine-stores.ts';
 import lastSelfTest from './self-test.json' with { type: 'json' };
 import { addReport } from './statement-report-store.ts';

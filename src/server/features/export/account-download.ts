@@ -1,13 +1,13 @@
-import type { FileAnswer } from '#contract/endpoint.ts';
-import { risRecord } from '#core/bibliography/ris.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { FileAnswer } from '#contract/shared/endpoint.ts';
+import { risRecord } from '#core/formats/ris/ris.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { Database } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
-import { downloadedTables } from '#server/features/export/account-inventory-store.ts';
-import { readAccountRow, readReportPage, readRows } from '#server/features/export/account-store.ts';
-import { readmeText } from '#server/features/export/readme-text.ts';
-import { reportFileNames } from '#server/features/export/report-file-names.ts';
-import { type ArchivedFile, zipArchive } from '#server/features/export/zip-archive.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import { downloadedTables } from './account-inventory-store.ts';
+import { readAccountRow, readReportPage, readRows } from './account-store.ts';
+import { readmeText } from './readme-text.ts';
+import { reportFileNames } from './report-file-names.ts';
+import { type ArchivedFile, zipArchive } from './zip-archive.ts';
 
 /** Everything that an account holds, as one file. */
 export interface AccountDownload {

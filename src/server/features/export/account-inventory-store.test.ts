@@ -2,7 +2,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import * as schema from '#server/database/schema.ts';
+import * as schema from '#server/database/tables/schema.ts';
 import {
   type DownloadedTable,
   downloadedAccount,

@@ -17,7 +17,7 @@ import {
   uploadedAnswers,
   uploadedStudies,
   users,
-} from '#server/database/schema.ts';
+} from '#server/database/tables/schema.ts';
 
 /** One list of the document. */
 export interface DownloadedTable {

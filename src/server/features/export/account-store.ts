@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '#server/database/database.ts';
-import { type DownloadedTable, downloadedAccount } from '#server/features/export/account-inventory-store.ts';
+import { type DownloadedTable, downloadedAccount } from './account-inventory-store.ts';
 
 /** A row as it is in the document: names as in the code, times as ISO text in UTC. */
 export type DownloadedRow = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { maxExportStudies } from '#contract/export.ts';
-import { identifiedRecord, type Study } from '#contract/study.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
-import { Failure } from '#server/failure.ts';
+import { identifiedRecord, type Study } from '#contract/shared/study.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import { webAddress } from '#core/records/web-address.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /** Studies merged from what is stored, by each number asked for; unknown numbers are missing. */
 export type ReadMerged = (ids: readonly number[]) => Promise<Map<number, { merged: MergedStudy }>>;

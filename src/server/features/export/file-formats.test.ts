@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bibtexFile } from '#core/bibliography/bibtex.ts';
-import { cslJsonFile } from '#core/bibliography/csl-item-file.ts';
-import { nbibFile } from '#core/bibliography/nbib.ts';
-import { risFile } from '#core/bibliography/ris.ts';
-import type { ExportOptions } from '#core/export/export-options.ts';
+import { bibtexFile } from '#core/formats/bibtex/bibtex.ts';
+import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
+import type { ExportOptions } from '#core/formats/export-options.ts';
+import { nbibFile } from '#core/formats/nbib/nbib.ts';
+import { risFile } from '#core/formats/ris/ris.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { fileFormats } from './file-formats.ts';
 

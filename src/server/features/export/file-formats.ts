@@ -1,14 +1,14 @@
 import type { ExportFormat } from '#contract/export.ts';
-import { entryText } from '#core/bibliography/bibtex.ts';
-import { bibtexKey, distinctKeys } from '#core/bibliography/bibtex-key.ts';
-import { cslLine } from '#core/bibliography/csl-item-file.ts';
-import { nbibRecord } from '#core/bibliography/nbib.ts';
-import { risRecord } from '#core/bibliography/ris.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { csvHeader, csvRow } from '#core/export/csv.ts';
-import type { ExportHead, ExportOptions, ExportStudy } from '#core/export/export-options.ts';
-import { htmlClosing, htmlOpening, htmlStudy } from '#core/export/html-document.ts';
-import { jsonClosing, jsonOpening, jsonStudy } from '#core/export/json-document.ts';
+import { entryText } from '#core/formats/bibtex/bibtex.ts';
+import { bibtexKey, distinctKeys } from '#core/formats/bibtex/bibtex-key.ts';
+import { cslLine } from '#core/formats/csl/csl-item-file.ts';
+import { csvHeader, csvRow } from '#core/formats/csv.ts';
+import type { ExportHead, ExportOptions, ExportStudy } from '#core/formats/export-options.ts';
+import { htmlClosing, htmlOpening, htmlStudy } from '#core/formats/html/html-document.ts';
+import { jsonClosing, jsonOpening, jsonStudy } from '#core/formats/json-document.ts';
+import { nbibRecord } from '#core/formats/nbib/nbib.ts';
+import { risRecord } from '#core/formats/ris/ris.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 /** The pieces of one file, which make it up when they are joined. `position` counts from 0. */
 export interface FilePieces {

@@ -1,7 +1,7 @@
 import { exportEndpoints } from '#contract/export.ts';
-import type { AccountDownload } from '#server/features/export/account-download.ts';
-import type { ExportService } from '#server/features/export/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
+import type { AccountDownload } from './account-download.ts';
+import type { ExportService } from './service.ts';
 
 /** The two features of taking things away: chosen studies, and all that an account holds. */
 export interface ExportServices {

@@ -1,7 +1,7 @@
 /** How a file is made while it is sent: what is asked when, and what becomes of faults. */
 import { expect, test } from 'vitest';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { mergeRecords } from '#core/bibliography/merge-records.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { createExportService, type ExportDependencies } from './service.ts';
 

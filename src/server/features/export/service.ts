@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FileAnswer } from '#contract/endpoint.ts';
 import type { ExportFormat } from '#contract/export.ts';
-import type { Study } from '#contract/study.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { needsProcessor } from '#core/export/apa-reference.ts';
-import type { ExportHead, ExportOptions, ExportStudy } from '#core/export/export-options.ts';
-import { isRetracted } from '#core/export/retraction-mark.ts';
-import { Failure } from '#server/failure.ts';
-import { chosenStudies, type ReadMerged } from '#server/features/export/chosen-studies.ts';
-import { type FileFormat, type FilePieces, fileFormats } from '#server/features/export/file-formats.ts';
+import type { FileAnswer } from '#contract/shared/endpoint.ts';
+import type { Study } from '#contract/shared/study.ts';
+import { needsProcessor } from '#core/formats/csl/apa-reference.ts';
+import type { ExportHead, ExportOptions, ExportStudy } from '#core/formats/export-options.ts';
+import { isRetracted } from '#core/formats/retraction-mark.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import { chosenStudies, type ReadMerged } from './chosen-studies.ts';
+import { type FileFormat, type FilePieces, fileFormats } from './file-formats.ts';
 
 export interface ExportRequest extends ExportOptions {
   studyIds?: number[] | undefined;

@@ -1,5 +1,5 @@
 import { healthEndpoints } from '#contract/health.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 
 /** Alive needs nothing; ready asks the database. */

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
-import { libraryRecord, librarySearchText } from '#server/features/library/library-file.ts';
-import { libraryHash, readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
-import { everyQuestion } from '#server/features/library/library-questions.ts';
-import { libraryIsStored, replaceLibrary } from '#server/features/library/store.ts';
+import { libraryRecord, librarySearchText } from './library-file.ts';
+import { libraryHash, readLibraryFolder, readLibraryQuestions } from './library-folder.ts';
+import { everyQuestion } from './library-questions.ts';
+import { libraryIsStored, replaceLibrary } from './store.ts';
 
 /** Brings the library in the database to what the folder holds; costs one query where nothing was changed. */
 export async function fillLibrary(database: Database, folder: string): Promise<void> {

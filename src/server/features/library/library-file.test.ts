@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { identifiedRecord } from '#contract/study.ts';
+import { identifiedRecord } from '#contract/shared/study.ts';
 import { type LibraryFile, libraryDetails, libraryRecord, librarySearchText } from './library-file.ts';
 import { libraryHash, readLibraryFolder } from './library-folder.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { firstExternalStudyId } from '#contract/study.ts';
-import { joinSections } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { studyTypes, workKinds } from '#core/bibliography/study-kinds.ts';
-import { author, type IdentifiedRecord, type LibraryResults, partialDate } from '#core/bibliography/study-record.ts';
+import { firstExternalStudyId } from '#contract/shared/study.ts';
+import { joinSections } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { studyTypes, workKinds } from '#core/records/study-kinds.ts';
+import { author, type IdentifiedRecord, type LibraryResults, partialDate } from '#core/records/study-record.ts';
 
 const line = z.string().check(z.regex(/^\S(?:.*\S)?$/u, 'must be one line without blanks around it'));
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be kebab-case'));

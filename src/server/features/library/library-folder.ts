@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { type LibraryFile, libraryStudy } from './library-file.ts';
 import { type LibraryQuestions, libraryQuestions } from './library-questions.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import type { SearchFilters } from '#core/records/search-filters.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { AppliedFilter, Source } from '#server/literature/source.ts';
 
 /** What the library's search takes from the database. */

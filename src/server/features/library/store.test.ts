@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { SearchFilters } from '#core/bibliography/search-filters.ts';
+import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { Database } from '#server/database/database.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';

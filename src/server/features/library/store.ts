@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minAbstractLength, type SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { IdentifiedRecord, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { titleKey } from '#core/bibliography/title-key.ts';
+import { minAbstractLength, type SearchFilters } from '#core/records/search-filters.ts';
+import type { IdentifiedRecord, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import { titleKey } from '#core/records/title-key.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 
 /** A study and what else it is found by, such as the questions that it answers. */

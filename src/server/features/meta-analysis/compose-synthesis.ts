@@ -1,15 +1,10 @@
 /** The narrative's fields, made of the statements that passed the check. Lines without a mark are ours. */
 
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import { capitalize } from '#core/language/capitalize.ts';
-import {
-  countDesigns,
-  joinWithAnd,
-  type StudyDesign,
-  studyDesigns,
-} from '#core/language/synthesis/synthesis-design.ts';
-import { type StudyFacts, withThousands } from '#core/language/synthesis/synthesis-facts.ts';
-import { type MarkedStatement, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
+import { countDesigns, joinWithAnd, type StudyDesign, studyDesigns } from '#core/extraction/synthesis-design.ts';
+import { type StudyFacts, withThousands } from '#core/synthesis/synthesis-facts.ts';
+import { type MarkedStatement, markedLine } from '#core/synthesis/synthesis-marks.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 import type { PooledFindings } from './pooled-findings.ts';
 
 export const noSentenceFound = 'No sentence on this was found in the chosen studies.';

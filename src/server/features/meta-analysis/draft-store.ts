@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnalysisDraft, removePapers } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { type AnalysisDraft, removePapers } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { Sql } from '#server/database/database.ts';
 
 /** `draft` is null after it was deleted. */

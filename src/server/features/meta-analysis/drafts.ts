@@ -1,8 +1,8 @@
 /** The meta-analysis that a person works on, as it is stored for them. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 import type { Database } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { clearDraft, readDraftOf, type StoredDraft, writeDraft } from './draft-store.ts';
 
 export interface AnalysisDrafts {

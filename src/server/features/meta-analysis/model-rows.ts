@@ -5,19 +5,19 @@ import type {
   AnswerStatement,
   CheckedAnswer,
   StudyText,
-} from '#contract/checked-answer.ts';
-import type { Candidate, Cell, CellSource } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
-import { type ReadByModel, withModelReading } from '#core/evidence/meta-analysis/model-reading.ts';
-import { sameFigures } from '#core/evidence/meta-analysis/with-candidate.ts';
-import { type BareEffect, readBareEffects } from '#core/language/effects/read-stated-effects.ts';
-import { numbersOf } from '#core/language/numbers.ts';
-import type { Passage } from '#core/language/passages.ts';
-import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
+} from '#contract/shared/checked-answer.ts';
+import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
+import type { Candidate, Cell, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
+import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { type ReadByModel, withModelReading } from '#core/meta-analysis/rows/model-reading.ts';
+import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
+import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
+import { numbersOf } from '#core/text/numbers/numbers.ts';
+import type { Passage } from '#core/text/passages.ts';
 import type { TrialWork } from '#server/http/trial.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { firstTextId, type ReadStored, type StudyReader } from '#server/llm/read-studies.ts';
-import { readEffectsSkill } from '#server/llm/skills/read-effects.ts';
+import { readEffectsSkill } from './read-effects.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
 export interface ModelRowsAsked {

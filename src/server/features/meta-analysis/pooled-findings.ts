@@ -1,21 +1,16 @@
 /** What the numbers say, computed here from the table of effects; no figure comes from a model or from a caller's result. */
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { type AnalysisRow, figureCells } from '#core/evidence/meta-analysis/analysis-row.ts';
-import {
-  agreement,
-  heterogeneityLines,
-  pooledFigures,
-  refusalTexts,
-} from '#core/evidence/meta-analysis/analysis-text.ts';
-import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { certaintyText } from '#core/evidence/meta-analysis/certainty-text.ts';
-import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
-import type { MetaAnalysis, UsedRow } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { methodText } from '#core/evidence/meta-analysis/method-text.ts';
-import { predictionText } from '#core/evidence/meta-analysis/prediction-text.ts';
-import { joinWithAnd } from '#core/language/synthesis/synthesis-design.ts';
+import { joinWithAnd } from '#core/extraction/synthesis-design.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { agreement, heterogeneityLines, pooledFigures, refusalTexts } from '#core/meta-analysis/analysis-text.ts';
+import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
+import { certaintyText } from '#core/meta-analysis/certainty/certainty-text.ts';
+import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { figure, interval } from '#core/meta-analysis/figures.ts';
+import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts';
+import { methodText } from '#core/meta-analysis/method-text.ts';
+import { predictionText } from '#core/meta-analysis/prediction-text.ts';
+import { type AnalysisRow, figureCells } from '#core/meta-analysis/rows/analysis-row.ts';
 
 type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;
 

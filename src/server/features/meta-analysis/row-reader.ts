@@ -1,14 +1,14 @@
 /** Chosen studies as rows of the table, read by rules: no model is asked. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { maxReadLengths, type StudyText } from '#contract/checked-answer.ts';
 import type { UnreadStudy } from '#contract/meta-analysis.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import type { AbstractSection } from '#core/bibliography/study-record.ts';
-import type { AnalysisRow, Cell, ReadFrom } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { readRow, type StudyToRead } from '#core/evidence/meta-analysis/read-rows.ts';
-import { readLanguage } from '#core/language/is-english.ts';
-import { splitPassages } from '#core/language/passages.ts';
+import { maxReadLengths, type StudyText } from '#contract/shared/checked-answer.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import type { AnalysisRow, Cell, ReadFrom } from '#core/meta-analysis/rows/analysis-row.ts';
+import { readRow, type StudyToRead } from '#core/meta-analysis/rows/read-rows.ts';
+import type { AbstractSection } from '#core/records/study-record.ts';
+import { readLanguage } from '#core/text/is-english.ts';
+import { splitPassages } from '#core/text/passages.ts';
 import { readPart, unnamedText } from '#server/llm/read-part.ts';
 import { type ReadStored, readStudyOf } from '#server/llm/read-studies.ts';
 

@@ -1,11 +1,11 @@
-import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
 import { minMetaAnalysisStudies, type Synthesis } from '#contract/meta-analysis.ts';
-import { splitPassages } from '#core/language/passages.ts';
-import { studyDesign } from '#core/language/synthesis/synthesis-design.ts';
-import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
-import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
-import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
-import { Failure } from '#server/failure.ts';
+import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/shared/checked-answer.ts';
+import { studyDesign } from '#core/extraction/synthesis-design.ts';
+import { studyFacts } from '#core/synthesis/synthesis-facts.ts';
+import { markStatements, unquotedNote } from '#core/synthesis/synthesis-marks.ts';
+import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { TrialWork } from '#server/http/trial.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';

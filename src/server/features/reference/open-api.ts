@@ -1,8 +1,8 @@
 /** The contract's endpoints as an OpenAPI description. */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { EndpointShape, UploadShape } from '#contract/endpoint.ts';
-import { type ProblemCode, problems } from '#contract/problem.ts';
+import type { EndpointShape, UploadShape } from '#contract/shared/endpoint.ts';
+import { type ProblemCode, problems } from '#contract/shared/problem.ts';
 
 /** A JSON schema (2020-12), as zod writes it. */
 export type JsonSchema = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { EndpointShape } from '#contract/endpoint.ts';
 import { referenceEndpoints } from '#contract/reference.ts';
-import { openApi } from '#server/features/reference/open-api.ts';
+import type { EndpointShape } from '#contract/shared/endpoint.ts';
 import { implement, type Routes } from '#server/http/route.ts';
+import { openApi } from './open-api.ts';
 
 /** `mounted` gives the endpoints of the whole application, these among them. Described at the first request, once. */
 export function referenceRoutes(mounted: () => Readonly<Record<string, EndpointShape>>, version: string): Routes {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Sql } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /**
  * Runs `work` in a transaction in which nothing else changes what this account keeps: of two requests at once one waits

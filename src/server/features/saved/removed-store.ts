@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type RemovableKind, type RemovedItem, removedRetentionDays } from '#contract/saved/removed.ts';
 import type { ProfileCounts } from '#contract/saved.ts';
-import { readIdText } from '#core/id-text.ts';
+import { readIdText } from '#core/records/id-text.ts';
 import type { Sql } from '#server/database/database.ts';
 import { idArray, iso, textArray } from './owner-store.ts';
 

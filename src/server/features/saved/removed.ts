@@ -2,17 +2,17 @@ import { maxSavedAnswers } from '#contract/saved/answers.ts';
 import { type RemovableKind, removableKinds } from '#contract/saved/removed.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { countAnswers } from './answer-store.ts';
-import { countBookmarks } from './bookmark-store.ts';
-import { maxBookmarks } from './bookmarks.ts';
-import { countCollections } from './collection-store.ts';
-import { maxCollections } from './collections.ts';
+import { countBookmarks } from './bookmarks/bookmark-store.ts';
+import { maxBookmarks } from './bookmarks/bookmarks.ts';
+import { countCollections } from './bookmarks/collection-store.ts';
+import { maxCollections } from './bookmarks/collections.ts';
 import { asOwner } from './owner-store.ts';
 import { deleteForGood, markRemoved, unremove } from './removed-store.ts';
-import { countReports } from './report-store.ts';
-import { maxReports } from './reports.ts';
+import { countReports } from './reports/report-store.ts';
+import { maxReports } from './reports/reports.ts';
 import { limitReached, notSaved } from './saved-failures.ts';
-import { countSearches } from './search-store.ts';
-import { maxSearches } from './searches.ts';
+import { countSearches } from './searches/search-store.ts';
+import { maxSearches } from './searches/searches.ts';
 
 export interface RemovedEntry {
   kind: RemovableKind;

@@ -1,8 +1,8 @@
 import { readingMarks } from '#contract/saved/bookmarks.ts';
 import { savedEndpoints } from '#contract/saved.ts';
-import type { SavedService } from '#server/features/saved/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import { queryTerms } from './search-terms.ts';
+import { queryTerms } from './bookmarks/search-terms.ts';
+import type { SavedService } from './service.ts';
 
 /** Entries of a list that is asked for without a limit. */
 const maxListed = 500;

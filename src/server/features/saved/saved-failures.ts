@@ -1,4 +1,4 @@
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 
 /** The same for what never was, what is another account's, and what is gone for good. */
 export function notSaved(what: string): Failure {

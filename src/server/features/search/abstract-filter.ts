@@ -1,4 +1,4 @@
-import { minAbstractLength } from '#core/bibliography/search-filters.ts';
+import { minAbstractLength } from '#core/records/search-filters.ts';
 import type { SourceAnswer } from '#server/literature/source.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { JournalImpact } from '#core/bibliography/search-filters.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { JournalImpact } from '#core/records/search-filters.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { AppliedFilter } from '#server/literature/source.ts';
 
 /** 2-year mean citedness by the record's source key; null where the journal has none, missing where nobody could say. */

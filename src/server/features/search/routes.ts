@@ -1,7 +1,7 @@
 import { searchEndpoints } from '#contract/search.ts';
-import { type SourceId, sourceIds } from '#core/bibliography/databases.ts';
-import type { SearchService } from '#server/features/search/service.ts';
+import { type SourceId, sourceIds } from '#core/records/databases.ts';
 import { type Handlers, implement, type Routes } from '#server/http/route.ts';
+import type { SearchService } from './service.ts';
 
 /** One address a database, so that each answers for itself and the browser shows each as it comes. */
 export function searchRoutes(search: SearchService): Routes {

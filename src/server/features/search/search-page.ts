@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type SearchResponse, searchEndpoints } from '#contract/search.ts';
-import type { SourceId } from '#core/bibliography/databases.ts';
-import { knownPage, type PageHead } from '#server/http/known-pages.ts';
-import type { ServerRenderedView } from '#server/http/server-rendered-view.ts';
-import type { Log } from '#server/log.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import type { Log } from '#server/diagnostics/log.ts';
+import { knownPage, type PageHead } from '#server/http/pages/known-pages.ts';
+import type { ServerRenderedView } from '#server/http/pages/server-rendered-view.ts';
 import type { SearchService } from './service.ts';
 
 /** Parameters of a database's endpoint. */

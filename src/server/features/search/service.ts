@@ -1,16 +1,16 @@
 import type { Receipt, SearchResponse } from '#contract/search.ts';
-import type { Study } from '#contract/study.ts';
-import { type SourceId, sourceNames } from '#core/bibliography/databases.ts';
-import { dateBounds } from '#core/bibliography/date-bounds.ts';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import { rankStudies } from '#core/bibliography/rank-studies.ts';
-import type { DateRange, SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
-import { Failure } from '#server/failure.ts';
-import { holdAbstractRule } from '#server/features/search/abstract-filter.ts';
-import { type CitednessLookup, filterByImpact } from '#server/features/search/journal-impact.ts';
+import type { Study } from '#contract/shared/study.ts';
+import { rankStudies } from '#core/ranking/rank-studies.ts';
+import { type SourceId, sourceNames } from '#core/records/databases.ts';
+import { dateBounds } from '#core/records/date-bounds.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
+import type { DateRange, SearchFilters } from '#core/records/search-filters.ts';
+import type { IdentifiedRecord, StudyRecord } from '#core/records/study-record.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { AppliedFilter, Source, SourceAnswer } from '#server/literature/source.ts';
+import { holdAbstractRule } from './abstract-filter.ts';
+import { type CitednessLookup, filterByImpact } from './journal-impact.ts';
 
 /** Longest time that one database may take before it is reported as unavailable, in milliseconds. */
 export const searchDeadlineMs = 20_000;

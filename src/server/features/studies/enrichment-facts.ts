@@ -1,6 +1,6 @@
 /** What the lookup services said about each study, beside the record itself. */
-import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
-import { titleKey } from '#core/bibliography/title-key.ts';
+import type { IdentifiedRecord, Notice } from '#core/records/study-record.ts';
+import { titleKey } from '#core/records/title-key.ts';
 import type { DatedWork } from '#server/literature/openalex/openalex.ts';
 import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 

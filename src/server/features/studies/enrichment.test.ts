@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getEnrichment, getOpenAccessStats } from '#contract/studies.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { IdentifiedRecord, Notice } from '#core/records/study-record.ts';
 import type { UpstreamFault } from '#server/http-client/http-client.ts';
 import type { LookupAnswer } from '#server/literature/lookup.ts';
 import type { DatedWork } from '#server/literature/openalex/openalex.ts';

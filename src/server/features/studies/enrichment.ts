@@ -1,6 +1,6 @@
 /** Free copies, citation counts, journal citedness and retraction signals, asked in batches off the search's path. */
 import type { Enrichment, OpenAccessStats } from '#contract/studies.ts';
-import type { IdentifiedRecord, Notice, StudyRecord } from '#core/bibliography/study-record.ts';
+import type { IdentifiedRecord, Notice, StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault } from '#server/http-client/http-client.ts';
 import type { Icite } from '#server/literature/icite/icite.ts';
 import type { LookupAnswer } from '#server/literature/lookup.ts';

@@ -1,6 +1,6 @@
-import { findDuplicates } from '#core/bibliography/duplicate-groups.ts';
-import { type MergedStudy, mergeRecords } from '#core/bibliography/merge-records.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
+import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
+import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 /** A study merged again from what is stored, and stored records near it that are not the same study. */
 export interface MergedRecord {

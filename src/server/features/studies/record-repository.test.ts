@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { silentLog } from '../../../../tests/server/silent-log.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';

@@ -1,8 +1,8 @@
-import { firstExternalStudyId } from '#contract/study.ts';
-import type { IdentifiedRecord, Notice } from '#core/bibliography/study-record.ts';
+import { firstExternalStudyId } from '#contract/shared/study.ts';
+import type { IdentifiedRecord, Notice } from '#core/records/study-record.ts';
 import type { Database } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
-import type { Log } from '#server/log.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
 import { findSiblings, maxSiblings, readRecords, siblingsAmong, upsertRecords } from './store.ts';
 
 /** Stores records behind the answer that shows them, and finds them meanwhile. */

@@ -1,5 +1,5 @@
 /** Today's word on retraction for studies that may long be gone from the store. */
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { DatedWork, OpenAlex } from '#server/literature/openalex/openalex.ts';
 import { isAboutRecord } from './enrichment-facts.ts';
 

@@ -1,8 +1,8 @@
 import { studiesEndpoints } from '#contract/studies.ts';
-import type { StudiesService } from '#server/features/studies/service.ts';
 import { engineCaller } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { Trial } from '#server/http/trial.ts';
+import type { StudiesService } from './service.ts';
 
 /** One study: the record, its references, its free copies, its summary. */
 export function studiesRoutes(studies: StudiesService, trial: Trial): Routes {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Summary } from '#contract/study.ts';
-import { mergeRecords } from '#core/bibliography/merge-records.ts';
+import type { Summary } from '#contract/shared/study.ts';
+import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { createStudiesService } from './service.ts';
 

@@ -1,17 +1,17 @@
+import type { Study, Summary } from '#contract/shared/study.ts';
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '#contract/studies.ts';
-import type { Study, Summary } from '#contract/study.ts';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { linkVersions } from '#core/bibliography/merge-versions.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
-import { minAbstractLength } from '#core/bibliography/search-filters.ts';
-import type { IdentifiedRecord } from '#core/bibliography/study-record.ts';
-import { contextObject } from '#core/export/context-object.ts';
-import { Failure } from '#server/failure.ts';
-import type { CitationWriter } from '#server/features/studies/citation-writer.ts';
-import type { MergedRecord } from '#server/features/studies/merged-reader.ts';
-import type { SummaryRepository } from '#server/features/studies/summary-repository.ts';
-import { summaryText } from '#server/features/studies/summary-text.ts';
+import { contextObject } from '#core/formats/web-metadata/context-object.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { linkVersions } from '#core/matching/merge/merge-versions.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
+import { readableText } from '#core/records/readable-text.ts';
+import { minAbstractLength } from '#core/records/search-filters.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { CitationWriter } from './citations/citation-writer.ts';
+import type { MergedRecord } from './merged-reader.ts';
+import type { SummaryRepository } from './summaries/summary-repository.ts';
+import { summaryText } from './summaries/summary-text.ts';
 
 /** Everything that can be asked about studies by number. */
 export interface StudiesService {

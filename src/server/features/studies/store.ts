@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { IdentifiedRecord, StudyRecord } from '#core/bibliography/study-record.ts';
-import { titleKey } from '#core/bibliography/title-key.ts';
+import type { IdentifiedRecord, StudyRecord } from '#core/records/study-record.ts';
+import { titleKey } from '#core/records/title-key.ts';
 import type { Sql } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceIds } from '#core/bibliography/databases.ts';
+import { sourceIds } from '#core/records/databases.ts';
 import { studyIdOf } from './study-id.ts';
 
 test('numbers are safe integers from 4,000,000 up and differ by source and key', () => {

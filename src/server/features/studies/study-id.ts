@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { firstExternalStudyId } from '#contract/study.ts';
-import type { SourceId } from '#core/bibliography/databases.ts';
+import { firstExternalStudyId } from '#contract/shared/study.ts';
+import type { SourceId } from '#core/records/databases.ts';
 
 const span = BigInt(Number.MAX_SAFE_INTEGER - firstExternalStudyId + 1);
 

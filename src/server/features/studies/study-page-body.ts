@@ -1,14 +1,15 @@
 /** A study as plain HTML, for readers without JavaScript and for programs that read pages. */
-import { doiUrl } from '#core/bibliography/doi-url.ts';
-import { languageTag } from '#core/bibliography/language-names.ts';
-import { isoDate } from '#core/bibliography/partial-date.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
-import type { Notice, StudyRecord } from '#core/bibliography/study-record.ts';
-import { abstractHtml } from '#core/export/html-document.ts';
-import { htmlLink, htmlText } from '#core/export/html-text.ts';
-import { isRetracted } from '#core/export/retraction-mark.ts';
-import { studyDetails } from '#core/export/study-details.ts';
-import { paragraph, plainPage } from '#server/http/plain-page.ts';
+
+import { abstractHtml } from '#core/formats/html/html-document.ts';
+import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
+import { isRetracted } from '#core/formats/retraction-mark.ts';
+import { studyDetails } from '#core/formats/study-details.ts';
+import { doiUrl } from '#core/records/doi-url.ts';
+import { languageTag } from '#core/records/language-names.ts';
+import { isoDate } from '#core/records/partial-date.ts';
+import { readableText } from '#core/records/readable-text.ts';
+import type { Notice, StudyRecord } from '#core/records/study-record.ts';
+import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';
 
 /** Details in their order that stand below the title; the others can be had with an export. */
 const shown = [

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { StudyDetail } from '#contract/studies.ts';
-import { flatFields } from '#core/bibliography/flat-fields.ts';
-import { mergeRecords } from '#core/bibliography/merge-records.ts';
-import { Failure } from '#server/failure.ts';
+import { mergeRecords } from '#core/matching/merge/merge-records.ts';
+import { flatFields } from '#core/records/flat-fields.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { createStudyPage } from './study-page.ts';
 

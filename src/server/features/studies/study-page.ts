@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
-import { isoDate } from '#core/bibliography/partial-date.ts';
-import { readableText } from '#core/bibliography/readable-text.ts';
-import { isRetracted } from '#core/export/retraction-mark.ts';
-import { structuredWork, workTags } from '#core/export/work-metadata.ts';
-import { readIdText } from '#core/id-text.ts';
-import { Failure } from '#server/failure.ts';
-import { knownPage, type PageHead } from '#server/http/known-pages.ts';
-import type { Log } from '#server/log.ts';
+import { isRetracted } from '#core/formats/retraction-mark.ts';
+import { structuredWork, workTags } from '#core/formats/web-metadata/work-metadata.ts';
+import { readIdText } from '#core/records/id-text.ts';
+import { isoDate } from '#core/records/partial-date.ts';
+import { readableText } from '#core/records/readable-text.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
+import { knownPage, type PageHead } from '#server/http/pages/known-pages.ts';
 import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.ts';
 
 export interface StudyPageDependencies {

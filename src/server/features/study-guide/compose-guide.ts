@@ -1,14 +1,14 @@
 /** The guide's fields, made of the statements that passed the check. Words without a mark are ours. */
 
 import type { StudyGuide } from '#contract/study-guide.ts';
-import { capitalize } from '#core/language/capitalize.ts';
-import { definesTerm } from '#core/language/study-guide/study-guide-definition.ts';
-import { glossary } from '#core/language/study-guide/study-guide-glossary.ts';
-import { discussionQuestions } from '#core/language/study-guide/study-guide-questions.ts';
-import { termFinder } from '#core/language/study-guide/study-guide-terms.ts';
-import { countDesigns, designWeight, joinWithAnd } from '#core/language/synthesis/synthesis-design.ts';
-import { describeFacts, type StudyFacts } from '#core/language/synthesis/synthesis-facts.ts';
-import { attribution, type MarkedStatement, marked, markedLine } from '#core/language/synthesis/synthesis-marks.ts';
+import { countDesigns, designWeight, joinWithAnd } from '#core/extraction/synthesis-design.ts';
+import { definesTerm } from '#core/study-guide/study-guide-definition.ts';
+import { glossary } from '#core/study-guide/study-guide-glossary.ts';
+import { discussionQuestions } from '#core/study-guide/study-guide-questions.ts';
+import { termFinder } from '#core/synthesis/study-guide-terms.ts';
+import { describeFacts, type StudyFacts } from '#core/synthesis/synthesis-facts.ts';
+import { attribution, type MarkedStatement, marked, markedLine } from '#core/synthesis/synthesis-marks.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 
 /** More names than this are counted, not told. */
 const maxNames = 4;

@@ -1,13 +1,13 @@
-import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/checked-answer.ts';
+import type { AnswerEvent, CheckedAnswer, StudyText } from '#contract/shared/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
-import { studyFacts } from '#core/language/synthesis/synthesis-facts.ts';
-import { markStatements, unquotedNote } from '#core/language/synthesis/synthesis-marks.ts';
-import { readableStudies } from '#core/language/synthesis/synthesis-readable.ts';
-import { Failure } from '#server/failure.ts';
+import { studyFacts } from '#core/synthesis/synthesis-facts.ts';
+import { markStatements, unquotedNote } from '#core/synthesis/synthesis-marks.ts';
+import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import type { StudyReader } from '#server/llm/read-studies.ts';
-import { studyGuideSkill } from '#server/llm/skills/study-guide.ts';
 import { composeGuide } from './compose-guide.ts';
+import { studyGuideSkill } from './study-guide.ts';
 
 export interface StudyGuideAsked {
   studies: readonly StudyText[];

@@ -1,6 +1,6 @@
 import { trialEndpoints } from '#contract/trial.ts';
-import type { TrialService } from '#server/features/trial/service.ts';
 import { implement, type Routes } from '#server/http/route.ts';
+import type { TrialService } from './service.ts';
 
 /** What a guest has left of each AI feature. */
 export function trialRoutes(trial: Pick<TrialService, 'state'>): Routes {

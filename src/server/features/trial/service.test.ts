@@ -1,8 +1,8 @@
 /** The count of free uses, on both databases: exact under crowds, given back where nothing was got. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TrialFeature, trialFeatures } from '#contract/trial-feature.ts';
+import { type TrialFeature, trialFeatures } from '#contract/shared/trial-feature.ts';
 import type { Database } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account } from '#server/http/session.ts';
 import type { PricedValue, TrialWork } from '#server/http/trial.ts';
 import { silentLog } from '../../../../tests/server/silent-log.ts';

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { type TrialFeature, trialFeatures } from '#contract/shared/trial-feature.ts';
 import type { TrialState } from '#contract/trial.ts';
-import { type TrialFeature, trialFeatures } from '#contract/trial-feature.ts';
 import type { Database, Sql } from '#server/database/database.ts';
-import { Failure } from '#server/failure.ts';
-import { type Counter, countUse, readUses, refundUse, windowMs } from '#server/features/trial/store.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
+import { networkOf } from '#server/http/network-address.ts';
 import type { Account } from '#server/http/session.ts';
 import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
-import type { Log } from '#server/log.ts';
-import { networkOf } from '#server/network-address.ts';
+import { type Counter, countUse, readUses, refundUse, windowMs } from './store.ts';
 
 /** Who asks how much is left; nobody is made a guest by asking. */
 export interface TrialCaller {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TrialFeature } from '#contract/trial-feature.ts';
+import type { TrialFeature } from '#contract/shared/trial-feature.ts';
 import type { Sql } from '#server/database/database.ts';
 
 /** How long a count lasts from its first use. */

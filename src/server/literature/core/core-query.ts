@@ -1,5 +1,5 @@
 /** The reader's question in CORE's query language. */
-import type { SearchFilters } from '#core/bibliography/search-filters.ts';
+import type { SearchFilters } from '#core/records/search-filters.ts';
 import { parseBooleanQuery, type QueryNode } from '#server/literature/boolean-query.ts';
 
 export interface CoreQuery {

@@ -1,15 +1,15 @@
 /** Works as CORE sends them: version 3 of its interface, and the older version 2. */
 
-import { authorKey } from '#core/bibliography/author-key.ts';
-import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeArxiv, normalizeDoi, normalizeIssn, normalizePmid } from '#core/bibliography/identifiers.ts';
-import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
-import { readName } from '#core/bibliography/read-author-name.ts';
-import type { WorkKind } from '#core/bibliography/study-kinds.ts';
-import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { authorKey } from '#core/records/author-key.ts';
+import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeArxiv, normalizeDoi, normalizeIssn, normalizePmid } from '#core/records/identifiers.ts';
+import { parseDate, partialDate } from '#core/records/partial-date.ts';
+import { readName } from '#core/records/read-author-name.ts';
+import type { WorkKind } from '#core/records/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import { webAddress } from '#core/records/web-address.ts';
 import {
   arrayOf,
   isObject,

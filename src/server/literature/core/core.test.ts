@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchFilters } from '#core/bibliography/search-filters.ts';
+import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { createCore } from './core.ts';

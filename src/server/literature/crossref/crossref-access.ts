@@ -1,5 +1,5 @@
-import { doiUrl } from '#core/bibliography/doi-url.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+import { doiUrl } from '#core/records/doi-url.ts';
+import { webAddress } from '#core/records/web-address.ts';
 import { type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 import { openLicence } from '#server/literature/open-licence.ts';
 

@@ -1,9 +1,9 @@
-import { doiUrl } from '#core/bibliography/doi-url.ts';
-import { normalizeDoi } from '#core/bibliography/identifiers.ts';
-import { partialDate } from '#core/bibliography/partial-date.ts';
-import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
-import type { Notice, PartialDate, Relation } from '#core/bibliography/study-record.ts';
-import { entryOf } from '#core/entry-of.ts';
+import { doiUrl } from '#core/records/doi-url.ts';
+import { entryOf } from '#core/records/entry-of.ts';
+import { normalizeDoi } from '#core/records/identifiers.ts';
+import { partialDate } from '#core/records/partial-date.ts';
+import type { NoticeKind } from '#core/records/study-kinds.ts';
+import type { Notice, PartialDate, Relation } from '#core/records/study-record.ts';
 import { type JsonObject, listOf, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 
 /** Crossref's types of updates; what is not here (`new_version`, `new_edition`) is no notice. */

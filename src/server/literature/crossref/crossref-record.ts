@@ -1,12 +1,12 @@
 /** Works as Crossref sends them. */
 
-import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
-import { doiUrl } from '#core/bibliography/doi-url.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
-import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
-import type { Author, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
+import { doiUrl } from '#core/records/doi-url.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/records/identifiers.ts';
+import type { StudyType, WorkKind } from '#core/records/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/records/study-record.ts';
 import { countOf, type JsonObject, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { titleNotices, titleSignals } from '#server/literature/title-signals.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { type HttpClient, UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { SourceContext } from '#server/literature/source.ts';
 import { readCrossref } from './crossref-reading.ts';

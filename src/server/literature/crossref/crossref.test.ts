@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SearchFilters } from '#core/bibliography/search-filters.ts';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { SearchFilters } from '#core/records/search-filters.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { type FakeReply, fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { createCrossref } from './crossref.ts';

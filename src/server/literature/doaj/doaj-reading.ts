@@ -1,6 +1,6 @@
 /** Every shape in which DOAJ answers. */
 import * as z from 'zod/mini';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { isObject, stringOf } from '#server/literature/json-values.ts';

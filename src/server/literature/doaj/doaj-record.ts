@@ -1,12 +1,12 @@
 /** Articles as DOAJ sends them, in versions 1 to 4 of its interface and in its data dump. */
 
-import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeDoi, normalizeIssn } from '#core/bibliography/identifiers.ts';
-import { partialDate, readMonth } from '#core/bibliography/partial-date.ts';
-import { readName } from '#core/bibliography/read-author-name.ts';
-import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeDoi, normalizeIssn } from '#core/records/identifiers.ts';
+import { partialDate, readMonth } from '#core/records/partial-date.ts';
+import { readName } from '#core/records/read-author-name.ts';
+import type { PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import { webAddress } from '#core/records/web-address.ts';
 import {
   arrayOf,
   isObject,

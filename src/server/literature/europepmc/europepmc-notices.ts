@@ -1,7 +1,7 @@
-import { normalizePmid } from '#core/bibliography/identifiers.ts';
-import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
-import type { Notice, Relation } from '#core/bibliography/study-record.ts';
-import { entryOf } from '#core/entry-of.ts';
+import { entryOf } from '#core/records/entry-of.ts';
+import { normalizePmid } from '#core/records/identifiers.ts';
+import type { NoticeKind } from '#core/records/study-kinds.ts';
+import type { Notice, Relation } from '#core/records/study-record.ts';
 import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/citation-text.ts';
 import { type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 

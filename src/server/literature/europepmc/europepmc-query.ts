@@ -1,6 +1,6 @@
 /** The reader's question in Europe PMC's query language. */
-import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
-import type { PartialDate } from '#core/bibliography/study-record.ts';
+import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
+import type { PartialDate } from '#core/records/study-record.ts';
 import { type BooleanQuery, parseBooleanQuery, type QueryNode } from '#server/literature/boolean-query.ts';
 
 export interface EuropepmcQuery {

@@ -1,12 +1,12 @@
 /** Records as Europe PMC sends them, `core` and `lite`. */
 
-import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
-import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
-import { readName } from '#core/bibliography/read-author-name.ts';
-import type { Author, Notice, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
+import { parseDate, partialDate } from '#core/records/partial-date.ts';
+import { readName } from '#core/records/read-author-name.ts';
+import type { Author, Notice, PartialDate, StudyRecord } from '#core/records/study-record.ts';
 import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-text.ts';
 import { countOf, type JsonObject, objectOf, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';

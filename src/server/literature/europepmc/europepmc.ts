@@ -1,4 +1,4 @@
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
 import { AskedParts } from '#server/literature/requested-parts.ts';

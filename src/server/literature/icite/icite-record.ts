@@ -1,6 +1,6 @@
 /** What iCite says of PubMed records. */
 import * as z from 'zod/mini';
-import { normalizePmid } from '#core/bibliography/identifiers.ts';
+import { normalizePmid } from '#core/records/identifiers.ts';
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { judgeJson } from '#server/literature/upstream-judgement.ts';

@@ -1,11 +1,11 @@
 /** Journal articles as `efetch` sends them. */
 
-import { cleanText, joinSections } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
-import { comparePartialDates, parseDate, partialDate, readMonth } from '#core/bibliography/partial-date.ts';
-import type { Notice, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { cleanText, joinSections } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
+import { comparePartialDates, parseDate, partialDate, readMonth } from '#core/records/partial-date.ts';
+import type { Notice, PartialDate, StudyRecord } from '#core/records/study-record.ts';
 import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-text.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
 import { childOf, childrenOf, descendant, textAt, type XmlElement } from '#server/literature/xml-elements.ts';

@@ -1,10 +1,10 @@
 /** Chapters and whole books of the NCBI Bookshelf (GeneReviews, StatPearls), which stand among the articles. */
 
-import { cleanText } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeDoi, normalizePmid } from '#core/bibliography/identifiers.ts';
-import type { PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { cleanText } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeDoi, normalizePmid } from '#core/records/identifiers.ts';
+import type { PartialDate, StudyRecord } from '#core/records/study-record.ts';
 import { withoutFullStop } from '#server/literature/citation-text.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 import { abstractOf, articleId, languageOf, readPubDate } from './pubmed-article.ts';

@@ -1,6 +1,6 @@
-import { cleanText } from '#core/bibliography/clean-text.ts';
-import { readName } from '#core/bibliography/read-author-name.ts';
-import type { Author } from '#core/bibliography/study-record.ts';
+import { cleanText } from '#core/records/cleaning/clean-text.ts';
+import { readName } from '#core/records/read-author-name.ts';
+import type { Author } from '#core/records/study-record.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 
 /** The names of one `AuthorList`; authors that NLM marked as invalid spellings are left out. */

@@ -1,8 +1,8 @@
-import { cleanText } from '#core/bibliography/clean-text.ts';
-import { normalizePmid } from '#core/bibliography/identifiers.ts';
-import type { NoticeKind } from '#core/bibliography/study-kinds.ts';
-import type { Notice, Relation } from '#core/bibliography/study-record.ts';
-import { entryOf } from '#core/entry-of.ts';
+import { cleanText } from '#core/records/cleaning/clean-text.ts';
+import { entryOf } from '#core/records/entry-of.ts';
+import { normalizePmid } from '#core/records/identifiers.ts';
+import type { NoticeKind } from '#core/records/study-kinds.ts';
+import type { Notice, Relation } from '#core/records/study-record.ts';
 import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/citation-text.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 

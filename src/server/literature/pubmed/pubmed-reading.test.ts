@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { readPubmed } from './pubmed-reading.ts';
 

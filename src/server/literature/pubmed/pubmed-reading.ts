@@ -1,5 +1,5 @@
 /** Every shape in which NCBI's E-utilities answer for PubMed. */
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { isObject, type JsonObject, textsOf } from '#server/literature/json-values.ts';

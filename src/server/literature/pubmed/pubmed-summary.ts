@@ -1,11 +1,11 @@
 /** Document summaries (`esummary`), in XML version 1, XML version 2 and JSON: no abstract, no retraction links. */
 
-import { cleanText } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
-import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/bibliography/identifiers.ts';
-import { parseDate } from '#core/bibliography/partial-date.ts';
-import type { Author, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { cleanText } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
+import { parseDate } from '#core/records/partial-date.ts';
+import type { Author, StudyRecord } from '#core/records/study-record.ts';
 import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-text.ts';
 import { type JsonObject, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';

@@ -1,6 +1,6 @@
 /** The reader's question as PubMed's `term`. */
-import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
-import type { PartialDate } from '#core/bibliography/study-record.ts';
+import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
+import type { PartialDate } from '#core/records/study-record.ts';
 import { parseBooleanQuery, searchableTerms, wordsOf } from '#server/literature/boolean-query.ts';
 import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
 

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '#core/bibliography/study-record.ts';
+import type { StudyRecord } from '#core/records/study-record.ts';
 import {
   type HttpClient,
   type HttpClientResponse,

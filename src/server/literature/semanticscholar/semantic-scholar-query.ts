@@ -1,6 +1,6 @@
 /** The reader's question as parameters of Semantic Scholar's relevance search. */
-import type { SearchFilters, StudyTypeFilter } from '#core/bibliography/search-filters.ts';
-import type { PartialDate } from '#core/bibliography/study-record.ts';
+import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
+import type { PartialDate } from '#core/records/study-record.ts';
 import { parseBooleanQuery, wordsOf } from '#server/literature/boolean-query.ts';
 
 export interface SemanticScholarQuery {

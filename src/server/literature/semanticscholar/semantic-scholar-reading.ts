@@ -1,6 +1,6 @@
 /** Every shape in which Semantic Scholar's Graph API answers. */
 import * as z from 'zod/mini';
-import { cleanText } from '#core/bibliography/clean-text.ts';
+import { cleanText } from '#core/records/cleaning/clean-text.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { isObject } from '#server/literature/json-values.ts';

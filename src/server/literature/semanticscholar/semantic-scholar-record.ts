@@ -1,20 +1,20 @@
 /** Papers as Semantic Scholar's Graph API sends them. */
 
-import { cleanAbstract, cleanText } from '#core/bibliography/clean-text.ts';
-import { emptyRecord } from '#core/bibliography/empty-record.ts';
+import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
+import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
 import {
   normalizeArxiv,
   normalizeDoi,
   normalizeIssn,
   normalizePmcid,
   normalizePmid,
-} from '#core/bibliography/identifiers.ts';
-import { parseDate, partialDate } from '#core/bibliography/partial-date.ts';
-import { readName } from '#core/bibliography/read-author-name.ts';
-import type { StudyType, WorkKind } from '#core/bibliography/study-kinds.ts';
-import type { Identifiers, PartialDate, StudyRecord } from '#core/bibliography/study-record.ts';
-import { readStudyTypes } from '#core/bibliography/study-type-vocabulary.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+} from '#core/records/identifiers.ts';
+import { parseDate, partialDate } from '#core/records/partial-date.ts';
+import { readName } from '#core/records/read-author-name.ts';
+import type { StudyType, WorkKind } from '#core/records/study-kinds.ts';
+import type { Identifiers, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import { webAddress } from '#core/records/web-address.ts';
 import { arrayOf, type JsonObject, objectOf, onlyStrings, stringOf } from '#server/literature/json-values.ts';
 import { titleNotices, titleSignals } from '#server/literature/title-signals.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';

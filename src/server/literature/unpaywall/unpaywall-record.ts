@@ -1,8 +1,8 @@
 /** What Unpaywall says of a DOI. */
 import * as z from 'zod/mini';
-import { cleanText } from '#core/bibliography/clean-text.ts';
-import { normalizeDoi } from '#core/bibliography/identifiers.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
+import { cleanText } from '#core/records/cleaning/clean-text.ts';
+import { normalizeDoi } from '#core/records/identifiers.ts';
+import { webAddress } from '#core/records/web-address.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { judgeJson } from '#server/literature/upstream-judgement.ts';

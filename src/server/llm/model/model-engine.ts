@@ -1,8 +1,9 @@
 /** A language model behind the engines’ port: prompt, budget, deadline, stream. */
+
+import type { Log } from '#server/diagnostics/log.ts';
+import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import type { Engine, EngineReply, EngineRequest } from '#server/llm/engine.ts';
 import { EngineFault } from '#server/llm/engine.ts';
-import { sortPassages } from '#server/llm/prompt-injection.ts';
-import type { Log } from '#server/log.ts';
 import { answerSchema } from './answer-schema.ts';
 import { type ContextWindow, createContextWindow } from './context-window.ts';
 import { faultFacts, modelFault, refusedTheForm } from './model-fault.ts';

@@ -1,7 +1,8 @@
 /** All words said to a language model that are not a skill's own. */
+
+import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import type { EngineRequest } from '#server/llm/engine.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
-import { sortPassages } from '#server/llm/prompt-injection.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 import { sendableText } from './sendable-text.ts';
 

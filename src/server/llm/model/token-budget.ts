@@ -1,10 +1,10 @@
 /** Which passages a model is sent where not all of them fit. */
 import { abstractLabel } from '#core/documents/paper-passages.ts';
-import { bm25Scores } from '#core/language/bm25-scores.ts';
-import { type SectionKind, sectionKind } from '#core/language/section-kind.ts';
-import { termsOf } from '#core/language/terms.ts';
+import { bm25Scores } from '#core/ranking/bm25-scores.ts';
+import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
+import { termsOf } from '#core/text/words/terms.ts';
+import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
-import { sortPassages } from '#server/llm/prompt-injection.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { passageLine, studyHeading } from './model-prompt.ts';
 

@@ -1,4 +1,4 @@
-import { chooseStatements } from '#core/language/summaries/extractive-summary.ts';
+import { chooseStatements } from '#core/summaries/extractive-summary.ts';
 import { passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 

@@ -1,7 +1,7 @@
-import { synthesise } from '#core/language/synthesis/synthesis-extract.ts';
-import type { SourceStudy } from '#core/language/synthesis/synthesis-study.ts';
+import { synthesise } from '#core/synthesis/synthesis-extract.ts';
+import type { SourceStudy } from '#core/synthesis/synthesis-study.ts';
+import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
-import { sortPassages } from '#server/llm/prompt-injection.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 
 /** The material's studies as the rules read them, under its own passage numbers, without what speaks to machines. */

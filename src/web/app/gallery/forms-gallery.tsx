@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Radios } from '#web/ui/radios.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Tally } from '#web/ui/tally.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Pagination } from '#web/ui/controls/pagination.tsx';
+import { Radios } from '#web/ui/controls/radios.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Tally } from '#web/ui/text/tally.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './gallery.module.css';
 import { Part } from './gallery-part.tsx';
 

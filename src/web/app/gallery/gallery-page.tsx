@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ControlsGallery } from './controls-gallery.tsx';
 import { ExtremesGallery } from './extremes-gallery.tsx';

@@ -1,5 +1,5 @@
+import { Notice } from '#web/app/offline/notices.tsx';
 import { OfflineNotice } from '#web/app/offline-bar.tsx';
-import { Notice } from '#web/offline/notices.tsx';
 import css from './gallery.module.css';
 import { Part } from './gallery-part.tsx';
 

@@ -1,8 +1,8 @@
-import { EffectAsReported } from '#web/ui/effect-as-reported.tsx';
-import { ForestMini } from '#web/ui/forest-mini.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EffectAsReported } from '#web/ui/study/effect-as-reported.tsx';
+import { ForestMini } from '#web/ui/study/forest-mini.tsx';
 import { TabbedPage } from '#web/ui/tabbed-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { TextPage, TextSection } from '#web/ui/text-page.tsx';
+import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
 import css from './gallery.module.css';
 import { Part } from './gallery-part.tsx';
 

@@ -1,7 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Steps } from '#web/ui/steps.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Steps } from '#web/ui/feedback/steps.tsx';
 import css from './gallery.module.css';
 import { Part } from './gallery-part.tsx';
 

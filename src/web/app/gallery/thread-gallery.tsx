@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BoldText } from '#web/ui/bold-text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ClampedText } from '#web/ui/clamped-text.tsx';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { BoldText } from '#web/ui/text/bold-text.tsx';
+import { ClampedText } from '#web/ui/text/clamped-text.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { Statements } from '#web/ui/thread/statements.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';

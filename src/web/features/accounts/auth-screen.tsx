@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useUser } from '#web/account/use-user.ts';
-import { Steps } from '#web/ui/steps.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useUser } from '#web/shared/account/use-user.ts';
+import { Tabs } from '#web/ui/controls/tabs.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Steps } from '#web/ui/feedback/steps.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { confirmEmail } from '#contract/accounts.ts';
-import { useRefreshUser } from '#web/account/use-user.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useRefreshUser } from '#web/shared/account/use-user.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import css from './form.module.css';
 import { Outcome } from './outcome.tsx';
-import panelCss from './reset-panel.module.css';
+import panelCss from './password/reset-panel.module.css';
 
 type State = { kind: 'asking' } | { kind: 'changed'; email: string } | { kind: 'refused'; message: string };
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { register } from '#contract/accounts.ts';
-import { nameInSentence } from '#web/account/user-name-text.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { nameInSentence } from '#web/shared/account/user-name-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import type { CredentialsFormProps } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
 import css from './form.module.css';
 import { emailFault, faultsFromServer, focusFirstFault } from './form-faults.ts';
-import { NameFields } from './name-fields.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { passwordFault } from './password-strength.ts';
+import { NewPasswordField } from './password/new-password-field.tsx';
+import { passwordFault } from './password/password-strength.ts';
+import { NameFields } from './sections/name-fields.tsx';
 import { cookieRefused, useEnter } from './use-enter.ts';
 import { useSubmission } from './use-submission.ts';
 

@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
 
 export interface EmailFieldProps {
   label?: string;

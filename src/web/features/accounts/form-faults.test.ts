@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { email } from '#contract/accounts.ts';
 import { RequestError } from '#web/api/request-error.ts';
-import { emailFault, faultsFromServer } from '#web/features/accounts/form-faults.ts';
+import { emailFault, faultsFromServer } from './form-faults.ts';
 
 test.each([
   'ana@example.org',

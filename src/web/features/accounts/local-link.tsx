@@ -1,4 +1,4 @@
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './form.module.css';
 
 /** A link that could not be mailed, on a server that is being developed. */

@@ -1,5 +1,5 @@
 import { maxSavedAnswers } from '#contract/saved/answers.ts';
-import { providerCount } from '#core/bibliography/databases.ts';
+import { providerCount } from '#core/records/databases.ts';
 import css from './marketing-panel.module.css';
 
 const rows: readonly { what: string; guest: string; account: string }[] = [

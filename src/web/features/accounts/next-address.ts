@@ -1,4 +1,4 @@
-import { safeNext } from '#web/account/sign-in-address.ts';
+import { safeNext } from '#web/shared/account/sign-in-address.ts';
 
 /** Screens that show nothing to a guest. */
 const forAccountsOnly = /^\/(?:profile|account)(?:[/?#]|$)/;

@@ -1,9 +1,9 @@
 import { Route, Switch } from 'wouter';
-import { AccountScreen } from './account-screen.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
-import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
-import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import { ForgotPasswordScreen } from './password/forgot-password-screen.tsx';
+import { ResetPasswordScreen } from './password/reset-password-screen.tsx';
+import { AccountScreen } from './sections/account-screen.tsx';
 
 /** The screens of an account; the address says which. */
 export function AccountsPage() {

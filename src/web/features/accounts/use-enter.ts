@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { moveToAccount } from '#web/account/move-to-account.ts';
-import { notifyOtherTabs } from '#web/account/other-tabs.ts';
-import { userKey } from '#web/account/personal-cache.ts';
-import { useRefreshUser } from '#web/account/use-user.ts';
+import { moveToAccount } from '#web/shared/account/move-to-account.ts';
+import { notifyOtherTabs } from '#web/shared/account/other-tabs.ts';
+import { userKey } from '#web/shared/account/personal-cache.ts';
+import { useRefreshUser } from '#web/shared/account/use-user.ts';
 
 /**
  * After the server has opened a session: finds out who is signed in, here and in the other tabs. Null when the browser

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import css from './health-answer-view.module.css';
 
 /** Where the answer will stand, while its parts are fetched. */

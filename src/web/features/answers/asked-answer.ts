@@ -1,4 +1,4 @@
-import type { AnswerWork } from '#web/answer/answer-work.ts';
+import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
 import type { HealthAnswer } from './health-answer.ts';
 
 /** `fresh`: past the stored answer. `about`: of these studies alone. */

@@ -1,19 +1,19 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { maxForRestMs } from '#core/first-paint.ts';
-import { AnswerBody } from '#web/answer/answer-body.tsx';
-import { formatMoment } from '#web/study/format-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { whenIdle } from '#web/ui/when-idle.ts';
-import { AnswerReceipt } from './answer-receipt.tsx';
+import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import type { AskedAnswer } from './asked-answer.ts';
-import { Confidence } from './confidence.tsx';
-import { EvidenceSection } from './evidence-section.tsx';
 import type { HealthAnswer } from './health-answer.ts';
 import css from './health-answer-view.module.css';
-import { RiskSection } from './risk-section.tsx';
-import { SeeResearch } from './see-research.tsx';
-import { UrgentBanner } from './urgent-banner.tsx';
+import { AnswerReceipt } from './sections/answer-receipt.tsx';
+import { Confidence } from './sections/confidence.tsx';
+import { EvidenceSection } from './sections/evidence-section.tsx';
+import { RiskSection } from './sections/risk-section.tsx';
+import { SeeResearch } from './sections/see-research.tsx';
+import { UrgentBanner } from './sections/urgent-banner.tsx';
 
 export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'result' | 'keptAt' | 'onStop' | 'onAsk'> {
   question: string;

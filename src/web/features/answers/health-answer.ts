@@ -1,5 +1,5 @@
 import type { quickSearch, simpleSearch } from '#contract/answers.ts';
-import type { CallOutput } from '#contract/endpoint.ts';
+import type { CallOutput } from '#contract/shared/endpoint.ts';
 
 export type QuickAnswer = CallOutput<typeof quickSearch>;
 export type SimpleAnswer = CallOutput<typeof simpleSearch>;

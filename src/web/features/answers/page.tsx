@@ -2,24 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { getSharedAnswer, type SharedAnswer, type SharedChecked } from '#contract/answers.ts';
-import { dropSharedAnswer } from '#web/account/saved-elsewhere.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { formatMoment } from '#web/study/format-date.ts';
-import { BoldText } from '#web/ui/bold-text.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { dropSharedAnswer } from '#web/shared/account/answers/saved-elsewhere.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazyView } from '#web/ui/lazy-view.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { lazyView } from '#web/ui/loading/lazy-view.tsx';
+import { BoldText } from '#web/ui/text/bold-text.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './page.module.css';
-import { SharedActions } from './shared-actions.tsx';
+import { SharedActions } from './shared/shared-actions.tsx';
 
 const SharedCheckedAnswer = lazyView(
-  async () => (await import('./shared-checked.tsx')).SharedCheckedAnswer,
+  async () => (await import('./shared/shared-checked.tsx')).SharedCheckedAnswer,
   AnswerLoading,
 );
 

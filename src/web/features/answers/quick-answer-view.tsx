@@ -3,7 +3,7 @@ import type { AskedQuestion } from './asked-address.ts';
 import type { AskedAnswer } from './asked-answer.ts';
 import type { QuickAnswer } from './health-answer.ts';
 import { HealthAnswerView } from './health-answer-view.tsx';
-import { ShareAsked } from './share-asked.tsx';
+import { ShareAsked } from './shared/share-asked.tsx';
 
 /** The instant answer: in short, key findings, limitations. */
 export function QuickAnswerView({ asked, onAsk, ...answer }: AskedAnswer<QuickAnswer> & { asked: AskedQuestion }) {

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect } from 'react';
 import { quickSearch } from '#contract/answers.ts';
-import { sampleQuestions } from '#core/language/questions/asked-questions.ts';
+import { sampleQuestions } from '#core/questions/asked-questions.ts';
 import { messageOf } from '#web/api/request-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { lazyView } from '#web/ui/lazy-view.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { lazyView } from '#web/ui/loading/lazy-view.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
-import { QuestionChoices } from './question-choices.tsx';
+import { QuestionChoices } from './sections/question-choices.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */

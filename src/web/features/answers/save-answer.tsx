@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { withLazy } from '#web/ui/lazy-part.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { withLazy } from '#web/ui/loading/lazy-part.tsx';
 import type { SimpleAnswer } from './health-answer.ts';
 
 /** Saves an answer: in the account of a signed-in person, else in this browser until one signs in. */
@@ -11,7 +11,7 @@ export function SaveAnswer({ question, result }: { question: string; result: Sim
   const save = async () => {
     setState('saving');
     let isSaved = false;
-    await withLazy(import('#web/account/save-answer.lazy.ts'), async ({ saveAnswer }) => {
+    await withLazy(import('#web/shared/account/answers/save-answer.lazy.ts'), async ({ saveAnswer }) => {
       // The one-sentence answer is the summary's first line.
       const { answerId, summary: answer, studyCount } = result;
       isSaved = await saveAnswer(client, { answerId, question, answer, studyCount }, () => void save());

@@ -1,14 +1,14 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { answerHeadings } from './answer-headings.ts';
 import css from './ask-page.module.css';
 import type { AskedQuestion } from './asked-address.ts';
 import type { AskedAnswer } from './asked-answer.ts';
-import { FollowUp } from './follow-up.tsx';
 import type { SimpleAnswer } from './health-answer.ts';
 import { HealthAnswerView } from './health-answer-view.tsx';
-import { QuestionChoices } from './question-choices.tsx';
 import { SaveAnswer } from './save-answer.tsx';
-import { ShareAsked } from './share-asked.tsx';
+import { FollowUp } from './sections/follow-up.tsx';
+import { QuestionChoices } from './sections/question-choices.tsx';
+import { ShareAsked } from './shared/share-asked.tsx';
 
 /** The answer to a health question, with what one could ask next. */
 export function SimpleAnswerView({ asked, onAsk, ...answer }: AskedAnswer<SimpleAnswer> & { asked: AskedQuestion }) {

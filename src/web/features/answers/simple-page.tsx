@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { simpleSearch } from '#contract/answers.ts';
-import { popularQuestions, topics } from '#core/language/questions/asked-questions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { lazyView } from '#web/ui/lazy-view.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { popularQuestions, topics } from '#core/questions/asked-questions.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { lazyView } from '#web/ui/loading/lazy-view.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
-import { QuestionChoices } from './question-choices.tsx';
+import { QuestionChoices } from './sections/question-choices.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */

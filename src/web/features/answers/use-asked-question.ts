@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { CallInput, CallOutput, EndpointShape } from '#contract/endpoint.ts';
-import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
+import type { CallInput, CallOutput, EndpointShape } from '#contract/shared/endpoint.ts';
 import { ConnectionError } from '#web/api/request-error.ts';
+import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
 import { type AskedQuestion, readAsked, writeAsked } from './asked-address.ts';
 import type { HowAsked } from './asked-answer.ts';
 import type { HealthAnswer } from './health-answer.ts';

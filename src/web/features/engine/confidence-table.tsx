@@ -1,4 +1,4 @@
-import { confidenceRuleNames, confidenceRules } from '#core/evidence/answer-confidence.ts';
+import { confidenceRuleNames, confidenceRules } from '#core/synthesis/evidence/answer-confidence.ts';
 import css from './page.module.css';
 
 /** The rules that decide how sure an answer of several studies is. */

@@ -1,6 +1,6 @@
 import type { SelfTest } from '#contract/engine.ts';
-import { formatIsoDate } from '#web/study/format-date.ts';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { formatIsoDate } from '#web/shared/study/format-date.ts';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { faultKindLabel } from './engine-text.ts';
 import css from './page.module.css';
 

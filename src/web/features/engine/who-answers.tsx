@@ -1,5 +1,5 @@
 import type { EngineDescription } from '#contract/engine.ts';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { engineRows, engineSentence } from './engine-text.ts';
 import css from './page.module.css';
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextPage, TextSection } from '#web/ui/text-page.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { aboutSections } from './about-text.ts';
 import { OperatorSection } from './operator-section.tsx';

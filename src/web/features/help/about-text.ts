@@ -1,5 +1,5 @@
-import { providerIds, sourceNames } from '#core/bibliography/databases.ts';
-import { joinList } from '#web/study/study-retraction.ts';
+import { providerIds, sourceNames } from '#core/records/databases.ts';
+import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 
 const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 

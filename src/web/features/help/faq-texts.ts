@@ -1,6 +1,6 @@
 /** What people ask about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
-import { providerCount, providerIds, sourceNames } from '#core/bibliography/databases.ts';
-import { joinList } from '#web/study/study-retraction.ts';
+import { providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
+import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 
 const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 

@@ -1,4 +1,4 @@
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { linkedParts } from './linked-text.ts';
 
 /** A paragraph whose links are written `[words](address)`. */

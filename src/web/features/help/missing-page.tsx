@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './missing-page.module.css';
 

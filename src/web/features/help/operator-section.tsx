@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { operatorEndpoints } from '#contract/operator.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { TextSection } from '#web/ui/text-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { TextSection } from '#web/ui/text/text-page.tsx';
 import css from './operator-section.module.css';
 
 /** Who runs this installation, in their own words; said plainly where they did not say it. */

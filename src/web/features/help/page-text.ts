@@ -1,6 +1,6 @@
 /** A section of a page of words; `[words](address)` is a link, `items` are lines of a list after the paragraphs. */
-import { providerIds, sourceNames } from '#core/bibliography/databases.ts';
-import { joinList } from '#web/study/study-retraction.ts';
+import { providerIds, sourceNames } from '#core/records/databases.ts';
+import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 
 const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 export interface TextSectionContent {

@@ -1,4 +1,4 @@
-import { TextPage } from '#web/ui/text-page.tsx';
+import { TextPage } from '#web/ui/text/text-page.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { OperatorSection } from './operator-section.tsx';
 import { privacySections } from './page-text.ts';

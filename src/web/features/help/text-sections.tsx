@@ -1,4 +1,4 @@
-import { TextSection } from '#web/ui/text-page.tsx';
+import { TextSection } from '#web/ui/text/text-page.tsx';
 import { LinkedParagraph } from './linked-paragraph.tsx';
 import type { TextSectionContent } from './page-text.ts';
 import css from './text-sections.module.css';

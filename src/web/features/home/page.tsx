@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasSessionCookie } from '#web/account/may-be-signed-in.ts';
-import { useRefreshUser, useUser } from '#web/account/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import css from './dashboard.module.css';
-import { expectsDashboard, rememberDashboard } from './dashboard-memory.ts';
-import { DashboardWaiting } from './dashboard-waiting.tsx';
-import { Landing } from './landing.tsx';
+import { hasSessionCookie } from '#web/shared/account/may-be-signed-in.ts';
+import { useRefreshUser, useUser } from '#web/shared/account/use-user.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import css from './dashboard/dashboard.module.css';
+import { expectsDashboard, rememberDashboard } from './dashboard/dashboard-memory.ts';
+import { DashboardWaiting } from './dashboard/dashboard-waiting.tsx';
+import { Landing } from './landing/landing.tsx';
 import page from './page.module.css';
 import { useWithin } from './use-within.ts';
 
-const loadDashboard = () => import('./dashboard.tsx');
+const loadDashboard = () => import('./dashboard/dashboard.tsx');
 const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard }));
 
 /** So long the landing page waits to be told that nobody is signed in, ms; a server that says nothing hides it no longer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AnalysisDraft, addRows, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisDraft, addRows, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { type AccountDraft, AnalysisStore, type DraftPlaces, type StoredDraft } from './analysis-store.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -3,7 +3,7 @@
  * a signed-in person beside it. Neither place overwrites the other's: where both changed, both are kept and the reader is
  * asked.
  */
-import { type AnalysisDraft, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { type AnalysisDraft, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { changed, type DraftHistory, historyOf, redone, settled, undone } from './draft-history.ts';
 
 /** As the browser keeps it. */

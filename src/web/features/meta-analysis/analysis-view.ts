@@ -1,6 +1,6 @@
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
-import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 
 /** What every part of the page is given: one draft, and what was reckoned from it, so that no two parts disagree. */
 export interface AnalysisView {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export interface AskedPartProps<Props extends object> {
   /** The same function at every rendering. */

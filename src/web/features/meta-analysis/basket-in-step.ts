@@ -1,7 +1,7 @@
 /** Keeps basket and table in step while the page is open; outside of it the basket alone is changed. */
-import { type AnalysisDraft, addRows, removeRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { RowStudy } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { type BasketOwner, type BasketStudy, baskets } from '#web/study/study-basket.ts';
+import { type AnalysisDraft, addRows, removeRow } from '#core/meta-analysis/draft/analysis-draft.ts';
+import type { RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
+import { type BasketOwner, type BasketStudy, baskets } from '#web/shared/study/study-basket.ts';
 import type { AnalysisStore } from './analysis-store.ts';
 import { basketDifferences } from './basket-differences.ts';
 import { basketId } from './basket-id.ts';

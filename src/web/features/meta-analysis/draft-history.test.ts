@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AnalysisDraft, addRows, emptyDraft, removeRow } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { type AnalysisDraft, addRows, emptyDraft, removeRow } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { changed, historyOf, maxHistorySteps, redone, settled, undone } from './draft-history.ts';
 
 const named = (treatment: string) => (draft: AnalysisDraft) => ({ ...draft, names: { ...draft.names, treatment } });

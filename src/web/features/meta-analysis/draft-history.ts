@@ -1,5 +1,5 @@
 /** Undo and redo over whole drafts. They share what did not change, so that a long history stays small. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 
 /** A draft of before or after, and the change between it and its neighbour. */
 export interface DraftStep {

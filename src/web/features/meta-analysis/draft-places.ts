@@ -1,15 +1,15 @@
 /** The places of a person's analysis: this browser, and the account. Whatever comes out of either is read strictly. */
 import { getAnalysisDraft, putAnalysisDraft } from '#contract/meta-analysis.ts';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/api/request-error.ts';
 import {
   deleteGuestAnalysis,
   readGuestAnalysis,
   readStoredAnalysis,
   storeAnalysis,
-} from '#web/account/stored-analyses.ts';
-import { call } from '#web/api/call.ts';
-import { RequestError } from '#web/api/request-error.ts';
+} from '#web/shared/account/stored-analyses.ts';
 import type { DraftPlaces, StoredDraft } from './analysis-store.ts';
 
 function draftOf(given: unknown): AnalysisDraft {

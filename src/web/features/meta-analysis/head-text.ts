@@ -1,9 +1,9 @@
 /** The line of figures under the headline. */
 
-import { pooledFigures } from '#core/evidence/meta-analysis/analysis-text.ts';
-import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
-import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { capitalize } from '#core/language/capitalize.ts';
+import { pooledFigures } from '#core/meta-analysis/analysis-text.ts';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 
 export interface HeadFigure {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { AnalysisState, AnalysisStore } from './analysis-store.ts';
 import type { AnalysisView } from './analysis-view.ts';
 import css from './page.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useUser } from '#web/account/use-user.ts';
-import { lazyView } from '#web/ui/lazy-view.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useUser } from '#web/shared/account/use-user.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { lazyView } from '#web/ui/loading/lazy-view.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './page.module.css';
 
 const Workspace = lazyView(async () => (await import('./workspace.tsx')).Workspace, Waiting);

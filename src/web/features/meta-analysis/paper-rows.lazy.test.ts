@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { readWithPapers } from './paper-rows.lazy.ts';
 
 const row = (id: number) => manualRow(`paper-${id}`, `Paper ${id}`, { paper: { id, places: [], deleted: false } });

@@ -1,8 +1,8 @@
 /** Rows of uploaded papers, which are asked for one by one: they are their owner’s alone. */
-import { readPaperRow } from '#contract/uploads-analysis.ts';
+import { readPaperRow } from '#contract/papers/uploads-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf, RequestError } from '#web/api/request-error.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import type { RowsRead } from './rows-read.ts';
 
 type Reader = (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;

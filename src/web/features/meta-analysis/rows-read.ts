@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/endpoint.ts';
 import type { readAnalysisRows } from '#contract/meta-analysis.ts';
+import type { CallOutput } from '#contract/shared/endpoint.ts';
 
 /** What reading chosen studies gave. */
 export type RowsRead = CallOutput<typeof readAnalysisRows> & {

@@ -1,4 +1,4 @@
-import { formatMoment } from '#web/study/format-date.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
 
 /** `3 Nov 2025` in the reader's time zone; empty for what is no time. */
 export function formatDay(iso: string): string {

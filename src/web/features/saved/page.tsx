@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { OwnPage } from '#web/account/own-page.tsx';
-import { hereAddress, signInAddress } from '#web/account/sign-in-address.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { OwnPage } from '#web/shared/account/own-page.tsx';
+import { hereAddress, signInAddress } from '#web/shared/account/sign-in-address.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { Profile } from './profile.tsx';
 

@@ -1,6 +1,6 @@
 /** What the profile shows as it is in the address, so that back, reload and a link show the same. */
 import { readingMarks } from '#contract/saved/bookmarks.ts';
-import { readIdText } from '#core/id-text.ts';
+import { readIdText } from '#core/records/id-text.ts';
 
 export const profileTabs = ['bookmarks', 'reports', 'answers', 'searches', 'history'] as const;
 export type ProfileTab = (typeof profileTabs)[number];

@@ -2,23 +2,25 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { User } from '#contract/accounts.ts';
 import { downloadData } from '#contract/export.ts';
-import { useCounts } from '#web/account/profile-counts.ts';
-import { personName } from '#web/account/user-name-text.ts';
 import { callForFile } from '#web/api/call.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useCounts } from '#web/shared/account/profile-counts.ts';
+import { personName } from '#web/shared/account/user-name-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { offerDownload } from '#web/ui/download.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { TabbedPage } from '#web/ui/tabbed-page.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { ListWaiting } from './list-states.tsx';
 import { type ProfileTab, readProfileAddress, writeProfileAddress } from './profile-address.ts';
 import { useAction } from './saved-actions.ts';
 
-const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-panel.tsx')).BookmarksPanel }));
-const ReportsPanel = lazy(async () => ({ default: (await import('./reports-panel.tsx')).ReportsPanel }));
-const AnswersPanel = lazy(async () => ({ default: (await import('./answers-panel.tsx')).AnswersPanel }));
-const SearchesPanel = lazy(async () => ({ default: (await import('./searches-panel.tsx')).SearchesPanel }));
-const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+const BookmarksPanel = lazy(async () => ({
+  default: (await import('./bookmarks/bookmarks-panel.tsx')).BookmarksPanel,
+}));
+const ReportsPanel = lazy(async () => ({ default: (await import('./reports/reports-panel.tsx')).ReportsPanel }));
+const AnswersPanel = lazy(async () => ({ default: (await import('./answers/answers-panel.tsx')).AnswersPanel }));
+const SearchesPanel = lazy(async () => ({ default: (await import('./searches/searches-panel.tsx')).SearchesPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import('./searches/history-panel.tsx')).HistoryPanel }));
 
 const labels: Record<ProfileTab, string> = {
   bookmarks: 'Bookmarks',

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { onUnauthorised } from '#web/account/session-end.ts';
-import { type RemovedEntry, toastRemoved } from '#web/account/undo-toast.ts';
 import { isAborted, messageOf } from '#web/api/request-error.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import { type RemovedEntry, toastRemoved } from '#web/shared/account/undo-toast.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refreshSaved } from './saved-queries.ts';
 
 /** Says what failed and why; a session that ended is told in its own way. */

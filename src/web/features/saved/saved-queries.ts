@@ -17,8 +17,8 @@ import { getSearchHistory, type HistoryEntry } from '#contract/saved/history.ts'
 import { getRemoved, type RemovedItem } from '#contract/saved/removed.ts';
 import { getSavedReports, type SavedReport } from '#contract/saved/reports.ts';
 import { getSavedSearches, type SavedSearch } from '#contract/saved/searches.ts';
-import { readAnew, useSessionEnd } from '#web/account/profile-counts.ts';
 import { call } from '#web/api/call.ts';
+import { readAnew, useSessionEnd } from '#web/shared/account/profile-counts.ts';
 import type { ShownBookmarks } from './profile-address.ts';
 
 /** Entries that one request brings. */

@@ -1,21 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookmarkEntry, BookmarksOverview } from '#contract/saved/bookmarks.ts';
-import { useEnrichments } from '#web/study/use-enrichments.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { useShortcut } from '#web/ui/shortcuts.ts';
+import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+import { isRetracted, mergedOf } from './bookmarks/merged-of.ts';
+import { readingLabels } from './bookmarks/reading-labels.ts';
 import { shownText } from './format-day.ts';
-import { isRetracted, mergedOf } from './merged-of.ts';
 import { allBookmarks, type BookmarkOrder, maxFindLength, type ShownBookmarks } from './profile-address.ts';
-import { readingLabels } from './reading-labels.ts';
 import css from './shown-head.module.css';
 import { useDelayed } from './use-delayed.ts';
 
-const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
-const ExportDialog = lazyDialog(async () => (await import('#web/account/export-dialog.tsx')).ExportDialog);
+const CollectionDialog = lazyDialog(async () => (await import('./bookmarks/collection-dialog.tsx')).CollectionDialog);
+const ExportDialog = lazyDialog(
+  async () => (await import('#web/shared/account/export/export-dialog.tsx')).ExportDialog,
+);
 
 const orders: readonly { value: BookmarkOrder; label: string }[] = [
   { value: 'saved', label: 'date saved' },

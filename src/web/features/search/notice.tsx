@@ -1,8 +1,8 @@
-import { sourceNames } from '#core/bibliography/databases.ts';
-import { joinList } from '#web/study/study-retraction.ts';
-import { Button } from '#web/ui/button.tsx';
-import css from './results.module.css';
-import { haveAllFailed, isServerUnreachable, type SearchState, selectedRows } from './session-state.ts';
+import { sourceNames } from '#core/records/databases.ts';
+import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import css from './results/results.module.css';
+import { haveAllFailed, isServerUnreachable, type SearchState, selectedRows } from './session/session-state.ts';
 
 export interface NoticeProps {
   state: SearchState;

@@ -1,17 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isReloadWaiting, useReloadedSearch } from '#web/account/reload-search.ts';
-import { lazyView } from '#web/ui/lazy-view.tsx';
-import { useShortcut } from '#web/ui/shortcuts.ts';
+import { isReloadWaiting, useReloadedSearch } from '#web/shared/account/history/reload-search.ts';
+import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
+import { lazyView } from '#web/ui/loading/lazy-view.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { checkForm } from './form-check.ts';
-import { historySearch } from './history-search.ts';
+import { checkForm } from './form/form-check.ts';
+import { historySearch } from './form/history-search.ts';
+import { SearchForm } from './form/search-form.tsx';
 import css from './page.module.css';
-import { readSearchAddress, type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
-import { SearchForm } from './search-form.tsx';
-import { browserStore, readStoredAddress } from './stored-address.ts';
-import { ToTop } from './to-top.tsx';
+import { ToTop } from './results/to-top.tsx';
+import {
+  readSearchAddress,
+  type SearchAddress,
+  type SearchParameters,
+  writeSearchAddress,
+} from './session/search-address.ts';
+import { browserStore, readStoredAddress } from './session/stored-address.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
 /** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that is. */

@@ -1,29 +1,29 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SourceId } from '#core/bibliography/databases.ts';
-import { pageOf } from '#core/bibliography/result-list.ts';
-import { useFreshBookmarks } from '#web/account/use-bookmarks.ts';
-import { useRememberSearch } from '#web/study/last-search.ts';
-import { hasHandedOverStudies } from '#web/study/waiting-studies.ts';
-import { warmReading } from '#web/study/warm-reading.ts';
-import { afterPaint } from '#web/ui/after-paint.ts';
-import { handOff } from '#web/ui/server-view-hand-off.ts';
-import { useEntryKeys } from '#web/ui/use-entry-keys.ts';
+import { pageOf } from '#core/ranking/result-list/result-list.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import { useFreshBookmarks } from '#web/shared/account/bookmarks/use-bookmarks.ts';
+import { useRememberSearch } from '#web/shared/study/last-search.ts';
+import { warmReading } from '#web/shared/study/reading/warm-reading.ts';
+import { hasHandedOverStudies } from '#web/shared/study/waiting-studies.ts';
+import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
+import { afterPaint } from '#web/ui/loading/after-paint.ts';
+import { handOff } from '#web/ui/loading/server-view-hand-off.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
-import { BasketButton } from './basket-button.tsx';
-import { useHistoryReport } from './history-report.ts';
-import { OpenAccessPanel } from './open-access-panel.tsx';
+import { Years } from './form/years.tsx';
 import css from './page.module.css';
-import { ReceiptLine } from './receipt-line.tsx';
-import { ReceiptRail } from './receipt-rail.tsx';
-import { Results, type ResultsProps } from './results.tsx';
-import { type SearchAddress, type SearchParameters, writeSearchAddress } from './search-address.ts';
-import { isAsking, isSameSearch, type SearchState } from './session-state.ts';
-import { cardsArePainted, searchSession, useSearchState } from './use-search.ts';
+import { OpenAccessPanel } from './receipt/open-access-panel.tsx';
+import { ReceiptLine } from './receipt/receipt-line.tsx';
+import { ReceiptRail } from './receipt/receipt-rail.tsx';
+import { BasketButton } from './results/basket-button.tsx';
+import { Results, type ResultsProps } from './results/results.tsx';
+import { useHistoryReport } from './session/history-report.ts';
+import { type SearchAddress, type SearchParameters, writeSearchAddress } from './session/search-address.ts';
+import { isAsking, isSameSearch, type SearchState } from './session/session-state.ts';
+import { cardsArePainted, searchSession, useSearchState } from './session/use-search.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
-import { Years } from './years.tsx';
 
-const ReceiptOpen = lazy(async () => ({ default: (await import('./receipt.lazy.tsx')).ReceiptOpen }));
+const ReceiptOpen = lazy(async () => ({ default: (await import('./receipt/receipt.lazy.tsx')).ReceiptOpen }));
 
 const stopOne = (source: SourceId) => searchSession.stop(source);
 const stopAll = () => searchSession.stop();
@@ -35,7 +35,7 @@ function openSearch(address: SearchAddress): void {
     searchSession.open(address);
     return;
   }
-  import('./quick-results.lazy.ts').then(
+  import('./session/quick-results.lazy.ts').then(
     ({ openWithQuickStudies }) => openWithQuickStudies(searchSession, address),
     () => searchSession.open(address),
   );

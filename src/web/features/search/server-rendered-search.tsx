@@ -3,20 +3,20 @@
  * reacts, and the screen takes its place when its code is there.
  */
 import type { SearchResponse } from '#contract/search.ts';
-import type { SourceId } from '#core/bibliography/databases.ts';
-import { pageOf, show } from '#core/bibliography/result-list.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { checkForm } from './form-check.ts';
-import { OpenAccessPanel } from './open-access-panel.tsx';
+import { pageOf, show } from '#core/ranking/result-list/result-list.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
+import { checkForm } from './form/form-check.ts';
+import { SearchForm } from './form/search-form.tsx';
+import { askedSources, queryOf } from './form/search-query.ts';
 import css from './page.module.css';
-import { rankerOf } from './ranker-of.ts';
-import { ReceiptLine } from './receipt-line.tsx';
-import { Results } from './results.tsx';
-import { readSearchAddress } from './search-address.ts';
-import { SearchForm } from './search-form.tsx';
-import { askedSources, queryOf } from './search-query.ts';
-import { answeredBy, joinedWith, startedState } from './session-changes.ts';
-import type { SearchState } from './session-state.ts';
+import { OpenAccessPanel } from './receipt/open-access-panel.tsx';
+import { ReceiptLine } from './receipt/receipt-line.tsx';
+import { Results } from './results/results.tsx';
+import { rankerOf } from './session/ranker-of.ts';
+import { readSearchAddress } from './session/search-address.ts';
+import { answeredBy, joinedWith, startedState } from './session/session-changes.ts';
+import type { SearchState } from './session/session-state.ts';
 
 const searchId = 'first-view';
 

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './page.module.css';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './results/waiting.tsx';
 
 /** The room of the results until their code is there and the search has begun, so that the footer stays out of view. */
 export function ViewSkeleton() {

@@ -1,4 +1,4 @@
-import type { Passage } from '#core/language/passages.ts';
+import type { Passage } from '#core/text/passages.ts';
 
 /** A labelled part of an abstract with its sentences. */
 export interface SentenceGroup {

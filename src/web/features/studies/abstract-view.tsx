@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { groupSentences } from '#web/features/studies/abstract-sections.ts';
-import css from '#web/features/studies/abstract-view.module.css';
-import type { AbstractReading } from '#web/study/abstract-reading.ts';
-import { statedHeading } from '#web/study/study-facts.ts';
-import { labelText, type TracedStatement } from '#web/study/summary-evidence.ts';
+import type { AbstractReading } from '#web/shared/study/reading/abstract-reading.ts';
+import { labelText, type TracedStatement } from '#web/shared/study/reading/summary-evidence.ts';
+import { statedHeading } from '#web/shared/study/study-facts.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { MarkedText } from '#web/ui/marked-text.tsx';
+import { MarkedText } from '#web/ui/text/marked-text.tsx';
 import { useThread } from '#web/ui/thread/thread-context.ts';
+import { groupSentences } from './abstract-sections.ts';
+import css from './abstract-view.module.css';
 
 export interface AbstractViewProps {
   reading: AbstractReading;

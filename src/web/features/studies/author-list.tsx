@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { displayName, isCutList } from '#core/bibliography/author-names.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { displayName, isCutList } from '#core/records/author-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 
 /** Names before the list folds. */
 const shownAtFirst = 12;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { spellCount } from '#core/language/spell-count.ts';
-import css from '#web/features/studies/record-head.module.css';
-import { cameFromSearch, clearLastSearch, lastSearch } from '#web/study/last-search.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { spellCount } from '#core/text/spell-count.ts';
+import { cameFromSearch, clearLastSearch, lastSearch } from '#web/shared/study/last-search.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import css from './record-head.module.css';
 
 /** Back to the search that the study was opened from, else to a new one. */
 export function BackLink() {

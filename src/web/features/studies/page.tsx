@@ -1,13 +1,13 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import type { StudyDetail } from '#contract/studies.ts';
-import { readIdText } from '#core/id-text.ts';
-import { useStudyDetail } from '#web/features/studies/queries.ts';
-import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from '#web/features/studies/record-states.tsx';
-import { remembered } from '#web/ui/lazy-part.tsx';
+import { readIdText } from '#core/records/id-text.ts';
+import { remembered } from '#web/ui/loading/lazy-part.tsx';
+import { useStudyDetail } from './queries.ts';
+import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from './record-states.tsx';
 
 /** What reads a record and lays it out is fetched beside the record itself, so that the page's first bytes stay few. */
-const recordPart = remembered(() => import('#web/features/studies/record.tsx'));
+const recordPart = remembered(() => import('./record.tsx'));
 
 /** One study's whole record, at `/study/{id}`; `#sentence-3` marks the third sentence of its abstract. */
 export function StudyPage() {

@@ -1,19 +1,19 @@
-import { sourceNames } from '#core/bibliography/databases.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import type { Notice, NoticeReporter } from '#core/bibliography/study-record.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
-import { spellCount } from '#core/language/spell-count.ts';
-import css from '#web/features/studies/record.module.css';
-import { AccessLink } from '#web/study/access-link.tsx';
-import { formatMoment } from '#web/study/format-date.ts';
-import type { Lookup } from '#web/study/lookup.ts';
-import { recordName } from '#web/study/record-links.ts';
-import { NoticeLine } from '#web/study/retraction-banner.tsx';
-import { citationCount, citednessMeans, foundInText } from '#web/study/study-facts.ts';
-import { retractionStatusLabels, type StudyRetraction } from '#web/study/study-retraction.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { sourceNames } from '#core/records/databases.ts';
+import type { Notice, NoticeReporter } from '#core/records/study-record.ts';
+import { webAddress } from '#core/records/web-address.ts';
+import { spellCount } from '#core/text/spell-count.ts';
+import { AccessLink } from '#web/shared/study/access/access-link.tsx';
+import type { Lookup } from '#web/shared/study/access/lookup.ts';
+import { recordName } from '#web/shared/study/access/record-links.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { NoticeLine } from '#web/shared/study/retraction/retraction-banner.tsx';
+import { retractionStatusLabels, type StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
+import { citationCount, citednessMeans, foundInText } from '#web/shared/study/study-facts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
+import css from './record.module.css';
 
 const open = (lookup: Lookup) => (
   <span className={css.quiet}>{lookup.state === 'waiting' ? 'looking up' : 'not known'}</span>

@@ -1,11 +1,11 @@
 import { ConnectionError, messageOf, RequestError } from '#web/api/request-error.ts';
-import { BackLink } from '#web/features/studies/back-link.tsx';
-import css from '#web/features/studies/record-states.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { BackLink } from './back-link.tsx';
+import css from './record-states.module.css';
 
 /** Bars where the record will stand. */
 export function RecordLoading() {

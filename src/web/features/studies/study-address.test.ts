@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { splitPassages } from '#core/language/passages.ts';
-import { groupSentences } from '#web/features/studies/abstract-sections.ts';
-import { readSentenceTarget } from '#web/features/studies/use-sentence-target.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { groupSentences } from './abstract-sections.ts';
+import { readSentenceTarget } from './use-sentence-target.ts';
 
 test('only a sentence is a target', () => {
   expect(readSentenceTarget('#sentence-12')).toBe(12);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Summary } from '#contract/study.ts';
-import css from '#web/features/studies/record.module.css';
-import { SummaryEngine } from '#web/study/summary-engine.tsx';
-import type { TracedStatement } from '#web/study/summary-evidence.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { Summary } from '#contract/shared/study.ts';
+import { SummaryEngine } from '#web/shared/study/reading/summary-engine.tsx';
+import type { TracedStatement } from '#web/shared/study/reading/summary-evidence.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Statements } from '#web/ui/thread/statements.tsx';
+import css from './record.module.css';
 
 export interface TakenFromItProps {
   summary: Summary | null;

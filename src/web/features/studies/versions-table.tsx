@@ -1,10 +1,10 @@
 import type { StudyDetail } from '#contract/studies.ts';
-import { isPreprint } from '#core/bibliography/duplicate-facts.ts';
-import type { MergedStudy } from '#core/bibliography/merge-records.ts';
-import { webAddress } from '#core/bibliography/web-address.ts';
-import css from '#web/features/studies/versions-table.module.css';
-import { formatIsoDate, formatPartialDate } from '#web/study/format-date.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { isPreprint } from '#core/matching/duplicates/duplicate-facts.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { webAddress } from '#core/records/web-address.ts';
+import { formatIsoDate, formatPartialDate } from '#web/shared/study/format-date.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import css from './versions-table.module.css';
 
 /** What the other publication is, from what this one is of it. */
 const otherIs: Record<string, string> = {

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
-import type { RetractionStatus } from '#core/bibliography/merge-notices.ts';
-import { currentRetractionStatus } from '#web/study/current-retraction-status.ts';
-import { type BasketStudy, baskets } from '#web/study/study-basket.ts';
-import { useEnrichments } from '#web/study/use-enrichments.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Stamp } from '#web/ui/stamp.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
+import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
+import { currentRetractionStatus } from '#web/shared/study/retraction/current-retraction-status.ts';
+import { type BasketStudy, baskets } from '#web/shared/study/study-basket.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Stamp } from '#web/ui/text/stamp.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './chosen-studies.module.css';
 
 export interface ChosenStudiesProps {

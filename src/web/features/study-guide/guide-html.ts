@@ -1,15 +1,15 @@
 /** A guide as a page to be kept and printed: its style inside, every text escaped, each mark with the words it rests on. */
 
-import type { AnswerStudy, CheckedAnswer } from '#contract/checked-answer.ts';
+import type { AnswerStudy, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
-import { doiAddress } from '#core/export/doi-address.ts';
-import { exportStyle } from '#core/export/html-style.ts';
-import { htmlLink, htmlText } from '#core/export/html-text.ts';
-import { markedStudyName } from '#web/answer/answer-evidence.ts';
-import { checkedText, droppedText } from '#web/answer/colophon-text.ts';
-import { citedStudies, referenceOf } from '#web/answer/copied-answer.ts';
-import { pubMedUrl } from '#web/study/record-links.ts';
-import { replacementText } from '#web/study/replacement-text.ts';
+import { exportStyle } from '#core/formats/html/html-style.ts';
+import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
+import { doiAddress } from '#core/records/doi-address.ts';
+import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
+import { markedStudyName } from '#web/shared/answer/evidence/answer-evidence.ts';
+import { citedStudies, referenceOf } from '#web/shared/answer/sharing/copied-answer.ts';
+import { pubMedUrl } from '#web/shared/study/access/record-links.ts';
+import { replacementText } from '#web/shared/study/replacement-text.ts';
 import { cautionOf, markedPieces, marksIn } from './guide-marks.ts';
 import { outlineParts } from './guide-tabs.ts';
 

@@ -1,5 +1,5 @@
-import { useShownAnswer } from '#web/answer/answer-context.ts';
-import { TracedTexts } from '#web/answer/answer-statements.tsx';
+import { useShownAnswer } from '#web/shared/answer/answer-context.ts';
+import { TracedTexts } from '#web/shared/answer/answer-statements.tsx';
 import { cautionOf, markedSentences } from './guide-marks.ts';
 import css from './guide-panels.module.css';
 

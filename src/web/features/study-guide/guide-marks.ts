@@ -1,6 +1,6 @@
 /** The `[n]` in a guide's texts, each the n-th statement of its answer. */
-import type { AnswerStatement } from '#contract/checked-answer.ts';
-import { cautionText } from '#web/study/summary-evidence.ts';
+import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
+import { cautionText } from '#web/shared/study/reading/summary-evidence.ts';
 
 /** A text cut at its marks; a mark of a statement that is not there is left out. */
 export type MarkedPiece = { text: string } | { mark: number };

@@ -1,5 +1,5 @@
 /** The guide by tab: how many entries each has, and where a statement is that arrives before the guide is whole. */
-import type { AnswerStatement } from '#contract/checked-answer.ts';
+import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
 
 export const guideTabIds = ['concepts', 'findings', 'discussion', 'outline', 'theses'] as const;

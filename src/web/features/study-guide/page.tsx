@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { hereAddress, signInAddress } from '#web/account/sign-in-address.ts';
-import { useRefreshUser, useUser } from '#web/account/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { hereAddress, signInAddress } from '#web/shared/account/sign-in-address.ts';
+import { useRefreshUser, useUser } from '#web/shared/account/use-user.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './page.module.css';
 
 const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));

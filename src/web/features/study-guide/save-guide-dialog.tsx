@@ -1,12 +1,12 @@
-import type { CallOutput } from '#contract/endpoint.ts';
 import { addSavedReport } from '#contract/saved/reports.ts';
+import type { CallOutput } from '#contract/shared/endpoint.ts';
 import type { generateStudyGuide } from '#contract/study-guide.ts';
-import { readFromText } from '#core/language/read-from-text.ts';
-import { ReportForm } from '#web/account/report-form.tsx';
+import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { call } from '#web/api/call.ts';
-import { formatMoment } from '#web/study/format-date.ts';
-import { engineText } from '#web/study/summary-evidence.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ReportForm } from '#web/shared/account/export/report-form.tsx';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { guideHtml } from './guide-html.ts';
 
 export interface SaveGuideDialogProps {

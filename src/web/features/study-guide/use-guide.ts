@@ -1,13 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallOutput } from '#contract/endpoint.ts';
+import type { CallOutput } from '#contract/shared/endpoint.ts';
 import { generateStudyGuide } from '#contract/study-guide.ts';
-import { onUnauthorised } from '#web/account/session-end.ts';
-import type { AnswerWork } from '#web/answer/answer-work.ts';
-import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import type { BasketStudy } from '#web/study/study-basket.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
+import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
+import type { BasketStudy } from '#web/shared/study/study-basket.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** A guide, and the studies that were asked about. */
 export interface GeneratedGuide {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MarkedText, type MarkedTextKind } from '#web/ui/marked-text.tsx';
-import type { TextRange } from '#web/ui/segment-text.ts';
-import css from '#web/ui/thread/evidence-card.module.css';
+import { MarkedText, type MarkedTextKind } from '#web/ui/text/marked-text.tsx';
+import type { TextRange } from '#web/ui/text/segment-text.ts';
+import css from './evidence-card.module.css';
 
 export interface EvidenceCardProps {
   /** The mark's label, repeated. */

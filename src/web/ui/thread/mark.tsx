@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import css from '#web/ui/thread/mark.module.css';
+import css from './mark.module.css';
 
 export interface MarkProps {
   /** What it opens: a numeral for a quote, `=` for the formula of a number that we computed. */

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
-import { Mark, NotBacked } from '#web/ui/thread/mark.tsx';
-import { splitLastWord } from '#web/ui/thread/split-last-word.ts';
-import css from '#web/ui/thread/statements.module.css';
-import { useThread } from '#web/ui/thread/thread-context.ts';
+import { Mark, NotBacked } from './mark.tsx';
+import { splitLastWord } from './split-last-word.ts';
+import css from './statements.module.css';
+import { useThread } from './thread-context.ts';
 
 /** A mark behind a statement: a numeral for its evidence, `=` for a number that we computed. */
 export interface ThreadMark {

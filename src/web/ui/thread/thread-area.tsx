@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPaint } from '#web/ui/after-paint.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { tabThroughCard } from '#web/ui/thread/tab-through-card.ts';
-import css from '#web/ui/thread/thread-area.module.css';
-import { ThreadContext, type ThreadPlace, type ThreadState } from '#web/ui/thread/thread-context.ts';
-import { measureThread, type ThreadMeasure } from '#web/ui/thread/thread-measure.ts';
+import { afterPaint } from '#web/ui/loading/after-paint.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { tabThroughCard } from './tab-through-card.ts';
+import css from './thread-area.module.css';
+import { ThreadContext, type ThreadPlace, type ThreadState } from './thread-context.ts';
+import { measureThread, type ThreadMeasure } from './thread-measure.ts';
 
 export interface ThreadAreaProps {
   /** The open statement's id; one at a time in an area. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useThread } from '#web/ui/thread/thread-context.ts';
-import css from '#web/ui/thread/thread-margin.module.css';
+import { useThread } from './thread-context.ts';
+import css from './thread-margin.module.css';
 
 /**
  * The column right of the text. `children` is what always is there (an effect, a ledger); the open statement's card

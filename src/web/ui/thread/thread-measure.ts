@@ -1,5 +1,5 @@
-import type { ThreadPlace } from '#web/ui/thread/thread-context.ts';
-import { type Box, edgePath, gutterPath, inlinePath, marginPath } from '#web/ui/thread/thread-path.ts';
+import type { ThreadPlace } from './thread-context.ts';
+import { type Box, edgePath, gutterPath, inlinePath, marginPath } from './thread-path.ts';
 
 export interface ThreadElements {
   area: HTMLElement;

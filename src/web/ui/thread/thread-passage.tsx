@@ -1,6 +1,6 @@
-import { MarkedText, type MarkedTextKind } from '#web/ui/marked-text.tsx';
-import type { TextRange } from '#web/ui/segment-text.ts';
-import { useThread } from '#web/ui/thread/thread-context.ts';
+import { MarkedText, type MarkedTextKind } from '#web/ui/text/marked-text.tsx';
+import type { TextRange } from '#web/ui/text/segment-text.ts';
+import { useThread } from './thread-context.ts';
 
 /**
  * A paragraph's text in which the open statement's sentence, its one `quote` range, is where the thread ends. It must be

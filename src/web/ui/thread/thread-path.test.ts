@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgePath, gutterPath, inlinePath, marginPath } from '#web/ui/thread/thread-path.ts';
+import { edgePath, gutterPath, inlinePath, marginPath } from './thread-path.ts';
 
 const line = { left: 0, right: 300, bottom: 200 };
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { forestInputOf } from '#core/evidence/meta-analysis/plot-inputs.ts';
-import type { ForestSort } from '#core/evidence/plots/forest-input.ts';
-import { forestPlot } from '#core/evidence/plots/forest-plot.ts';
-import { Select } from '#web/ui/select.tsx';
+import type { ForestSort } from '#core/meta-analysis/plots/forest/forest-input.ts';
+import { forestPlot } from '#core/meta-analysis/plots/forest/forest-plot.ts';
+import { forestInputOf } from '#core/meta-analysis/plots/plot-inputs.ts';
+import { Select } from '#web/ui/controls/select.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { PlotPanel } from './plot-panel.tsx';
 import { forestNotesOf, plotTitle } from './plot-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { AskedPart } from '../asked-part.tsx';
 import { type MorePlot, morePlots } from './more-plot-names.ts';

@@ -1,4 +1,4 @@
-import type { PlotPalette } from '#core/evidence/plots/plot-palette.ts';
+import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import css from './palette-choice.module.css';
 

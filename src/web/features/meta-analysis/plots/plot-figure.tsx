@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { type PlotColours, type PlotPaint, type PlotPalette, plotColours } from '#core/evidence/plots/plot-palette.ts';
-import type { PlotPicture, PlotRole, PlotShape } from '#core/evidence/plots/plot-shape.ts';
+import {
+  type PlotColours,
+  type PlotPaint,
+  type PlotPalette,
+  plotColours,
+} from '#core/meta-analysis/plots/plot-palette.ts';
+import type { PlotPicture, PlotRole, PlotShape } from '#core/meta-analysis/plots/plot-shape.ts';
 import css from './plot-figure.module.css';
 import { useShownTheme } from './use-shown-theme.ts';
 

@@ -1,7 +1,7 @@
 /** A plot as a file for print: in the palette that was chosen, on white paper whatever the page's theme. */
-import type { PlotPalette } from '#core/evidence/plots/plot-palette.ts';
-import type { PlotPicture } from '#core/evidence/plots/plot-shape.ts';
-import { plotSvg } from '#core/evidence/plots/plot-svg.ts';
+import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
+import type { PlotPicture } from '#core/meta-analysis/plots/plot-shape.ts';
+import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';
 import { withPixelDensity } from './png-density.ts';
 
 /** px that a plot is laid out at for print: with its margin 180 mm wide, its smallest letters are 7 points high. */

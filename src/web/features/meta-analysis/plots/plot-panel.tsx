@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
-import { isRefusal, type Refusal } from '#core/evidence/pooling/refusal.ts';
-import { Button } from '#web/ui/button.tsx';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { offerDownload } from '#web/ui/download.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import type { DrawnPlot } from './drawn-plot.ts';
 import { PaletteChoice } from './palette-choice.tsx';

@@ -1,4 +1,4 @@
-import { plotTable } from '#core/evidence/plots/plot-table.ts';
+import { plotTable } from '#core/meta-analysis/plots/plot-table.ts';
 import type { DrawnPlot } from './drawn-plot.ts';
 import css from './plot-table.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { type AnalysisDraft, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { editCell, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { type AnalysisDraft, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { editCell, typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { forestNotesOf, plotTitle } from './plot-text.ts';
 import { smallStudyTexts } from './small-study-text.ts';
 

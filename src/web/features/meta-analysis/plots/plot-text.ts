@@ -1,11 +1,11 @@
 /** Words around the plots, from the analysis alone. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
-import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
-import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { subgroupTexts } from '#core/evidence/meta-analysis/subgroup-text.ts';
-import type { ForestSort } from '#core/evidence/plots/forest-input.ts';
-import { isRefusal } from '#core/evidence/pooling/refusal.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import type { ForestSort } from '#core/meta-analysis/plots/forest/forest-input.ts';
+import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
+import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { subgroupTexts } from '#core/meta-analysis/subgroup-text.ts';
 
 /** `Forest plot: hazard ratio of stroke`. */
 export function plotTitle(plot: string, draft: AnalysisDraft, analysis: MetaAnalysis): string {

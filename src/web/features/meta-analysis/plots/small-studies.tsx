@@ -1,5 +1,5 @@
-import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './small-studies.module.css';
 import { smallStudyTexts } from './small-study-text.ts';
 

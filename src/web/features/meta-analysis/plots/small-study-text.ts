@@ -1,11 +1,11 @@
 /** The tests for small-study effects as lines of a ledger, from the analysis alone. */
-import { asymmetryCauses } from '#core/evidence/meta-analysis/asymmetry-causes.ts';
-import { asymmetryCaveat } from '#core/evidence/meta-analysis/asymmetry-caveat.ts';
-import { figure, interval, pValue } from '#core/evidence/meta-analysis/figures.ts';
-import type { MetaAnalysis, SmallStudyTests } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { type MoreTests, moreTestsOf } from '#core/evidence/meta-analysis/more-tests.ts';
-import { failSafeWarning } from '#core/evidence/pooling/fail-safe-warning.ts';
-import { isRefusal } from '#core/evidence/pooling/refusal.ts';
+import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
+import { asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
+import { figure, interval, pValue } from '#core/meta-analysis/figures.ts';
+import type { MetaAnalysis, SmallStudyTests } from '#core/meta-analysis/meta-analysis.ts';
+import { type MoreTests, moreTestsOf } from '#core/meta-analysis/more-tests.ts';
+import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
+import { failSafeWarning } from '#core/meta-analysis/pooling/small-studies/fail-safe-warning.ts';
 
 export interface SmallStudyLine {
   readonly name: string;

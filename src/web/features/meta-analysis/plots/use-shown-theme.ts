@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PlotTheme } from '#core/evidence/plots/plot-palette.ts';
+import type { PlotTheme } from '#core/meta-analysis/plots/plot-palette.ts';
 
 const themeAttribute = 'data-theme';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { readIdText } from '#core/id-text.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readIdText } from '#core/records/id-text.ts';
 import { AskedPart } from '../asked-part.tsx';
 
 export interface AskedReportProps {

@@ -1,9 +1,9 @@
-import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { offerDownload } from '#web/ui/download.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { writtenReport } from '../written/written-report.ts';
 import css from './report.module.css';
 import { type ExportKind, exportFile, exportKinds } from './report-content.ts';

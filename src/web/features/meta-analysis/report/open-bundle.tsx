@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './report.module.css';
 
 export interface OpenBundleProps {

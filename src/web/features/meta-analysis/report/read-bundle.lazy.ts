@@ -1,9 +1,9 @@
 /** Opens what was exported: a bundle, or the analysis of one. Whatever the file holds, nothing but an analysis comes out. */
 
 import { strFromU8, unzipSync } from 'fflate';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { analysisFileName } from '#core/evidence/meta-analysis/bundle-names.ts';
-import { readAnalysisFile } from '#core/evidence/meta-analysis/read-analysis-file.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readAnalysisFile } from '#core/meta-analysis/draft/read-analysis-file.ts';
+import { analysisFileName } from '#core/meta-analysis/report/bundle-names.ts';
 
 /** Larger than the largest analysis is as a bundle. */
 export const maxBundleBytes = 20_000_000;

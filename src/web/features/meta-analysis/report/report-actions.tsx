@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { askToSignIn } from '#web/account/sign-in-required.ts';
-import { useUser } from '#web/account/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { askToSignIn } from '#web/shared/account/sign-in-required.ts';
+import { useUser } from '#web/shared/account/use-user.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import css from './report.module.css';
 import type { ReportSource } from './report-source.ts';
 

@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { maxReportBytes } from '#contract/saved/reports.ts';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { type AnalysisDraft, addRows, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
+import { type AnalysisDraft, addRows, emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import { maxAnalysisBytes, maxBundleBytes, readBundle } from './read-bundle.lazy.ts';
 import { bundleZip, exportFile, exportKinds, reportBody } from './report-content.ts';

@@ -1,18 +1,18 @@
 /** What leaves the page of an analysis: its parts as files, and as a saved report. */
 
 import { strToU8, zipSync } from 'fflate';
-import type { CallInput } from '#contract/endpoint.ts';
 import { type addSavedReport, maxReportBytes } from '#contract/saved/reports.ts';
-import { pooledFigures } from '#core/evidence/meta-analysis/analysis-text.ts';
+import type { CallInput } from '#contract/shared/endpoint.ts';
+import { pooledFigures } from '#core/meta-analysis/analysis-text.ts';
 import {
   analysisCsl,
   analysisJson,
   analysisRis,
   analysisTable,
   bundleFiles,
-} from '#core/evidence/meta-analysis/bundle.ts';
-import { rScript } from '#core/evidence/meta-analysis/r-script.ts';
-import { type ReportFacts, reportHtml } from '#core/evidence/meta-analysis/report-html.ts';
+} from '#core/meta-analysis/report/bundle.ts';
+import { rScript } from '#core/meta-analysis/report/r-script.ts';
+import { type ReportFacts, reportHtml } from '#core/meta-analysis/report/report-html.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 
 export const exportKinds = ['bundle', 'report', 'table', 'ris', 'csl', 'r', 'analysis'] as const;

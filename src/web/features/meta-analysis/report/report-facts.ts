@@ -1,6 +1,6 @@
-import type { ReportFacts } from '#core/evidence/meta-analysis/report-html.ts';
-import type { WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
-import { formatMoment } from '#web/study/format-date.ts';
+import type { ReportFacts } from '#core/meta-analysis/report/report-html.ts';
+import type { WrittenReport } from '#core/meta-analysis/report/report-html-written.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
 
 declare global {
   interface ImportMetaEnv {

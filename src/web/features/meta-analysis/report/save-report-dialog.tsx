@@ -1,10 +1,10 @@
 import { addSavedReport } from '#contract/saved/reports.ts';
-import { headline } from '#core/evidence/meta-analysis/analysis-text.ts';
-import { headlineNames } from '#core/evidence/meta-analysis/headline-names.ts';
-import { ReportForm } from '#web/account/report-form.tsx';
+import { headline } from '#core/meta-analysis/analysis-text.ts';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import { call } from '#web/api/call.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ReportForm } from '#web/shared/account/export/report-form.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { writtenReport } from '../written/written-report.ts';
 import { reportBody } from './report-content.ts';
 import { factsNow } from './report-facts.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
 import {
   type AnalysisDraft,
   addRows,
   emptyDraft,
   optionsOf,
   removeRow,
-} from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+} from '#core/meta-analysis/draft/analysis-draft.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { reportBody } from './report-content.ts';
 import { isSameAnalysis, savedAnalysis } from './saved-report-analysis.ts';
 

@@ -1,7 +1,7 @@
 /** The analysis that a saved report holds. */
 import type { SavedReport } from '#contract/saved/reports.ts';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { readDraft } from '#core/evidence/meta-analysis/read-draft.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 
 /** `fault` is the end of a sentence: `The analysis could not be opened: …`. */
 export function savedAnalysis({ reportData, hasAnalysis }: Pick<SavedReport, 'reportData' | 'hasAnalysis'>) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { getSavedReport } from '#contract/saved/reports.ts';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { onUnauthorised } from '#web/account/session-end.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
-import { formatMoment } from '#web/study/format-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { focusHeading } from '../focus-heading.ts';
 import css from './saved-report.module.css';
 import { isSameAnalysis, savedAnalysis } from './saved-report-analysis.ts';

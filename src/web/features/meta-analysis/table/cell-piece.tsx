@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { cellLabels } from '#core/evidence/meta-analysis/analysis-row.ts';
+import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
+import { cellLabels } from '#core/meta-analysis/rows/analysis-row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './cell-piece.module.css';
 import { cellText, cellTitle, editText, isTextCell } from './cell-text.ts';
 import { choiceListOf } from './choice-lists.ts';
-import type { RowActions } from './row-actions.ts';
+import type { RowActions } from './row/row-actions.ts';
 
 export interface CellPieceProps {
   row: AnalysisRow;

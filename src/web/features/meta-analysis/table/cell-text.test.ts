@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankCells, manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { editCell, typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { blankCells, manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
+import { editCell, typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { armText, cellText, editText, effectText } from './cell-text.ts';
 
 const row = typedRow('a', 'A', {

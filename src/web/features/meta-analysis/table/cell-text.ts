@@ -1,9 +1,9 @@
 /** What a cell shows, and what is in its field when it is edited. */
 
-import { type AnalysisRow, type CellName, cellLabels } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { figure } from '#core/evidence/meta-analysis/figures.ts';
-import { isRatio } from '#core/language/effects/stated-effect.ts';
-import { spellCount } from '#core/language/spell-count.ts';
+import { isRatio } from '#core/extraction/effects/stated-effect.ts';
+import { figure } from '#core/meta-analysis/figures.ts';
+import { type AnalysisRow, type CellName, cellLabels } from '#core/meta-analysis/rows/analysis-row.ts';
+import { spellCount } from '#core/text/spell-count.ts';
 
 const effectCells: readonly CellName[] = ['estimate', 'low', 'high'];
 const textCells: readonly CellName[] = [

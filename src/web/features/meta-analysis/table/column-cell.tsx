@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
+import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
 import { Mark } from '#web/ui/thread/mark.tsx';
-import { evidenceOf, markOf } from './cell-evidence.ts';
 import { CellPiece } from './cell-piece.tsx';
 import { cellTitle } from './cell-text.ts';
 import css from './column-cell.module.css';
-import type { PanelName, RowActions } from './row-actions.ts';
+import { evidenceOf, markOf } from './evidence/cell-evidence.ts';
+import type { PanelName, RowActions } from './row/row-actions.ts';
 
 export interface CellContext {
   row: AnalysisRow;

@@ -1,10 +1,10 @@
-import type { CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { CellName } from '#core/meta-analysis/rows/analysis-row.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { cellTitle } from './cell-text.ts';
 import css from './column-choice.module.css';
-import { toggleColumn } from './row-changes.ts';
+import { toggleColumn } from './row/row-changes.ts';
 import { choosableCells } from './table-columns.ts';
 
 export interface ColumnChoiceProps {

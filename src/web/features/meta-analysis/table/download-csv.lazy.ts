@@ -1,7 +1,7 @@
-import { analysisCsv } from '#core/evidence/meta-analysis/analysis-csv.ts';
+import { analysisCsv } from '#core/meta-analysis/report/analysis-csv.ts';
 import { offerDownload } from '#web/ui/download.ts';
 import type { AnalysisView } from '../analysis-view.ts';
-import { csvFileName } from './row-changes.ts';
+import { csvFileName } from './row/row-changes.ts';
 
 /** The table as a file. False where the browser refuses it. */
 export function downloadCsv({ draft, analysis }: AnalysisView): boolean {

@@ -1,19 +1,19 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
-import { rowProblems } from '#core/evidence/meta-analysis/row-problems.ts';
-import { statedMeasures } from '#core/language/effects/stated-effect.ts';
+import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
+import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { moveAmongCells } from './arrow-keys.ts';
 import { isTextCell } from './cell-text.ts';
 import { choiceLists } from './choice-lists.ts';
 import css from './extraction-table.module.css';
-import { type OpenPanel, useRowActions } from './row-actions.ts';
+import { type OpenPanel, useRowActions } from './row/row-actions.ts';
+import { missingRowsText, type TableRow, tableRows } from './row/table-rows.ts';
+import { TrialRow } from './row/trial-row.tsx';
 import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { missingRowsText, type TableRow, tableRows } from './table-rows.ts';
-import { TrialRow } from './trial-row.tsx';
 
 export interface ExtractionTableProps {
   view: AnalysisView;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { armsHead, cellsOfColumn, choosableCells, commonReference, effectHead, tableColumns } from './table-columns.ts';
 
 const against = (referenceArm: string) => typedRow(referenceArm, 'A', { referenceArm });

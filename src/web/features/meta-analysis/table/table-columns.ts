@@ -1,8 +1,9 @@
 /** The columns of the table: which cells stand in each, and what is said above it. */
-import type { AnalysisRow, CellName } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { cellNames } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
-import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
+
+import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
+import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
+import { cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
+import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
 import { cellTitle, isTextCell } from './cell-text.ts';
 
 export interface TableColumn {

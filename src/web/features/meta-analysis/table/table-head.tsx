@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
-import { AddStudies } from './add-studies.tsx';
-import { useModelOffer } from './model-offer.tsx';
+import { AddStudies } from './add/add-studies.tsx';
+import { useModelOffer } from './model/model-offer.tsx';
 import css from './table-head.module.css';
 
 const ColumnChoice = lazyPart(async () => (await import('./column-choice.lazy.tsx')).ColumnChoice);

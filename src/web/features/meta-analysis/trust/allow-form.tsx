@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 
 const AllowFields = lazyPart(async () => (await import('./allow-form-fields.lazy.tsx')).AllowFields);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { allow, allowancesOf, takeBack } from './allowance-changes.ts';
 import { notesOf } from './note-list.ts';
 

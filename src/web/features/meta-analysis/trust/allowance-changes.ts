@@ -1,11 +1,11 @@
 /** What the reader lets in against the rules, as changes of the draft. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import {
   type AllowableKind,
   type Allowance,
   allowableKinds,
   type Judgement,
-} from '#core/evidence/meta-analysis/meta-analysis.ts';
+} from '#core/meta-analysis/meta-analysis.ts';
 import { maxReasonLength } from './certainty-changes.ts';
 
 const isAllowable = (kind: string): kind is AllowableKind => (allowableKinds as readonly string[]).includes(kind);

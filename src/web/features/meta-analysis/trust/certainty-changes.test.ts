@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
+import { emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { answerIndirectness, backToRule, maxReasonLength, overrule } from './certainty-changes.ts';
 
 const rows = ['a', 'b', 'c'].map((key) =>

@@ -1,6 +1,7 @@
 /** The reader's own judgements, as changes of the draft. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { CertaintyDomain, StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
+
+import type { CertaintyDomain, StepsDown } from '#core/meta-analysis/certainty/certainty-domains.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 
 /** Longer reasons belong into the report's text. */
 export const maxReasonLength = 500;

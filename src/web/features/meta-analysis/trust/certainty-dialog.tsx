@@ -1,12 +1,12 @@
-import { type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
-import type { StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
+import { type CertaintyStep, domainNames } from '#core/meta-analysis/certainty/certainty.ts';
+import type { StepsDown } from '#core/meta-analysis/certainty/certainty-domains.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Radios } from '#web/ui/radios.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Radios } from '#web/ui/controls/radios.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { answerIndirectness } from './certainty-changes.ts';
 import css from './certainty-dialog.module.css';
-import { OwnJudgement } from './own-judgement.tsx';
+import { OwnJudgement } from './risk-of-bias/own-judgement.tsx';
 import { certaintyLevelText, stepFigure } from './trust-text.ts';
 
 export interface CertaintyDialogProps {

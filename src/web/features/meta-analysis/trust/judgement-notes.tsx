@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { AllowForm } from './allow-form.tsx';
 import { allow, takeBack } from './allowance-changes.ts';
 import css from './judgement-notes.module.css';
 import { notesOf, type ShownNote } from './note-list.ts';
-import { RowLinks } from './row-links.tsx';
+import { RowLinks } from './risk-of-bias/row-links.tsx';
 
 /** More quiet notes than these are folded away. */
 const maxQuietNotes = 3;

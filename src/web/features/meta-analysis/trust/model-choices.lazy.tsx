@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { DraftOptions } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { methodText } from '#core/evidence/meta-analysis/method-text.ts';
-import type { Inference } from '#core/evidence/pooling/inference.ts';
-import type { PoolingMethod } from '#core/evidence/pooling/pooling-method.ts';
-import type { StatedMeasure } from '#core/language/effects/stated-effect.ts';
+import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
+import type { DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { methodText } from '#core/meta-analysis/method-text.ts';
+import type { Inference } from '#core/meta-analysis/pooling/inference.ts';
+import type { PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Select, type SelectOption } from '#web/ui/controls/select.tsx';
 import css from './model-choice.module.css';
 import {
   chooseModel,

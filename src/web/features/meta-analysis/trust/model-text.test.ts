@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { emptyDraft, optionsOf } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { chooseModel, defaultInferenceOf, measuresToChoose } from './model-text.ts';
 
 const counts = { studiedEvents: '30', studiedTotal: '200', referenceEvents: '45', referenceTotal: '200' };

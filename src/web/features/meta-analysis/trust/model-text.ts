@@ -1,12 +1,12 @@
 /** How the ways of pooling are called and when each is right. */
 
-import type { AnalysisDraft, DraftOptions } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { measureNames } from '#core/evidence/meta-analysis/measure-names.ts';
-import { measuresOf } from '#core/evidence/meta-analysis/row-effect.ts';
-import { defaultInference, type Inference } from '#core/evidence/pooling/inference.ts';
-import { defaultPoolingMethod, type PoolingMethod } from '#core/evidence/pooling/pooling-method.ts';
-import { capitalize } from '#core/language/capitalize.ts';
-import { type StatedMeasure, statedMeasures } from '#core/language/effects/stated-effect.ts';
+import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/stated-effect.ts';
+import type { AnalysisDraft, DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { defaultInference, type Inference } from '#core/meta-analysis/pooling/inference.ts';
+import { defaultPoolingMethod, type PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
+import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measuresOf } from '#core/meta-analysis/rows/row-effect.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 
 /** In the order of the menu. */
 export const methodNames: Readonly<Record<PoolingMethod, string>> = {

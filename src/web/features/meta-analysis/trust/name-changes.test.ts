@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import { emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { maxNameLength, readName, rename } from './name-changes.ts';
 
 test('one line, without blanks around it, and not longer than the headline bears', () => {

@@ -1,6 +1,7 @@
 /** The reader's words in the headline, as changes of the draft. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { AnalysisNames } from '#core/evidence/meta-analysis/analysis-text.ts';
+
+import type { AnalysisNames } from '#core/meta-analysis/analysis-text.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 
 export const maxNameLength = 120;
 

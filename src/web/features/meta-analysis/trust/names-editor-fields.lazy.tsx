@@ -1,6 +1,6 @@
-import { type AnalysisNames, headline } from '#core/evidence/meta-analysis/analysis-text.ts';
+import { type AnalysisNames, headline } from '#core/meta-analysis/analysis-text.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
 import { maxNameLength, readName, rename } from './name-changes.ts';
 import css from './names-editor.module.css';
 import { type TypedText, useTypedText } from './use-typed-text.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 
 const NameFields = lazyPart(async () => (await import('./names-editor-fields.lazy.tsx')).NameFields);
 

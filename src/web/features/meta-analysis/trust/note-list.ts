@@ -1,6 +1,6 @@
 /** What must be said beside the pool, sorted by how loudly. */
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import type { Allowance, Judgement, MetaAnalysis, WarningReason } from '#core/evidence/meta-analysis/meta-analysis.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import type { Allowance, Judgement, MetaAnalysis, WarningReason } from '#core/meta-analysis/meta-analysis.ts';
 import { allowancesOf } from './allowance-changes.ts';
 
 /** `danger` for retracted work alone; `caution` where the result reads otherwise because of it. */

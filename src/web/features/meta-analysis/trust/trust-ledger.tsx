@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import { agreement, heterogeneityLines, leaveOneOutText } from '#core/evidence/meta-analysis/analysis-text.ts';
-import { type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
-import { capitalize } from '#core/language/capitalize.ts';
+import { agreement, heterogeneityLines, leaveOneOutText } from '#core/meta-analysis/analysis-text.ts';
+import { type CertaintyStep, domainNames } from '#core/meta-analysis/certainty/certainty.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import css from './trust-ledger.module.css';
 import {

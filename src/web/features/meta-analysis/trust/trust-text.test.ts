@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { judgeCertainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
-import { largestMove } from '#core/evidence/meta-analysis/heterogeneity-limits.ts';
-import { blankForm, type RiskOfBiasForm } from '#core/evidence/risk-of-bias/risk-of-bias-form.ts';
-import { riskTools } from '#core/evidence/risk-of-bias/risk-tools.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
+import { emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { largestMove } from '#core/meta-analysis/heterogeneity-limits.ts';
+import { blankForm, type RiskOfBiasForm } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
+import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { agreementRows, certaintyLevelText, openJudgements, startLabel, stepLabel } from './trust-text.ts';
 
 const row = (key: string, [estimate, low, high]: readonly [number, number, number], randomized = true) =>

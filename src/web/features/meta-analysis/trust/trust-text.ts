@@ -1,14 +1,14 @@
 /** The rows of the ledger, from the analysis and its certainty alone. */
 
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { type Certainty, type CertaintyStep, domainNames } from '#core/evidence/meta-analysis/certainty.ts';
-import type { CertaintyDomain, StepsDown } from '#core/evidence/meta-analysis/certainty-domains.ts';
-import { figure, pValue } from '#core/evidence/meta-analysis/figures.ts';
-import { largestMove, predictionLabel } from '#core/evidence/meta-analysis/heterogeneity-limits.ts';
-import type { MetaAnalysis } from '#core/evidence/meta-analysis/meta-analysis.ts';
-import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
-import { isRefusal } from '#core/evidence/pooling/refusal.ts';
-import { capitalize } from '#core/language/capitalize.ts';
+import { type Certainty, type CertaintyStep, domainNames } from '#core/meta-analysis/certainty/certainty.ts';
+import type { CertaintyDomain, StepsDown } from '#core/meta-analysis/certainty/certainty-domains.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { figure, pValue } from '#core/meta-analysis/figures.ts';
+import { largestMove, predictionLabel } from '#core/meta-analysis/heterogeneity-limits.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
+import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 
 /** `trial` where all were randomised, else `study`. */
 export const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');

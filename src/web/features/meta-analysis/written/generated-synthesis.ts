@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CallOutput } from '#contract/endpoint.ts';
 import type { enhancedMetaAnalysis } from '#contract/meta-analysis.ts';
-import type { AnalysisDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
+import type { CallOutput } from '#contract/shared/endpoint.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 
 /** What an engine wrote, and the table that it was written on. */

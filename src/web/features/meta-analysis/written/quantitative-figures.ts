@@ -1,8 +1,8 @@
 /** The numbers beside the words: those of the one analysis, so that words, plot and table never disagree. */
-import { agreement, heterogeneityLines, pooledFigures } from '#core/evidence/meta-analysis/analysis-text.ts';
-import { figure, interval } from '#core/evidence/meta-analysis/figures.ts';
-import { methodText } from '#core/evidence/meta-analysis/method-text.ts';
-import { countOf } from '#core/evidence/meta-analysis/name-rows.ts';
+import { agreement, heterogeneityLines, pooledFigures } from '#core/meta-analysis/analysis-text.ts';
+import { figure, interval } from '#core/meta-analysis/figures.ts';
+import { methodText } from '#core/meta-analysis/method-text.ts';
+import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 
 export interface QuantitativeFigure {

@@ -1,5 +1,5 @@
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Ledger, LedgerRow } from '#web/ui/ledger.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { keyOutcomes, quantitativeFigures } from './quantitative-figures.ts';
 import css from './written-analysis.module.css';

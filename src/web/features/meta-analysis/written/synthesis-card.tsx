@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import type { Certainty } from '#core/evidence/meta-analysis/certainty.ts';
-import { certaintyText, strengthText } from '#core/evidence/meta-analysis/certainty-text.ts';
-import { useShownAnswer } from '#web/answer/answer-context.ts';
-import { TracedTexts } from '#web/answer/answer-statements.tsx';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
+import { certaintyText, strengthText } from '#core/meta-analysis/certainty/certainty-text.ts';
+import { useShownAnswer } from '#web/shared/answer/answer-context.ts';
+import { TracedTexts } from '#web/shared/answer/answer-statements.tsx';
 import {
   cautionOf,
   lettersFor,

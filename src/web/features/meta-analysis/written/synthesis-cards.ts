@@ -1,7 +1,8 @@
 /** The cards of a written analysis, and the lines in each. A line holds statements with their marks `[n]`, or words of ours. */
-import type { AnswerStatement } from '#contract/checked-answer.ts';
+
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import { cautionText } from '#web/study/summary-evidence.ts';
+import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
+import { cautionText } from '#web/shared/study/reading/summary-evidence.ts';
 
 export interface SynthesisPart {
   /** Null for what needs no heading of its own in its card. */

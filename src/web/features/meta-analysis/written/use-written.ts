@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { enhancedMetaAnalysis } from '#contract/meta-analysis.ts';
-import { onUnauthorised } from '#web/account/session-end.ts';
-import type { AnswerWork } from '#web/answer/answer-work.ts';
-import { useEngineAnswer } from '#web/answer/use-engine-answer.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
+import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 import {
   type GeneratedSynthesis,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerStatement, CheckedAnswer } from '#contract/checked-answer.ts';
 import type { Synthesis } from '#contract/meta-analysis.ts';
-import { analyse } from '#core/evidence/meta-analysis/analyse.ts';
-import { addRows, emptyDraft } from '#core/evidence/meta-analysis/analysis-draft.ts';
-import { typedRow } from '#core/evidence/meta-analysis/edit-row.ts';
+import type { AnswerStatement, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { analyse } from '#core/meta-analysis/analyse.ts';
+import { addRows, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import * as composed from '#server/features/meta-analysis/compose-synthesis.ts';
 import { keyOutcomes, quantitativeFigures } from './quantitative-figures.ts';
 import { lettersFor, marksIn, noSentenceFound, synthesisCards } from './synthesis-cards.ts';

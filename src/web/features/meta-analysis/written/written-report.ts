@@ -1,12 +1,12 @@
 /** What an engine wrote as a report holds it: each line with the words that it rests on. */
-import type { CheckedAnswer } from '#contract/checked-answer.ts';
-import type { WrittenLine, WrittenReport } from '#core/evidence/meta-analysis/report-html-written.ts';
-import { readFromText } from '#core/language/read-from-text.ts';
-import { markedStudyName } from '#web/answer/answer-evidence.ts';
-import { checkedText, droppedText } from '#web/answer/colophon-text.ts';
-import { formatMoment } from '#web/study/format-date.ts';
-import { replacementText } from '#web/study/replacement-text.ts';
-import { engineText } from '#web/study/summary-evidence.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { WrittenLine, WrittenReport } from '#core/meta-analysis/report/report-html-written.ts';
+import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
+import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
+import { markedStudyName } from '#web/shared/answer/evidence/answer-evidence.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
+import { replacementText } from '#web/shared/study/replacement-text.ts';
 import type { GeneratedSynthesis } from './generated-synthesis.ts';
 import { cautionOf, marksIn, noSentenceFound, synthesisCards } from './synthesis-cards.ts';
 

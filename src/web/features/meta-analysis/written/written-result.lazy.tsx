@@ -1,6 +1,6 @@
-import { AnswerColophon } from '#web/answer/answer-colophon.tsx';
-import { AnswerStatements } from '#web/answer/answer-statements.tsx';
-import { AnswerThread } from '#web/answer/answer-thread.tsx';
+import { AnswerColophon } from '#web/shared/answer/answer-colophon.tsx';
+import { AnswerStatements } from '#web/shared/answer/answer-statements.tsx';
+import { AnswerThread } from '#web/shared/answer/answer-thread.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import type { GeneratedSynthesis } from './generated-synthesis.ts';
 import { QuantitativeFindings } from './quantitative-findings.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { manualRow } from '#core/evidence/meta-analysis/analysis-row.ts';
-import { leaveOut } from '#core/evidence/meta-analysis/edit-row.ts';
+import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
+import { leaveOut } from '#core/meta-analysis/rows/edit-row.ts';
 import { readyText, writtenStudies } from './written-studies.ts';
 
 const row = (key: string, id: number | null) => manualRow(key, `Study ${key}`, { id, authors: ['Marso SP'] });

@@ -1,6 +1,6 @@
 /** Which studies of a table are read for the written part, and what the button beside it says. */
-import { maxAnswerStudies, type StudyText } from '#contract/checked-answer.ts';
-import type { AnalysisRow } from '#core/evidence/meta-analysis/analysis-row.ts';
+import { maxAnswerStudies, type StudyText } from '#contract/shared/checked-answer.ts';
+import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export interface WrittenStudies {
   readonly studies: readonly StudyText[];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { AnswerProgress } from '#web/answer/answer-progress.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AnswerProgress } from '#web/shared/answer/answer-progress.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/loading/lazy-part.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import { useWritten, type Written } from './use-written.ts';
 import css from './written-analysis.module.css';
@@ -10,7 +10,9 @@ import { readyText } from './written-studies.ts';
 
 /** Asked for by running the analysis. */
 const WrittenResult = lazyPart(async () => (await import('./written-result.lazy.tsx')).WrittenResult);
-const CombinedDialog = lazyDialog(async () => (await import('#web/answer/combined-dialog.tsx')).CombinedDialog);
+const CombinedDialog = lazyDialog(
+  async () => (await import('#web/shared/answer/dialogs/combined-dialog.tsx')).CombinedDialog,
+);
 
 export interface WrittenOpenProps {
   view: AnalysisView;

@@ -1,0 +1,82 @@
+/** A study on the wire: the record as its source gave it, its number, and the specification's own fields. */
+
+import * as z from 'zod/mini';
+import { flagKinds } from '#core/fact-check/scope/scope.ts';
+import { studyTypes } from '#core/records/study-kinds.ts';
+import { studyRecord } from '#core/records/study-record.ts';
+import { studyId } from './fields.ts';
+
+/** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
+export const firstExternalStudyId = 4_000_000;
+
+export const identifiedRecord = z.extend(studyRecord, { id: studyId });
+
+/** One sentence of a study's stored text: number from 1, offsets in UTF-16 units into `abstract`. */
+export const passage = z.object({
+  passage: z.int(),
+  section: z.nullable(z.string()),
+  start: z.int(),
+  end: z.int(),
+  text: z.string(),
+});
+
+/** What a statement leaves out of its source or raises beyond it; shown with the statement. */
+export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
+
+export const statement = z.object({
+  text: z.string(),
+  evidence: z.array(z.object({ passage: z.int(), quote: z.string(), start: z.int(), end: z.int() })),
+  /** Absent where there are none. */
+  flags: z.optional(z.array(statementFlag)),
+});
+
+/** An answer of the engine about one study, with what the check found. */
+export const summary = z.object({
+  /** The study whose text the offsets point into. */
+  studyId,
+  /** `library`: that text is the built-in library's own, since no abstract is at hand. Absent for an abstract. */
+  readFrom: z.optional(z.literal('library')),
+  statements: z.array(statement),
+  passages: z.array(passage),
+  /** `extractive`, or the service that wrote it. */
+  engine: z.string(),
+  model: z.nullable(z.string()),
+  /**
+   * The engine that should have answered and why it did not; null or absent where it did. Beside a model's own summary:
+   * why there is no newer one.
+   */
+  insteadOf: z.optional(z.nullable(z.object({ engine: z.string(), why: z.string() }))),
+  generatedAt: z.string(),
+  check: z.object({
+    statementsChecked: z.int(),
+    statementsKept: z.int(),
+    numbersChecked: z.int(),
+    numbersFound: z.int(),
+  }),
+  /** What of a very long text was not read, as sentences; absent where all was. */
+  notes: z.optional(z.array(z.string())),
+  /** False where the engine would say the same again, so that no button for it is shown. */
+  canRegenerate: z.boolean(),
+});
+export type Summary = z.infer<typeof summary>;
+
+/** The specification's study: its flat fields beside the record. */
+export const study = z.extend(identifiedRecord, {
+  /** Names for display, `Estruch R`. */
+  authors: z.array(z.string()),
+  /** ISO date as precisely as known: `2018`, `2018-06` or `2018-06-21`. */
+  publicationDate: z.nullable(z.string()),
+  pmid: z.nullable(z.string()),
+  doi: z.nullable(z.string()),
+  studyType: z.enum(studyTypes),
+  /** 2-year mean citedness of the journal by OpenAlex, where known already; it is no impact factor. */
+  impactFactor: z.nullable(z.number()),
+  /** 1 to 10 within this database's answer; the merged list ranks anew. */
+  relevanceScore: z.nullable(z.number()),
+  relevanceReason: z.nullable(z.string()),
+  /** The stored summary's text with [n] markers. */
+  aiSummary: z.nullable(z.string()),
+  summary: z.nullable(summary),
+  fullTextAnalysis: z.nullable(z.string()),
+});
+export type Study = z.infer<typeof study>;

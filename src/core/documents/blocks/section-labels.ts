@@ -1,0 +1,41 @@
+import type { SectionName } from '#core/documents/document.ts';
+
+/** What the sections of a paper are called; null for what belongs to none that is known. */
+export const sectionLabels: Readonly<Record<SectionName, string | null>> = {
+  abstract: 'Abstract',
+  introduction: 'Introduction',
+  methods: 'Methods',
+  results: 'Results',
+  discussion: 'Discussion',
+  limitations: 'Limitations',
+  conclusion: 'Conclusion',
+  funding: 'Funding',
+  conflicts: 'Conflicts of interest',
+  acknowledgements: 'Acknowledgements',
+  contributions: 'Author contributions',
+  availability: 'Data availability',
+  ethics: 'Ethics',
+  registration: 'Trial registration',
+  correspondence: 'Correspondence',
+  history: 'Article history',
+  publication: 'About the article',
+  references: 'References',
+  other: null,
+};
+
+/** Sections about the article and the people behind it, in none of which a finding stands. */
+const matterSections = [
+  'funding',
+  'conflicts',
+  'acknowledgements',
+  'contributions',
+  'availability',
+  'ethics',
+  'registration',
+  'correspondence',
+  'history',
+  'publication',
+] as const satisfies readonly SectionName[];
+
+const matter: ReadonlySet<SectionName> = new Set(matterSections);
+export const isMatter = (section: SectionName): boolean => matter.has(section);

@@ -1,8 +1,0 @@
-import { doiUrl } from '#core/bibliography/doi-url.ts';
-import { normalizeDoi } from '#core/bibliography/identifiers.ts';
-
-/** The address that resolves a DOI; null for what is none, as a record from elsewhere may hold. Never throws. */
-export function doiAddress(doi: string | null): string | null {
-  const normal = normalizeDoi(doi);
-  return normal === null ? null : doiUrl(normal);
-}

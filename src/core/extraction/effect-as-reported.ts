@@ -1,0 +1,142 @@
+/**
+ * The effect of a result's card. The one reader (effects/) would cost the search page 10 kB, so that a card reads only
+ * plainly written effects, by one pattern. It may leave out what the one reader reads, and is doubted as that is; it never
+ * shows other figures or another measure, which effect-as-reported.test.ts holds over labelled sentences and abstracts.
+ */
+
+import { everyMatch } from '#core/text/every-match.ts';
+import type { ReportedEffect } from './effects/reported-effects.ts';
+
+export type EffectMeasure = 'HR' | 'RR' | 'OR' | 'IRR' | 'MD' | 'SMD';
+
+/** Of a measure that a card can show. */
+export type PlainEffect = ReportedEffect & { measure: EffectMeasure };
+
+/** `several` says that there is more than one candidate and none is chosen. */
+export type EffectAsReported = { kind: 'one'; effect: PlainEffect } | { kind: 'several'; effects: PlainEffect[] };
+
+const names: readonly (readonly [EffectMeasure, string])[] = [
+  ['HR', 'hazards?[\\s-]ratio|a?HR'],
+  ['IRR', 'incidence[\\s-]rate[\\s-]ratio|incidence[\\s-]ratio|rate[\\s-]ratio|a?IRR'],
+  ['RR', 'relative[\\s-]risk|risk[\\s-]ratio|a?RR'],
+  ['OR', 'odds[\\s-]ratio|a?OR'],
+  ['SMD', 'standardi[sz]ed[\\s-]mean[\\s-]difference|SMD'],
+  ['MD', '(?:weighted[\\s-])?mean[\\s-]difference|WMD|MD'],
+];
+const number = '[-−–]?(?:\\d+(?:[.·∙⋅]\\d+)?|[.·]\\d+)';
+const level = (group: string) => `(?<${group}>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)`;
+const interval = '(?:[Cc]onfidence[\\s-](?:[Ii]ntervals?|[Ll]imits?)|[Cc]redible[\\s-][Ii]ntervals?|C\\.?I\\.?|CrI)';
+const abbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
+const glue = '[\\s:=,;([]*';
+const levelled = (group: string) =>
+  `(?:${level(group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level(`${group}After`)}|${interval})`;
+const dash = '(?:\\s?[-–—−‐‑~]\\s?|\\s?(?:to|and)\\s|\\s?[,;]\\s?)';
+const unit = '(?:\\s?(?:%|(?!to\\b|and\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
+
+/** What may stand between a measure's name and its estimate: an abbreviation, a level, and for what it is. */
+const between =
+  `${abbreviation}(?:\\s?[([]?${levelled('early')}[)\\]]?)?(?:\\s(?:for|of|in|with|between|comparing|from|versus|vs\\.?)\\s[^\\d.;:()[\\]=]{1,80}?)?` +
+  '(?:\\s(?:was|were|is|of|at))?[\\s:=,]*[([]?';
+
+const flags = 'gu';
+const caseless = (pattern: string) =>
+  pattern
+    .split('|')
+    .map((part) =>
+      /^(?:a\?)?W?[A-Z]{2,3}$/.test(part)
+        ? part
+        : part.replace(/(?<![\\[])\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
+    )
+    .join('|');
+
+const anyMeasure = names.map(([measure, pattern]) => `(?<${measure}>${caseless(pattern)})`).join('|');
+const effectPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?<!(?:[Ss]tandardi[sz]ed|[Dd]iagnostic|relative)\\s(?=incidence|odds|risk))(?<adjusted>[Aa]djusted\\s)?(?<name>${anyMeasure})s?(?![\\p{L}\\d])${between}` +
+    `(?<![-−–])(?<estimate>${number})${unit}` +
+    `(?:${glue}${levelled('late')}${abbreviation}\\s?(?:of|was|from|ranging\\sfrom)?${glue}|\\s?[[(])(?<low>${number})${unit}${dash}(?<high>${number})(?![\\d.·]*\\d|\\s(?:and|or)\\s${number}${dash}\\d)`,
+  flags,
+);
+const levelPattern = new RegExp(`${level('said')}[\\s-]*${interval}`, flags);
+const mentionPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${anyMeasure})s?(?!\\p{L})(?=[^.;]{0,40}?[=\\s:,(]\\d*[.·]\\d)`,
+  flags,
+);
+/** `95% CI −2.3 mmHg to 4.3`, `and 1.9 (1.4–2.6`: an interval, of whatever. */
+const intervalPattern = new RegExp(
+  `${interval}${abbreviation}\\s?(?:of|was|from)?${glue}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
+  flags,
+);
+
+function toNumber(written: string): number {
+  return Number(written.replace(/[−–]/g, '-').replace(/[·∙⋅]/g, '.'));
+}
+
+const isRateRatio = /[Rr]ate[\s-]ratios?\s?[([]\s?a?RR\b/;
+/** Part of the match says that the numbers are something else: a range, proportions, each group's own. */
+const otherRange =
+  /(?:range|IQR|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion|\bbetween\s(?!.*\b(?:groups?|arms?|treatments?)\b)/i;
+
+/** The estimate is near the middle of its interval, geometric for a ratio: what effects/doubt.ts asks, without its slack. */
+function isCentred({ measure, estimate, low, high }: PlainEffect): boolean {
+  const scale = /MD/.test(measure) ? Number : Math.log;
+  return low < high && Math.abs(2 * scale(estimate) - scale(low) - scale(high)) < (scale(high) - scale(low)) / 4;
+}
+
+/** Every plainly written effect with both limits behind the name of its measure, in order. */
+export function readPlainEffects(text: string): PlainEffect[] {
+  const effects: PlainEffect[] = [];
+  for (const match of everyMatch(text, effectPattern)) {
+    const { name = '', estimate = '', low = '', high = '', ...groups } = match.groups ?? {};
+    const start = match.index;
+    const end = start + match[0].length;
+    const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter;
+    const named = names.find(([measure]) => groups[measure])?.[0] ?? 'RR';
+    const effect: PlainEffect = {
+      measure: named === 'RR' && isRateRatio.test(text) ? 'IRR' : named,
+      adjusted: groups.adjusted !== undefined || /^a[A-Z]/.test(name),
+      estimate: toNumber(estimate),
+      low: toNumber(low),
+      high: toNumber(high),
+      level: said ? toNumber(said) : levelBefore(text, start),
+      start,
+      end,
+      text: match[0],
+    };
+    const { level } = effect;
+    if (
+      (level === null || (level >= 50 && level < 100)) &&
+      isCentred(effect) &&
+      !otherRange.test(match[0].slice(0, match[0].lastIndexOf(low)))
+    )
+      effects.push(effect);
+  }
+  return effects;
+}
+
+/** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
+function levelBefore(text: string, start: number): number | null {
+  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), levelPattern).at(-1)?.groups?.said;
+  return last ? toNumber(last) : null;
+}
+
+/** Whether a text states a measure with a number, or an interval, beside the effects that were read. */
+function hasMore(text: string, effects: readonly PlainEffect[]): boolean {
+  const isOutside = ({ index }: RegExpExecArray) => !effects.some(({ start, end }) => index >= start && index < end);
+  return everyMatch(text, mentionPattern).some(isOutside) || everyMatch(text, intervalPattern).some(isOutside);
+}
+
+/**
+ * The one effect that an abstract reports, or that there are several to choose from, or null: none stated, or one stated
+ * only beside others that could not be read. The same effect repeated in the conclusion counts once.
+ */
+export function effectAsReported(abstract: string): EffectAsReported | null {
+  const read = readPlainEffects(abstract);
+  const isSame = (one: PlainEffect) => (other: PlainEffect) =>
+    other.estimate === one.estimate && other.low === one.low && other.high === one.high;
+  const distinct = read.filter((effect) => read.find(isSame(effect)) === effect);
+  const [only] = distinct;
+  if (!only) return null;
+  const shared = /^(?:[^.]|\.\d){0,200}\brespectively\b/.test(abstract.slice(only.end));
+  if (distinct.length === 1 && !hasMore(abstract, read) && !shared) return { kind: 'one', effect: only };
+  return { kind: 'several', effects: distinct };
+}

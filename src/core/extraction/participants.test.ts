@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { splitPassages } from '#core/text/passages.ts';
+import { readParticipants } from './participants.ts';
+
+const read = (text: string) => {
+  const found = readParticipants(splitPassages(text, []));
+  return found ? `${found.value}: ${text.slice(found.start, found.end)}` : null;
+};
+
+test.each([
+  ['A total of 7,447 persons were enrolled (age range, 55 to 80 years).', '7447: 7,447'],
+  ['We randomly assigned 15 818 women to drug or placebo.', '15818: 15 818'],
+  ['Forty-three patients with asthma (aged 11–35.5 years) were randomized.', '43: Forty-three'],
+  ['A total of 200 residents took part, with 100 participants in each group.', '200: 200'],
+  ['We studied 134 subjects. Of these, 12 patients withdrew.', '134: 134'],
+  ['The trial was done in 30 healthy volunteers.', '30: 30'],
+  ['Of the 3089 patients screened, 797 were randomized.', '797: 797'],
+  ['Of 1,780 eligible residents, 319 enrolled in the trial.', '319: 319'],
+  ['Of 300 students who volunteered, 120 with notable depression and anxiety were chosen.', '120: 120'],
+  ['A total of 408 patients were assessed for eligibility. We enrolled 152 participants.', '152: 152'],
+  ['Of the 200 participants randomised, 180 were included in the analysis.', '200: 200'],
+  ['We assessed mood in 63 subjects screened for moderate stress.', '63: 63'],
+  ['126 participants, 65 randomized to care at home, 61 to clinics.', '126: 126'],
+])('%s', (text, found) => {
+  expect(read(text)).toBe(found);
+});
+
+test.each([
+  'No number is said.',
+  'Pain fell by 30% in patients.',
+  '545 patients received drug and 101 patients received placebo.',
+  'A total of 545 patients received drug and 101 patients received placebo.',
+  'In all, 84 patients were assigned to placebo.',
+  'We will recruit 210 participants.',
+  'Five patients died.',
+  'The control group included 50 women.',
+  'A total of 199 depressed patients were screened.',
+  'A total of 533 women were invited to participate.',
+  'Of the 163 people assessed for eligibility, 60 were randomised to the placebo group.',
+])('%s leaves it unknown', (text) => {
+  expect(read(text)).toBeNull();
+});

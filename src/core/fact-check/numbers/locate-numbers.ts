@@ -1,0 +1,106 @@
+/** Where the cited passages state the numbers of a statement. */
+
+import type { ReadPassage } from '#core/fact-check/check-material.ts';
+import {
+  type ComputedNumber,
+  findOrigin,
+  isCountOfCompared,
+  isNameOfStudy,
+  isOtherUnit,
+  type OurNumber,
+} from '#core/fact-check/origins.ts';
+import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import { findNumber } from '#core/text/numbers/numbers.ts';
+import { firstComputed, isIntervalLevel, timesIn, withUnit } from './cited-numbers.ts';
+import { isResult } from './result-numbers.ts';
+
+/** A number of a statement (offsets into its text) and where a cited passage states it (offsets into the stored text). */
+export interface FoundInPassage {
+  start: number;
+  end: number;
+  passage: number;
+  foundStart: number;
+  foundEnd: number;
+}
+
+export type NumberFault =
+  | { kind: 'number_not_found'; number: string }
+  | { kind: 'wrong_unit'; number: string; found: string };
+
+interface Located {
+  found: FoundInPassage[];
+  computed: ComputedNumber[];
+  faults: NumberFault[];
+  checked: number;
+}
+
+/** Where the first cited passage that states a number states it. */
+function firstPlace(number: FoundNumber, cited: readonly ReadPassage[]): FoundInPassage | null {
+  for (const { readings, passage } of cited) {
+    const source = findNumber(number, readings, passage.text);
+    if (source)
+      return {
+        start: number.start,
+        end: number.end,
+        passage: passage.passage,
+        foundStart: passage.start + source.start,
+        foundEnd: passage.start + source.end,
+      };
+  }
+  return null;
+}
+
+/** Finds each number of a statement in the cited passages, makes it by our own formula, or names the fault. */
+export function locateNumbers(
+  text: string,
+  numbers: readonly FoundNumber[],
+  cited: readonly ReadPassage[],
+  origins: readonly OurNumber[],
+): Located {
+  const result: Located = { found: [], computed: [], faults: [], checked: numbers.length };
+  const studies = [...new Map(cited.map(({ study }) => [study.text, study.readText])).values()];
+  const used = new Map<number, number>();
+  for (const number of numbers) {
+    // Stated twice and found once: one of the two is another number's place.
+    if (isResult(number, text) && number.unit !== 'fraction') {
+      const times = (used.get(number.value) ?? 0) + 1;
+      used.set(number.value, times);
+      if (times > 1 && timesIn(number, cited) === times - 1) {
+        result.faults.push({ kind: 'number_not_found', number: text.slice(number.start, number.end) });
+        continue;
+      }
+    }
+    const place = firstPlace(number, cited);
+    if (place) {
+      result.found.push(place);
+      continue;
+    }
+    const own = findOrigin(number, origins);
+    const made = own ?? firstComputed(number, text, cited);
+    if (made) {
+      result.computed.push(made);
+      continue;
+    }
+    const what = isNameOfStudy(number, text, studies)
+      ? 'part of a name'
+      : isIntervalLevel(number, text, cited)
+        ? 'level of an interval, by convention'
+        : isCountOfCompared(number, text, studies.length)
+          ? 'what is compared, counted'
+          : null;
+    if (what) {
+      result.computed.push({ start: number.start, end: number.end, formula: what, from: '', passage: null });
+      continue;
+    }
+    const written = text.slice(number.start, number.end);
+    const other = cited
+      .flatMap(({ readings, passage }) => (readings[0] ?? []).map((source) => ({ source, passage })))
+      .find(({ source }) => isOtherUnit(source, number));
+    result.faults.push(
+      other
+        ? { kind: 'wrong_unit', number: withUnit(number, text), found: withUnit(other.source, other.passage.text) }
+        : { kind: 'number_not_found', number: written },
+    );
+  }
+  return result;
+}

@@ -1,0 +1,146 @@
+/** What is between the numbers of a sentence, and the arms that a list of numbers is informed of. */
+
+import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts';
+import { everyMatch } from '#core/text/every-match.ts';
+import { contentWords } from '#core/text/words/content-words.ts';
+import { isTurnedOrder, stemsOfSides } from './comparison-sides.ts';
+import { namesOfList } from './parallel-lists.ts';
+
+const laterCue = /,?\s(?:and|but)(?=\s)/g;
+
+const strongJoint =
+  /(?:,?\s|^)(?:vs\.?|versus|compared\s(?:with|to)|(?:in\s)?comparison\s(?:with|to)|relative\sto|as\sopposed\sto|against|than(?!\s(?:\d|half|one|two|three|four|five|six|seven|eight|nine|ten|an?\s(?:half|third|quarter)))|whereas|while|but|yet|although)(?=\s|$)|;/i;
+const weakJoint = /(?:,?\s(?:and|or|to)(?=\s|$)|,|^\s?[-–]\s?$|\))/gi;
+const emptyBetween =
+  /^[\s)\](,;%/±]*(?:vs\.?|versus|and|or|to|compared\s(?:with|to)|than|against|[-–/])?[\s)\](,]*(?:only|just|about)?\s?$/i;
+
+/** `1.2 g/dL and 2.3 g/dL` stand side by side. */
+const unitWords =
+  /(?<!\p{L})(?:(?:[mkµμnp]?g|[mµμ]?l|[mµμn]?mol|mmhg|[cm]m|iu|kcal|m?eq)(?:\/(?:dl|l|ml|kg|day|d|h|hr|min|week|m2))*|(?:minute|hour|year|day|week|month|point)s?|min)(?!\p{L})/giu;
+
+export interface Gap {
+  tight: boolean;
+  /** Words that belong to the number before, and to the one after. */
+  left: Set<string>;
+  right: Set<string>;
+}
+
+/** `5% relative to placebo at one year and by 7% …`: the comparison ends before the joint that parts the two. */
+function laterJoint(plain: string, from: number): [number, number] | null {
+  const joint = everyMatch(plain.slice(from), laterCue).at(-1);
+  if (!joint || contentWords(plain.slice(from, from + joint.index), true).length === 0) return null;
+  return [from + joint.index, from + joint.index + joint[0].length];
+}
+
+/** The words between two numbers, parted at the joint that separates what each belongs to. */
+export function readGap(between: string): Gap {
+  const plain = between
+    .replace(/^\s?%?\s?[)\]](?=\s\p{L})/u, ' ')
+    .replace(/\b(?:SD|SE)\s?[\d.·,]+|\b(?:of|out of)\s[\d,]+/g, ' ');
+  const tight = emptyBetween.test(plain.replace(/[\d.·%]+/g, ' ').replace(unitWords, ' '));
+  if (tight) return { tight, left: new Set(), right: new Set() };
+  // `(… p = 0.12), length gain (MD …; p = 0.45)`: between two brackets stand the words of the second.
+  const apart = /^([^()]*)\)(?:\s?[,;]|\s?,?\s?(?:and|or|but))\s([^()]*\([^()]*)$/.exec(plain);
+  if (apart) return { tight, left: labelStems(apart[1] ?? ''), right: labelStems(apart[2] ?? '') };
+  // `41.5 ± 14.8 (P < 0.05), angiotensin II (pg/mL): `: what is before a colon heads what follows.
+  const headed = /^(.*?[,;])\s((?:[^,;()]|\([^()]*\))+:\s*)$/s.exec(plain);
+  if (headed) return { tight, left: labelStems(headed[1] ?? ''), right: labelStems(headed[2] ?? '') };
+  const strong = strongJoint.exec(plain);
+  let at = strong ? strong.index : -1;
+  let after = strong ? strong.index + strong[0].length : -1;
+  const later = strong && /than|compar|relative|against/i.test(strong[0]) ? laterJoint(plain, after) : null;
+  if (later) [at, after] = later;
+  if (!strong) {
+    const joints = everyMatch(plain, weakJoint);
+    const last = joints.at(-1);
+    const atEnd = last && contentWords(plain.slice(last.index + last[0].length), true).length === 0;
+    // `…, respectively, and for B, `: the words that open the next belong to it.
+    const opening =
+      atEnd && last[0] === ','
+        ? joints.find(
+            (match) =>
+              /and/.test(match[0]) &&
+              /^\s(?:for|in|with|among|on|by|at)\s/.test(plain.slice(match.index + match[0].length)),
+          )
+        : undefined;
+    const joint = opening ?? (atEnd ? last : (joints.filter((match) => /and|or/.test(match[0])).at(-1) ?? last));
+    at = joint ? joint.index : plain.length;
+    after = joint ? joint.index + joint[0].length : plain.length;
+  }
+  return { tight, left: labelStems(plain.slice(0, at)), right: labelStems(plain.slice(after)) };
+}
+
+/** A comparison outside the numbers: what is on either side of `than`, `compared with`, or in `A and B, respectively`. */
+export function armsOf(
+  text: string,
+  listStart: number,
+  listEnd: number,
+  count: number,
+  from: number,
+): Set<string>[] | null {
+  const before = text.slice(from, listStart);
+  const after = text.slice(listEnd).replace(/^\s*[\p{L}µμ]+(?:\/[\p{L}\d]+)*(?=\s(?:for|in|with|among)\s)/u, '');
+  const ends = after.search(/[;]|\.\s|,\srespectively|\srespectively/);
+  const tail = ends < 0 ? after : after.slice(0, ends);
+  const respectively = /^[^;]{0,160}\brespectively/i.test(after);
+  const near = tail.split(/\)|,\s?(?:adjusted|p\b|95|which|but|with\sa)/i)[0] ?? '';
+  const split = (stretch: string) =>
+    stretch
+      .split(/,?\s(?:and|or|vs\.?|versus|compared\s(?:with|to)|than|relative\sto)\s|,\s|\s?\/\s?/i)
+      .filter((part) => contentWords(part, true).length > 0);
+  const isPlain = /^[^;()\d]{0,60}\brespectively|^[^;\d]{0,30}\bin that order/i.test(after);
+  const named = isPlain || (count >= 3 && /\b(?:was|were):?\s*$/i.test(before)) ? namesOfList(before, count) : null;
+  if (named && (count >= 3 || isPlain)) return named;
+  if (respectively || /^[\s%)\]]*(?:for|in|with|among|on|of)\s(?!p\b)/i.test(tail)) {
+    const parts = split((respectively ? tail : near).replace(/\([^)]*\)/g, ' '));
+    if (parts.length === count) {
+      const than = respectively && count === 2 ? tail.search(/\sthan\s/) : -1;
+      const labels = parts.map(labelStems);
+      return than > 0 && isTurnedOrder(tail.slice(0, than), text.slice(listStart, listEnd)) ? labels.reverse() : labels;
+    }
+    if (
+      !respectively &&
+      parts.length === 1 &&
+      count === 2 &&
+      (!/^[\s%)\]]*(?:on|of)\s/i.test(tail) || labelStems(parts[0] ?? '').has(controlArm))
+    )
+      return [new Set(), labelStems(parts[0] ?? '')];
+  }
+  if (count === 2) {
+    const cue = /\b(?:than|versus|vs\.?|compared\s(?:with|to)|comparison\s(?:with|to)|relative\sto|against)\s/gi;
+    for (const stretch of [before, tail]) {
+      const joint = everyMatch(stretch, cue).at(stretch === before ? -1 : 0);
+      if (!joint) continue;
+      const left =
+        stretch
+          .slice(0, joint.index)
+          .split(/[;:]|\.\s|\)/)
+          .at(-1) ?? '';
+      const right = stretch.slice(joint.index + joint[0].length).split(/[;:(),]|\b(?:was|were|had)\b/)[0] ?? '';
+      // `Compared with B, A had …`: what follows the comma is the first arm.
+      const opening = contentWords(left, true).length === 0;
+      const first = opening ? stretch.slice(joint.index + joint[0].length + right.length) : left;
+      const labels = stemsOfSides(first, right);
+      if (labels.every((label) => label.size > 0))
+        return isTurnedOrder(first, text.slice(listStart, listEnd)) ? labels.reverse() : labels;
+    }
+  }
+  // `lower with A and B than with C (55, 60 and 78)`.
+  if (!respectively && count >= 3 && /\b(?:than|versus|vs|compared)\b/i.test(before)) {
+    const parts = split(
+      (/\b(?:in|for|with)\s(?:the\s)?([^;:.]*?)$/i.exec(before)?.[1] ?? '').replace(/\([^)]*\)/g, ' '),
+    );
+    if (parts.length === count) return parts.map(labelStems);
+  }
+  const listed = /\b(?:in|for|between|with|of|to|among)\s(?:the\s)?([^;:.]*?)$/i.exec(before)?.[1] ?? before;
+  // `in the A and B groups were 5.5% and 4.1%` means it in that order without saying so.
+  const inOrder =
+    /\b(?:groups?|arms?|patients|women|men|children|eyes)\s(?:was|were|had|reached|averaged|showed)\s(?:\p{L}+\s){0,2}$/u.test(
+      before,
+    );
+  if (respectively || inOrder) {
+    const parts = split(listed.replace(/\b(?:was|were|had|is|are)\b.*$/i, '').replace(/\([^)]*\)/g, ' '));
+    if (parts.length >= count) return parts.slice(-count).map(labelStems);
+  }
+  return null;
+}

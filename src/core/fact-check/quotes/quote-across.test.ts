@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { splitPassages } from '#core/text/passages.ts';
+import { findQuoteAcross } from './quote-across.ts';
+
+const passages = splitPassages(
+  'Forty men took zinc. Colds lasted 4.4 days with zinc. Nobody withdrew. All were paid.',
+  [],
+);
+const wordsOf = (quote: string) =>
+  findQuoteAcross(quote, passages)?.map(({ passage, start, end }) => passage.text.slice(start, end)) ?? null;
+
+test('a quote that runs over two sentences is its two parts', () => {
+  expect(wordsOf('Forty men took zinc. Colds lasted 4.4 days with zinc.')).toEqual([
+    'Forty men took zinc.',
+    'Colds lasted 4.4 days with zinc.',
+  ]);
+  expect(wordsOf('took zinc. Colds lasted 4.4 days')).toEqual(['took zinc.', 'Colds lasted 4.4 days']);
+});
+
+test('nothing may be left out, added or turned round', () => {
+  expect(wordsOf('Forty men took zinc. Nobody withdrew.')).toBeNull();
+  expect(wordsOf('Forty men took zinc. Colds lasted 5.4 days with zinc.')).toBeNull();
+  expect(wordsOf('Colds lasted 4.4 days with zinc. Forty men took zinc.')).toBeNull();
+  expect(findQuoteAcross('Forty men took zinc. Colds', [])).toBeNull();
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from '#core/text/fold-text.ts';
+import { findQuote } from './quotes.ts';
+
+const text =
+  'In 7,447 people, HR 0·70 (95% CI 0·53–0·91) — “a ﬁne eﬀect” of the diet’s  oil;\u00a0it did not raise −0.5 kg/m² in 17 patients.';
+
+test.each([
+  ['HR 0.70 (95% CI 0.53-0.91)', 'HR 0·70 (95% CI 0·53–0·91)'],
+  ['"a fine effect" of the diet\'s oil; it', '“a ﬁne eﬀect” of the diet’s  oil;\u00a0it'],
+  ['In 7,447\n people,', 'In 7,447 people,'],
+  ['-0.5 kg/m2', '−0.5 kg/m²'],
+  ['  17 patients.  ', '17 patients.'],
+])('%s is found as it stands', (quote, original) => {
+  const [span] = findQuote(quote, text) ?? [];
+  expect(text.slice(span?.start, span?.end)).toBe(original);
+});
+
+test.each([
+  'HR 0.71',
+  'HR 0.7',
+  '7 patients',
+  '7,447 patients',
+  '447 people',
+  '0.5 kg/m2',
+  'the diets oil',
+  'hr 0·70',
+  'It did not raise',
+  'oil it',
+  'did raise',
+  'HR 0.70 … 95% CI … 17',
+  '17 patients … HR 0·70',
+  'it did … raise −0.5',
+  '…',
+  '',
+  ' . ',
+])('%j is no quote', (quote) => {
+  expect(findQuote(quote, text)).toBeNull();
+});
+
+test('an ellipsis joins two parts in order, in each of its spellings', () => {
+  for (const dots of ['…', '...', ' [...] ', ' (…) ']) {
+    const spans = findQuote(`In 7,447 people,${dots}95% CI 0.53–0.91`, text) ?? [];
+    expect(spans.map((span) => text.slice(span.start, span.end))).toEqual(['In 7,447 people,', '95% CI 0·53–0·91']);
+  }
+});
+
+test('every run of whole words of a text is found where it is, and with a changed digit nowhere', () => {
+  const word = fc.constantFrom(
+    'diet',
+    'HR',
+    '0·74',
+    '−3',
+    '12,5',
+    'ﬁnd',
+    '“so”',
+    'n=26',
+    'β',
+    'x–y',
+    '10²',
+    'é',
+    '(CI)',
+  );
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (words, from, count) => {
+      const whole = words.join(' ');
+      const first = from % words.length;
+      const part = words.slice(first, first + 1 + (count % words.length)).join(' ');
+      const spans = findQuote(part, whole);
+      expect(spans).not.toBeNull();
+      const [span] = spans ?? [];
+      expect(foldText(whole.slice(span?.start, span?.end)).text).toBe(foldText(part).text);
+      const changed = part.replace(/\d/, (digit) => String((Number(digit) + 5) % 10));
+      if (changed !== part && !foldText(whole).text.includes(foldText(changed).text))
+        expect(findQuote(changed, whole)).toBeNull();
+    }),
+  );
+});
+
+test('folding keeps the way back for any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (original) => {
+      const folded = foldText(original);
+      expect(folded.starts).toHaveLength(folded.text.length);
+      folded.starts.forEach((start, index) => {
+        expect(folded.ends[index]).toBeGreaterThan(start);
+        expect(folded.ends[index]).toBeLessThanOrEqual(original.length);
+      });
+    }),
+  );
+});

@@ -1,0 +1,104 @@
+import { type FoldedText, foldText } from '#core/text/fold-text.ts';
+import type { Span } from '#core/text/sentences.ts';
+import { termsOf } from '#core/text/words/terms.ts';
+
+const isWordUnit = (unit: string) => /[\p{L}\p{N}\p{M}]/u.test(unit);
+const isDigit = (unit: string) => /\p{Nd}/u.test(unit);
+
+/**
+ * Whether a match stops inside a word or a number: `7 patients` is no quote of `17 patients`, nor `0.7` of `0.74`, nor
+ * `5%` of `0.5%`.
+ */
+function cutsWord(text: string, start: number, end: number): boolean {
+  const first = text.charAt(start);
+  const last = text.charAt(end - 1);
+  const before = text.charAt(start - 1);
+  const after = text.charAt(end);
+  if (before && isWordUnit(before) && isWordUnit(first)) return true;
+  if (after && isWordUnit(after) && isWordUnit(last)) return true;
+  const isMark = (unit: string) => unit === '.' || unit === ',';
+  if (isDigit(first) && isMark(before) && (isDigit(text.charAt(start - 2)) || before === '.')) {
+    if (isDigit(text.charAt(start - 2)) || /[\s=<>(]/.test(text.charAt(start - 2))) return true;
+  }
+  if (isDigit(first) && before === '-' && !isWordUnit(text.charAt(start - 2))) return true;
+  return isDigit(last) && isMark(after) && isDigit(text.charAt(end + 1));
+}
+
+function findPart(folded: FoldedText, part: string, from: number): Span | null {
+  for (let at = folded.text.indexOf(part, from); at >= 0; at = folded.text.indexOf(part, at + 1))
+    if (!cutsWord(folded.text, at, at + part.length)) return { start: at, end: at + part.length };
+  return null;
+}
+
+const ellipsis = /\s?(?:\[\s?\.{3}\s?\]|\(\s?\.{3}\s?\)|\.{3,4})\s?/;
+const negation =
+  /\b(?:not?|nor|never|neither|without|cannot|fail(?:ed|s|ure)?|absence|unlikely|lack(?:ed|s)?)\b|n't\b/i;
+
+/** What turns, denies or compares may not be left out of a quote, or its halves say what the text does not. */
+const contrast =
+  /\b(?:but|whereas|while|although|though|however|except|unless|only|instead|rather|placebo|controls?|versus|vs|than|compared)\b|[;.]\s/i;
+const wordsIn = (part: string) => part.match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+/** An ellipsis between shorter parts could make a quote of anything. */
+const minWords = 3;
+
+/** Whether a quote says enough to rest a statement on: three words, one of them more than a function word or a number. */
+export function hasEvidenceValue(quote: string, passage: string): boolean {
+  if (quote.trim() === passage.trim()) return true;
+  return wordsIn(quote) >= minWords && termsOf(quote).some((term) => /\p{L}{2}/u.test(term));
+}
+
+const asItIs = /^[\x20-\x5f\x61-\x7e]*$/;
+const isFolded = (text: string) => asItIs.test(text) && !text.includes('  ');
+
+/** Printed ASCII but the blank. */
+const isSeenAsIs = (unit: number) => unit > 0x20 && unit < 0x7f;
+
+const foldedTexts = new Map<string, FoldedText>();
+/** Passages are asked again and again; the last few hundred are kept folded. */
+function foldedOf(text: string): FoldedText {
+  const known = foldedTexts.get(text);
+  if (known) return known;
+  if (foldedTexts.size > 500) foldedTexts.clear();
+  const folded = foldText(text);
+  foldedTexts.set(text, folded);
+  return folded;
+}
+
+function toOriginal(folded: FoldedText, span: Span): Span {
+  return { start: folded.starts[span.start] ?? 0, end: folded.ends[span.end - 1] ?? 0 };
+}
+
+/**
+ * Where a quote is in a text: offsets into the text as given, one span, or two where an ellipsis in the quote leaves
+ * words out; null where it does not stand there. Compared after `foldText` and nothing looser: a changed letter, digit or
+ * sign is not found, nor a quote that begins or ends inside a word or a number. An ellipsis joins two parts in their
+ * order, once, each of three words or more, and may leave out neither a negation nor a contrast.
+ */
+export function findQuote(quote: string, text: string): Span[] | null {
+  const plain = quote.trim();
+  if (!/[\p{L}\p{N}]/u.test(plain)) return null;
+  // Most quotes are the whole of it; at either end something that is seen has to stand.
+  if (quote === text && isSeenAsIs(text.charCodeAt(0)) && isSeenAsIs(text.charCodeAt(text.length - 1)))
+    return [{ start: 0, end: text.length }];
+  // Most quotes are plain letters: those are found without folding.
+  if (isFolded(plain))
+    for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1))
+      if (isFolded(text) && !cutsWord(text, at, at + plain.length)) return [{ start: at, end: at + plain.length }];
+  const wanted = foldText(quote).text.trim();
+  const folded = foldedOf(text);
+  const whole = findPart(folded, wanted, 0);
+  if (whole) return [toOriginal(folded, whole)];
+
+  if (!wanted.includes('...')) return null;
+  const parts = wanted.split(ellipsis);
+  const [first, second] = parts;
+  if (parts.length !== 2 || !first || !second) return null;
+  if (!parts.every((part) => wordsIn(part) >= minWords)) return null;
+  for (let head = findPart(folded, first, 0); head; head = findPart(folded, first, head.start + 1)) {
+    const tail = findPart(folded, second, head.end);
+    if (!tail) return null;
+    const between = folded.text.slice(head.end, tail.start);
+    if (!negation.test(between) && !contrast.test(between)) return [toOriginal(folded, head), toOriginal(folded, tail)];
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { splitPassages } from '#core/text/passages.ts';
+import { focusViews } from './focus-questions.ts';
+import { focusReading } from './focus-reading.ts';
+import { focuses } from './focuses.ts';
+
+const abstract =
+  'BACKGROUND: Mortality from heart disease is high. METHODS: Forty adults were randomly assigned to walking for 30 minutes a day or to usual care for 12 weeks. RESULTS: Systolic blood pressure fell by 5 mmHg (p=0.01). LDL cholesterol did not change (p=0.60). Two adverse events were reported. CONCLUSION: Walking lowered blood pressure.';
+const passages = splitPassages(abstract, []);
+const title = 'Walking and blood pressure: a randomized trial';
+const parts = (focus: (typeof focuses)[number]) => {
+  const read = focusReading(focus, title, passages);
+  return 'refused' in read ? read.refused : read.statements.map(({ part, text }) => [part, text]);
+};
+
+test('each question has its own sentences, in order, none twice', () => {
+  expect(parts('cardiovascular')).toEqual([
+    ['Blood pressure', 'Systolic blood pressure fell by 5 mmHg (p=0.01).'],
+    ['Blood pressure', 'Walking lowered blood pressure.'],
+    ['Blood fats', 'LDL cholesterol did not change (p=0.60).'],
+    ['For whom', 'Forty adults were randomly assigned to walking for 30 minutes a day or to usual care for 12 weeks.'],
+    ['Cautions', 'Two adverse events were reported.'],
+  ]);
+  const exercise = parts('exercise');
+  expect(exercise).toContainEqual(['What was done', 'Walking lowered blood pressure.']);
+});
+
+test('what only the introduction says is not the study’s', () => {
+  expect(parts('longevity')).toBe('This study says nothing about longevity.');
+  expect(parts('nutrition')).toBe('This study says nothing about nutrition.');
+  expect(parts('cognitive')).toBe('This study says nothing about cognition.');
+  expect(parts('musculoskeletal')).toBe('This study says nothing about muscles, bones and joints.');
+});
+
+test('words that look like a focus and are not', () => {
+  const refused = (focus: (typeof focuses)[number], sentence: string) =>
+    expect(
+      focusReading(focus, 'A trial', splitPassages(`Patients were randomly assigned. ${sentence}`, [])),
+    ).toHaveProperty('refused');
+  refused('longevity', 'Implant survival was 95% (p=0.4).');
+  refused('longevity', 'Apoptotic cell death increased significantly (p=0.01).');
+  refused('cognitive', 'Cognitive behavioural therapy improved mood (p=0.01).');
+  refused('musculoskeletal', 'Shear bond strength was higher (p=0.01).');
+  refused('nutrition', 'The PNA FISH probe was faster (p=0.01).');
+  refused('cardiovascular', 'Pressure ulcers were fewer (p=0.01).');
+  // Measured on the way and told nothing of.
+  refused('cardiovascular', 'Blood pressure was measured with a cuff. Nausea was rarer with the drug (p=0.01).');
+});
+
+test('every focus reads, refuses by its own subject, and bears an empty text', () => {
+  for (const focus of focuses) {
+    expect(focusReading(focus, '', [])).toEqual({
+      refused: `This study says nothing about ${focusViews[focus].subject}.`,
+    });
+    expect(new Set(focusViews[focus].questions.map(({ part }) => part)).size).toBe(focusViews[focus].questions.length);
+  }
+});

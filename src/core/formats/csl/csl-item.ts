@@ -1,0 +1,125 @@
+/**
+ * A study as a CSL-JSON item, for citation processors and reference managers.
+ * Variables and types: CSL 1.0.2 specification, appendices III and IV (docs.citationstyles.org).
+ */
+
+import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { isCutList } from '#core/records/author-names.ts';
+import { languageTag } from '#core/records/language-names.ts';
+import type { WorkKind } from '#core/records/study-kinds.ts';
+import type { Author, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+
+export interface CslName {
+  family?: string;
+  given?: string;
+  /** Groups and names that must not be taken apart. */
+  literal?: string;
+}
+
+export interface CslItem {
+  id: string;
+  type: string;
+  title: string;
+  author?: CslName[];
+  'container-title'?: string;
+  'container-title-short'?: string;
+  publisher?: string;
+  issued?: { 'date-parts': [number[]] };
+  volume?: string;
+  issue?: string;
+  page?: string;
+  genre?: string;
+  DOI?: string;
+  PMID?: string;
+  PMCID?: string;
+  ISSN?: string;
+  URL?: string;
+  language?: string;
+  abstract?: string;
+}
+
+const cslTypes: Record<WorkKind, string> = {
+  article: 'article-journal',
+  // CSL has `article` for preprints: "a preprint, working paper or similar".
+  preprint: 'article',
+  book: 'book',
+  chapter: 'chapter',
+  conference: 'paper-conference',
+  thesis: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+  other: 'document',
+};
+
+/**
+ * The item of one study. Fields that the record does not have are left out rather than guessed. A retracted study's
+ * title begins with `RETRACTED: `, once, so that no reference hides it; pass false for exports that say it elsewhere.
+ */
+export function cslItem(record: StudyRecord, options: { id: string; markRetracted: boolean }): CslItem {
+  const title = options.markRetracted ? markedTitle(record) : record.title;
+  return {
+    id: options.id,
+    type: cslTypes[record.workKind],
+    title: withoutFullStop(title),
+    ...given('author', names(record)),
+    ...place(record),
+    ...given('issued', record.published && { 'date-parts': [dateParts(record.published)] as [number[]] }),
+    ...given('volume', record.volume),
+    ...given('issue', record.issue),
+    ...given('page', record.pages === null ? null : record.pages.trim().replaceAll('–', '-')),
+    ...given('genre', record.workKind === 'preprint' ? 'Preprint' : null),
+    ...given('DOI', record.identifiers.doi),
+    ...given('PMID', record.identifiers.pmid),
+    ...given('PMCID', record.identifiers.pmcid),
+    ...given('ISSN', record.issns[0] ?? null),
+    // A DOI leads to the work already; styles print a URL beside it as if the work were a web page.
+    ...given('URL', record.identifiers.doi ? null : record.url),
+    ...given('language', languageTag(record.language)),
+    ...given('abstract', record.abstract),
+  };
+}
+
+/** Where it appeared. The server of a preprint is its container; journals are cited without their publisher. */
+function place(record: StudyRecord): Pick<CslItem, 'container-title' | 'container-title-short' | 'publisher'> {
+  if (record.workKind === 'preprint') return given('container-title', record.journal ?? record.publisher);
+  return {
+    ...given('container-title', record.journal),
+    ...given('container-title-short', record.journalAbbreviation),
+    ...given('publisher', record.workKind === 'article' ? null : record.publisher),
+  };
+}
+
+function given<Name extends string, Value>(name: Name, value: Value | null): { [Key in Name]?: Value } {
+  return value === null || value === '' ? {} : ({ [name]: value } as { [Key in Name]: Value });
+}
+
+/** A list that its source cut ends with `et al.`, so that the last name given does not pass for the last there is. */
+function names(record: StudyRecord): CslName[] | null {
+  if (record.contributors.length === 0) return null;
+  return [...record.contributors.map(cslName), ...(isCutList(record) ? [{ literal: cutListMark }] : [])];
+}
+
+/** Stands as a last author; the person who writes the reference takes the "and" away that a style sets before it. */
+export const cutListMark = 'et al.';
+
+function cslName(author: Author): CslName {
+  if ('group' in author) return { literal: author.group };
+  return author.given === null
+    ? { family: author.family }
+    : { family: author.family, given: spacedInitials(author.given.replaceAll(/[‐‑]/g, '-')) };
+}
+
+/** `GA` is two initials to a citation processor only when written apart, and `Scott R` wants its full stop. */
+function spacedInitials(name: string): string {
+  const apart = /^\p{Lu}{2,4}$/u.test(name) ? [...name].join(' ') : name;
+  return apart.replaceAll(/(?<=^|[\s-])\p{Lu}(?=$|[\s-])/gu, '$&.');
+}
+
+function dateParts({ year, month, day }: PartialDate): number[] {
+  return [year, ...(month === null ? [] : [month, ...(day === null ? [] : [day])])];
+}
+
+/** PubMed and Europe PMC end titles with a full stop, and the styles set their own. */
+function withoutFullStop(title: string): string {
+  return /[^.]\.$/.test(title) && !/\b(?:al|vs|etc|spp?|[A-Z])\.$/.test(title) ? title.slice(0, -1) : title;
+}

@@ -1,0 +1,99 @@
+/** What a comparison reads of a record, worked out once and only when asked for. */
+import { repositories } from '#core/records/databases.ts';
+import { foldedWords, foldText } from '#core/records/title-key.ts';
+import { type AuthorNames, readAuthors } from './duplicate-authors.ts';
+import type { DuplicateCandidate } from './duplicate-candidate.ts';
+import { type JournalName, readJournal } from './duplicate-journal.ts';
+import { type PageRange, readPages, readVolume } from './duplicate-pages.ts';
+import { TitleFacts } from './duplicate-title.ts';
+
+/** Servers' names as journals, and how the DOIs begin that they register (10.1101 serves journals as well). */
+const preprintServer =
+  /\b(?:medrxiv|biorxiv|arxiv|chemrxiv|psyarxiv|ssrn|research square|preprints(?:\.org)?|techrxiv)\b/i;
+const preprintDoi =
+  /^10\.(?:1101\/\d|2196\/preprints|(?:21203|48550|2139|20944|26434|31234|31219|36227|22541|64898)\/)/;
+
+/** A preprint by its kind, its server's name or its DOI. */
+export function isPreprint(record: Pick<DuplicateCandidate, 'workKind' | 'journal' | 'identifiers'>): boolean {
+  return (
+    record.workKind === 'preprint' ||
+    preprintServer.test(record.journal ?? '') ||
+    preprintDoi.test(record.identifiers.doi ?? '')
+  );
+}
+
+/** Journals already read: a search names few of them, often. */
+export type JournalNames = Map<string, JournalName | null>;
+
+export class DuplicateFacts {
+  readonly record: DuplicateCandidate;
+  readonly #journalNames: JournalNames;
+  readonly title: TitleFacts;
+  #authors: AuthorNames | null | undefined;
+  #journals: readonly JournalName[] | undefined;
+  #pages: PageRange | null | undefined;
+  #volume: string | null | undefined;
+  #abstractWords: ReadonlySet<string> | undefined;
+
+  constructor(record: DuplicateCandidate, journalNames: JournalNames = new Map()) {
+    this.record = record;
+    this.#journalNames = journalNames;
+    this.title = new TitleFacts(record.title);
+  }
+
+  get authors(): AuthorNames | null {
+    this.#authors = this.#authors === undefined ? readAuthors(this.record.contributors) : this.#authors;
+    return this.#authors;
+  }
+
+  /** The journal's names: full and abbreviated, as far as given. */
+  get journals(): readonly JournalName[] {
+    this.#journals ??= [this.record.journal, this.record.journalAbbreviation]
+      .map((name) => this.#readJournal(name))
+      .filter((name) => name !== null);
+    return this.#journals;
+  }
+
+  #readJournal(name: string | null): JournalName | null {
+    if (name === null) {
+      return null;
+    }
+    const known = this.#journalNames.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const read = readJournal(name);
+    this.#journalNames.set(name, read);
+    return read;
+  }
+
+  get pages(): PageRange | null {
+    this.#pages = this.#pages === undefined ? readPages(this.record.pages) : this.#pages;
+    return this.#pages;
+  }
+
+  get volume(): string | null {
+    this.#volume = this.#volume === undefined ? readVolume(this.record.volume) : this.#volume;
+    return this.#volume;
+  }
+
+  get year(): number | null {
+    return this.record.published?.year ?? null;
+  }
+
+  /** Words of four letters or more. */
+  get abstractWords(): ReadonlySet<string> {
+    this.#abstractWords ??= new Set(
+      foldedWords(foldText(this.record.abstract ?? '')).filter((word) => word.length > 3),
+    );
+    return this.#abstractWords;
+  }
+
+  get hasDoubtfulDoi(): boolean {
+    return repositories.includes(this.record.source);
+  }
+
+  get isPreprint(): boolean {
+    return isPreprint(this.record);
+  }
+}

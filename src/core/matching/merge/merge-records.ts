@@ -1,0 +1,189 @@
+/** One study of the records that several sources have of it. */
+
+import type { SourceId } from '#core/records/databases.ts';
+import { sourceOrders } from '#core/records/databases.ts';
+import type { IdentifiedRecord, Identifiers, Relation, StudyRecord } from '#core/records/study-record.ts';
+import { mergeNotices, type RetractionStatus, retractionStatusOf } from './merge-notices.ts';
+import { bestDated, bestOpenAccess, hasAbstract, inOrder } from './merge-preferences.ts';
+
+/** Fields of a merged study that are one source's word; the others are made of all. */
+export type SourcedField =
+  | Exclude<
+      keyof StudyRecord,
+      | 'source'
+      | 'sourceKey'
+      | 'identifiers'
+      | 'issns'
+      | 'registrations'
+      | 'notices'
+      | 'relations'
+      | 'retractionsKnown'
+      | 'randomized'
+      | 'libraryResults'
+    >
+  | 'doi'
+  | 'pmid'
+  | 'pmcid'
+  | 'arxiv';
+export type FieldSources = Partial<Record<SourcedField, SourceId>>;
+
+/** A card: goes by its lowest number, reads like a record, and carries the records it was made of. */
+export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> extends IdentifiedRecord {
+  /** Lowest number first; never empty. */
+  members: readonly R[];
+  /** Whose word each field is; a field that nobody fills is absent. */
+  fieldSources: FieldSources;
+  /** Whose count `citationCount` is; null with it. Counts of two sources are never added or compared. */
+  citationSource: SourceId | null;
+  standing: RetractionStatus;
+  /** Each source once, in the order of `members`. */
+  foundIn: SourceId[];
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
+
+function mergeRelations(relations: readonly Relation[]): Relation[] {
+  const byKey = new Map<string, Relation>();
+  for (const relation of relations) {
+    const key = `${relation.kind} ${relation.doi ?? ''} ${relation.pmid ?? ''}`;
+    byKey.set(key, byKey.get(key) ?? relation);
+  }
+  return [...byKey.values()];
+}
+
+/** Looks up fields member by member and notes whose word was taken. */
+class FieldChoice<R extends IdentifiedRecord> {
+  readonly sources: FieldSources = {};
+  readonly #members: readonly R[];
+
+  constructor(members: readonly R[]) {
+    this.#members = members;
+  }
+
+  note(field: SourcedField, member: R | null | undefined): void {
+    if (member) this.sources[field] = member.source;
+  }
+
+  /** The field of the first member, in the order, that has one; null where none has. */
+  first<Field extends SourcedField & keyof StudyRecord>(field: Field, order: readonly SourceId[]): R[Field] | null {
+    return this.firstOf(field, order, (member) => member[field]);
+  }
+
+  firstOf<T>(field: SourcedField, order: readonly SourceId[], read: (member: R) => T | null): T | null {
+    for (const member of inOrder(this.#members, order)) {
+      const value = read(member);
+      if (value !== null && value !== '') {
+        this.sources[field] = member.source;
+        return value;
+      }
+    }
+    return null;
+  }
+
+  /** True if anybody says so, else false if anybody says that, else null. */
+  anyTrue(field: 'fullTextAvailable' | 'isOpenAccess'): boolean | null {
+    const ordered = inOrder(this.#members, sourceOrders.openAccess);
+    const chosen = ordered.find((member) => member[field]) ?? ordered.find((member) => member[field] === false);
+    this.note(field, chosen);
+    return chosen?.[field] ?? null;
+  }
+}
+
+/** A title that says nothing, as PubMed writes it. */
+const noTitle = /^\W*not available\W*$/i;
+
+/**
+ * Merges records that `findDuplicates` put together. The order of `members` does not matter.
+ *
+ * @throws RangeError for no members.
+ */
+export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]): MergedStudy<R> {
+  const sorted = members.length < 2 ? members : [...members].sort((one, other) => one.id - other.id);
+  const lowest = sorted[0];
+  if (lowest === undefined) {
+    throw new RangeError('A study is merged of one record at least.');
+  }
+  const choice = new FieldChoice(sorted);
+  const abstractOf = inOrder(sorted, sourceOrders.abstract).find(hasAbstract) ?? null;
+  choice.note('abstract', abstractOf);
+  choice.note('sections', abstractOf !== null && abstractOf.sections.length > 0 ? abstractOf : null);
+
+  const named = inOrder(sorted, sourceOrders.contributors).filter((member) => member.contributors.length > 0);
+  const contributorsOf = named.find((member) => member.contributorsComplete) ?? named[0] ?? lowest;
+  choice.note('contributors', named.length > 0 ? contributorsOf : null);
+  choice.note('contributorsComplete', named.length > 0 ? contributorsOf : null);
+
+  const typed = inOrder(sorted, sourceOrders.studyTypes);
+  const typesOf = typed.find((member) => member.studyTypes.some((type) => type !== 'other')) ?? typed[0] ?? lowest;
+  choice.note('studyTypes', typesOf);
+  const kinds = inOrder(sorted, sourceOrders.workKind);
+  const kindOf = kinds.find((member) => member.workKind !== 'other') ?? kinds[0] ?? lowest;
+  choice.note('workKind', kindOf);
+
+  const datedBy = bestDated(sorted);
+  choice.note('published', datedBy);
+  const offeredBy = bestOpenAccess(sorted);
+  choice.note('openAccessUrl', offeredBy);
+  const citationCount = choice.first('citationCount', sourceOrders.citationCount);
+
+  const identifier = (name: keyof Identifiers) =>
+    choice.firstOf(name, sourceOrders.identifiers, (member) => member.identifiers[name]);
+
+  return {
+    id: lowest.id,
+    source: lowest.source,
+    sourceKey: lowest.sourceKey,
+    title:
+      choice.firstOf('title', sourceOrders.title, (member) => (noTitle.test(member.title) ? null : member.title)) ??
+      lowest.title,
+    abstract: abstractOf?.abstract ?? null,
+    sections: abstractOf?.sections ?? [],
+    contributors: contributorsOf.contributors,
+    contributorsComplete: contributorsOf.contributorsComplete,
+    journal: choice.first('journal', sourceOrders.journal),
+    journalAbbreviation: choice.first('journalAbbreviation', sourceOrders.journal),
+    issns: distinct(sorted.flatMap((member) => member.issns)),
+    volume: choice.first('volume', sourceOrders.place),
+    issue: choice.first('issue', sourceOrders.place),
+    pages: choice.first('pages', sourceOrders.place),
+    publisher: choice.first('publisher', sourceOrders.publisher),
+    published: datedBy?.published ?? null,
+    identifiers: {
+      doi: identifier('doi'),
+      pmid: identifier('pmid'),
+      pmcid: identifier('pmcid'),
+      arxiv: identifier('arxiv'),
+    },
+    studyTypes: typesOf.studyTypes,
+    randomized: sorted.some((member) => member.randomized),
+    workKind: kindOf.workKind,
+    language: choice.first('language', sourceOrders.journal),
+    fullTextAvailable: choice.anyTrue('fullTextAvailable'),
+    isOpenAccess: choice.anyTrue('isOpenAccess'),
+    openAccessUrl: offeredBy?.openAccessUrl ?? null,
+    licence: licenceOf(choice, offeredBy),
+    citationCount,
+    url: choice.first('url', sourceOrders.url),
+    registrations: distinct(sorted.flatMap((member) => member.registrations)),
+    notices: mergeNotices(sorted.flatMap((member) => member.notices)),
+    relations: mergeRelations(sorted.flatMap((member) => member.relations)),
+    retractionsKnown: sorted.some((member) => member.retractionsKnown),
+    libraryResults: sorted.find((member) => member.libraryResults)?.libraryResults,
+    members: sorted,
+    fieldSources: choice.sources,
+    citationSource: citationCount === null ? null : (choice.sources.citationCount ?? null),
+    standing: retractionStatusOf(sorted),
+    foundIn: distinct(sorted.map((member) => member.source)),
+  };
+}
+
+/** The licence of the offered copy; where nobody offers one, the first licence known. Another copy's is not its. */
+function licenceOf<R extends IdentifiedRecord>(choice: FieldChoice<R>, offeredBy: R | null): string | null {
+  if (offeredBy !== null) {
+    choice.note('licence', offeredBy.licence === null ? null : offeredBy);
+    return offeredBy.licence;
+  }
+  return choice.first('licence', sourceOrders.openAccess);
+}

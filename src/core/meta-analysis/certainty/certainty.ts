@@ -1,0 +1,97 @@
+/**
+ * How far the pooled result can be trusted, after GRADE: where the design starts, and each step down with its reason. The
+ * rules suggest; the reader decides, and the reader's reason is kept.
+ */
+
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import {
+  type CertaintyDomain,
+  type DomainJudgement,
+  judgeImprecision,
+  judgeInconsistency,
+  judgeIndirectness,
+  judgeMissingStudies,
+  judgeRiskOfBias,
+  type RiskOfBias,
+  type StepsDown,
+} from './certainty-domains.ts';
+
+/** From the lowest. */
+export const certaintyLevels = ['very low', 'low', 'moderate', 'high'] as const;
+export type CertaintyLevel = (typeof certaintyLevels)[number];
+
+/** What only a reader can answer, or decides against the rules. */
+export interface CertaintyAnswers {
+  /** By the row's key. */
+  readonly riskOfBias?: Readonly<Record<string, RiskOfBias>>;
+  readonly indirectness?: StepsDown | null;
+  readonly overrules?: readonly {
+    readonly domain: CertaintyDomain;
+    readonly down: StepsDown;
+    readonly reason: string;
+  }[];
+}
+
+/** A judgement as it counts. */
+export interface CertaintyStep extends DomainJudgement {
+  /** What the rule suggested, where the reader decided otherwise; `down` is then the reader's. */
+  readonly overruled: { readonly suggested: StepsDown; readonly reason: string } | null;
+}
+
+/** The ledger: where it starts, every step, and where it ends. */
+export interface Certainty {
+  readonly start: { readonly level: 'high' | 'low'; readonly reason: string };
+  readonly steps: readonly CertaintyStep[];
+  /** Null where nothing was pooled. */
+  readonly level: CertaintyLevel | null;
+  /** As the reports name it, which know no very low; `low` also where nothing was pooled and nothing is rated. */
+  readonly strengthOfEvidence: 'high' | 'moderate' | 'low';
+  /** Some of it waits for the reader's answers. */
+  readonly open: boolean;
+}
+
+/** What each step is called on the screen. */
+export const domainNames: Readonly<Record<CertaintyDomain, string>> = {
+  risk_of_bias: 'Risk of bias',
+  inconsistency: 'Inconsistency',
+  indirectness: 'Indirectness',
+  imprecision: 'Imprecision',
+  missing_studies: 'Missing studies',
+};
+
+function withOverrule(step: DomainJudgement, overrules: CertaintyAnswers['overrules'] = []): CertaintyStep {
+  // A reason of blanks is none, and without a reason the rule stands.
+  const own = overrules.findLast(({ domain, reason }) => domain === step.domain && reason.trim() !== '');
+  if (!own) return { ...step, overruled: null };
+  return { ...step, down: own.down, open: false, overruled: { suggested: step.down, reason: own.reason.trim() } };
+}
+
+function startOf(analysis: MetaAnalysis): Certainty['start'] {
+  if (analysis.allRandomized) return { level: 'high', reason: 'All studies were randomised, so it starts at high.' };
+  const others = analysis.used.filter(({ randomized }) => !randomized).length;
+  return {
+    level: 'low',
+    reason:
+      analysis.k === 0
+        ? 'There is no study.'
+        : `${others} of ${analysis.k} studies are not known to be randomised, so it starts at low.`,
+  };
+}
+
+/** Steps that wait for an answer take nothing off, and `open` says so. */
+export function judgeCertainty(analysis: MetaAnalysis, answers: CertaintyAnswers = {}): Certainty {
+  const start = startOf(analysis);
+  const steps = [
+    judgeRiskOfBias(analysis, answers.riskOfBias ?? {}),
+    judgeInconsistency(analysis),
+    judgeIndirectness(answers.indirectness ?? null),
+    judgeImprecision(analysis),
+    judgeMissingStudies(analysis),
+  ].map((step) => withOverrule(step, answers.overrules));
+  const open = steps.some((step) => step.open);
+  if (!analysis.pooled) return { start, steps, level: null, strengthOfEvidence: 'low', open };
+  const down = steps.reduce((sum, step) => sum + step.down, 0);
+  const place = Math.max(0, certaintyLevels.indexOf(start.level) - down);
+  const level = certaintyLevels[place] ?? 'very low';
+  return { start, steps, level, strengthOfEvidence: level === 'very low' ? 'low' : level, open };
+}

@@ -1,0 +1,210 @@
+/** The one object behind table, plot and narrative. Plain data, so that it crosses to JSON and to a worker. */
+import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
+import type { Convergence, Heterogeneity } from './pooling/fit-model.ts';
+import type { Inference } from './pooling/inference.ts';
+import type { PoolingMethod } from './pooling/pooling-method.ts';
+import type { QProfile } from './pooling/q-profile.ts';
+import type { Refusal } from './pooling/refusal.ts';
+import type { EggerTest } from './pooling/small-studies/egger.ts';
+import type { Subgroups } from './pooling/subgroups.ts';
+
+/** Why nothing is pooled. */
+export const refusalKinds = [
+  'too_few_studies',
+  'mixed_measures',
+  'mixed_ratios',
+  'mixed_units',
+  'mixed_outcomes',
+  'mixed_time_points',
+  'same_trial',
+  'animals_with_people',
+  'reviews_with_studies',
+  'opposite_arms',
+  'not_estimable',
+] as const;
+export type RefusalReason = (typeof refusalKinds)[number];
+
+/** What does not stop a pool, and must be said. */
+export const warningKinds = [
+  'abstract_only',
+  'retracted',
+  'concern',
+  'doubtful',
+  'crude_with_adjusted',
+  'designs_mixed',
+  'not_in_people',
+  'outcome_unknown',
+  'outcome_differs',
+  'time_points_differ',
+  'arms_unknown',
+  'counts_disagree',
+  'level_assumed',
+  'converted',
+  'half_added',
+  'scale_direction',
+  'unit_unknown',
+  'unit_of_analysis',
+  'few_studies',
+] as const;
+export type WarningReason = (typeof warningKinds)[number] | RefusalReason;
+
+/** What a reader may say yes to, after which the refusal becomes a warning that keeps the reason. */
+export const allowableKinds = [
+  'mixed_ratios',
+  'mixed_outcomes',
+  'mixed_time_points',
+  'same_trial',
+  'reviews_with_studies',
+  'opposite_arms',
+  'retracted',
+] as const;
+export type AllowableKind = (typeof allowableKinds)[number];
+
+/** The reader's yes to one kind of refusal. */
+export interface Allowance {
+  readonly kind: AllowableKind;
+  readonly reason: string;
+  /** The rows that it holds for; absent: all. A retracted study is let in only by name. */
+  readonly rows?: readonly string[];
+}
+
+/** A refusal or a warning. */
+export interface Judgement<Kind> {
+  readonly kind: Kind;
+  /** Sentences for the reader: what was found, and what can be done. */
+  readonly words: string;
+  /** The keys of the rows that it speaks of. */
+  readonly rows: readonly string[];
+  /** The reader may say that it is right to pool. */
+  readonly canAllow: boolean;
+  /** The reader's reason, where the reader has. */
+  readonly allowed: string | null;
+}
+
+/** What the reader chose for the whole analysis. */
+export interface AnalysisOptions {
+  /** The measure that most rows give, where none is named. */
+  readonly measure?: StatedMeasure;
+  readonly method?: PoolingMethod;
+  readonly inference?: Inference;
+  readonly levelPercent?: number;
+  readonly allowed?: readonly Allowance[];
+}
+
+/** On the scale that a reader sees: a ratio as a ratio. */
+export interface ShownEstimate {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A row of the forest plot. */
+export interface UsedRow extends ShownEstimate {
+  readonly key: string;
+  readonly label: string;
+  readonly year: number | null;
+  readonly measure: StatedMeasure;
+  /** The level of the interval shown: its own where the study prints one. */
+  readonly levelPercent: number;
+  /** On the scale of the pool: the logarithm of a ratio. */
+  readonly effect: number;
+  readonly variance: number;
+  /** Null where nothing was pooled. */
+  readonly weightPercent: number | null;
+  readonly people: number | null;
+  readonly from: 'interval' | 'counts' | 'means';
+  readonly group: string | null;
+  readonly randomized: boolean;
+  /** To be marked in table, plot and report. */
+  readonly retracted: boolean;
+}
+
+/** A row of the table that is not in the pool, and why. */
+export interface UnusedRow {
+  readonly key: string;
+  readonly label: string;
+  readonly why:
+    | 'left_out'
+    | 'retracted'
+    | 'needs_reader'
+    | 'has_problem'
+    | 'incomplete'
+    | 'other_measure'
+    | 'no_information'
+    | 'bad_figures';
+  readonly words: string;
+}
+
+/** The diamond. */
+export interface PooledResult extends ShownEstimate {
+  /** On the scale of the pool. */
+  readonly effect: number;
+  readonly standardError: number;
+  readonly statistic: number | null;
+  readonly df: number | null;
+  readonly p: number | null;
+  /** 100 · (ratio − 1); null for differences. */
+  readonly changePercent: number | null;
+  readonly includesNoEffect: boolean;
+  readonly convergence: Convergence;
+}
+
+/** Where the effect of a new study is to be expected, as a reader sees it. */
+export interface ShownPrediction {
+  readonly low: number;
+  readonly high: number;
+  readonly df: number | null;
+  readonly includesNoEffect: boolean;
+}
+
+/** One pool of a series, named by the study left out or added last. */
+export interface SeriesStep extends ShownEstimate {
+  readonly key: string;
+  readonly label: string;
+  readonly year: number | null;
+  readonly k: number;
+  readonly tau2: number;
+  readonly i2Percent: number;
+  readonly includesNoEffect: boolean;
+}
+
+/** The test for small-study effects that the certainty rests on, or why none is made; the others are in `more-tests.ts`. */
+export type SmallStudyTests =
+  | { readonly made: false; readonly reason: string }
+  | { readonly made: true; readonly egger: EggerTest | Refusal };
+
+/** People and events of the used rows; `known` counts the rows that say. */
+export interface KnownSum {
+  readonly sum: number;
+  readonly known: number;
+}
+
+/** All figures of one analysis; what was not lawful to reckon is null or says why. */
+export interface MetaAnalysis {
+  readonly measure: StatedMeasure | null;
+  readonly scale: 'ratio' | 'difference';
+  readonly unit: string | null;
+  readonly method: PoolingMethod;
+  readonly inference: Inference;
+  readonly levelPercent: number;
+  readonly k: number;
+  readonly used: readonly UsedRow[];
+  readonly unused: readonly UnusedRow[];
+  readonly people: KnownSum;
+  readonly events: KnownSum;
+  /** All used rows are of randomised studies. */
+  readonly allRandomized: boolean;
+  /** Null wherever there is a refusal. */
+  readonly pooled: PooledResult | null;
+  readonly heterogeneity: (Heterogeneity & { readonly intervals: QProfile | Refusal }) | null;
+  readonly prediction: ShownPrediction | Refusal | null;
+  readonly tests: SmallStudyTests;
+  /** In the order of `used`; a step that could not be made is not in it. */
+  readonly leaveOneOut: readonly SeriesStep[];
+  /** By year, then by name. */
+  readonly cumulative: readonly SeriesStep[];
+  /** Null unless every used row has a group and there are at least two. On the scale of the pool. */
+  readonly subgroups: Subgroups | Refusal | null;
+  readonly refusals: readonly Judgement<RefusalReason>[];
+  readonly warnings: readonly Judgement<WarningReason>[];
+}

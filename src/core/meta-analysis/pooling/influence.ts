@@ -1,0 +1,60 @@
+/** What one study does to the pool: case deletion for meta-analysis (Viechtbauer & Cheung 2010). */
+import { type FittedModel, fitModel, weightsPercent } from './fit-model.ts';
+import { interceptModel, withoutStudy } from './model-data.ts';
+import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
+import type { Precision } from './precision.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
+
+export interface StudyInfluence {
+  /** The study's distance from the pool of the others, in its own standard errors. */
+  readonly studentisedResidual: number;
+  /** How far the pooled effect moves without it, in standard errors. */
+  readonly dffits: number;
+  readonly cooksDistance: number;
+  /** The variance of the pooled effect without the study, over that with it; below 1 it takes precision away. */
+  readonly covarianceRatio: number;
+  readonly tau2Without: number;
+  readonly qWithout: number;
+  readonly hat: number;
+  readonly weightPercent: number;
+}
+
+function influenceOf(whole: FittedModel, without: FittedModel, study: number, weightPercent: number): StudyInfluence {
+  const variance = whole.fit.variances[0] ?? Number.NaN;
+  const varianceWithout = without.fit.variances[0] ?? Number.NaN;
+  const mean = whole.fit.coefficients[0] ?? Number.NaN;
+  const meanWithout = without.fit.coefficients[0] ?? Number.NaN;
+  const effect = whole.data.effects[study] ?? Number.NaN;
+  const tau2Without = without.heterogeneity.tau2;
+  const spread = (whole.data.variances[study] ?? Number.NaN) + tau2Without;
+  const hat = weightPercent / 100;
+  return {
+    studentisedResidual: (effect - meanWithout) / Math.sqrt(spread + varianceWithout),
+    dffits: (mean - meanWithout) / Math.sqrt(hat * spread),
+    cooksDistance: (mean - meanWithout) ** 2 / variance,
+    covarianceRatio: varianceWithout / variance,
+    tau2Without,
+    qWithout: without.heterogeneity.q,
+    hat,
+    weightPercent,
+  };
+}
+
+/** Each study's influence, in the order of the studies, under the normal model. A single fit may be refused by itself. */
+export function influence(
+  studies: readonly StudyEffect[],
+  options: { readonly method?: PoolingMethod; readonly precision?: Precision } = {},
+): readonly (StudyInfluence | Refusal)[] | Refusal {
+  const { method = defaultPoolingMethod, precision = 'rounding' } = options;
+  const fault = cannotPool(studies, 3);
+  if (fault) return fault;
+  const data = interceptModel(studies);
+  const whole = fitModel(data, { method, precision });
+  if (isRefusal(whole)) return whole;
+  const weights = weightsPercent(whole);
+  return studies.map((_, study) => {
+    const without = fitModel(withoutStudy(data, study), { method, precision });
+    return isRefusal(without) ? without : influenceOf(whole, without, study, weights[study] ?? Number.NaN);
+  });
+}

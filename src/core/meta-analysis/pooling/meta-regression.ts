@@ -1,0 +1,72 @@
+/** Meta-regression on one covariate (Thompson & Higgins 2002; Knapp & Hartung 2003). */
+import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
+import { fSurvival } from '#core/statistics/f-distribution.ts';
+import { faultInLevel } from './confidence-level.ts';
+import { explainedPercent } from './explained-share.ts';
+import { fitLine } from './fit-line.ts';
+import { type Convergence, fitModel, type Heterogeneity } from './fit-model.ts';
+import { defaultInference, type Estimate, estimateWith, type Inference, scaling } from './inference.ts';
+import { interceptModel } from './model-data.ts';
+import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
+import type { Precision } from './precision.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
+
+export interface MetaRegression {
+  readonly k: number;
+  readonly method: PoolingMethod;
+  readonly inference: Inference;
+  /** At a covariate of 0, which may lie far from every study. */
+  readonly intercept: Estimate;
+  readonly slope: Estimate;
+  /** χ² with 1 degree of freedom, or F with 1 and k − 2 by Knapp-Hartung; null where the standard error is 0. */
+  readonly test: { readonly statistic: number | null; readonly df: number; readonly p: number | null };
+  /** Of what the line leaves over. */
+  readonly heterogeneity: Heterogeneity;
+  readonly explainedPercent: number | null;
+  readonly convergence: Convergence;
+}
+
+export function metaRegression(
+  studies: readonly StudyEffect[],
+  covariate: readonly number[],
+  options: {
+    readonly method?: PoolingMethod;
+    readonly inference?: Inference;
+    readonly levelPercent?: number;
+    readonly precision?: Precision;
+  } = {},
+): MetaRegression | Refusal {
+  const { method = defaultPoolingMethod, levelPercent = 95, precision = 'rounding' } = options;
+  const inference = options.inference ?? (method === 'CE' ? 'normal' : defaultInference);
+  const fault = cannotPool(studies, 2) ?? faultInLevel(levelPercent);
+  if (fault) return fault;
+  const missing = studies.findIndex((_, study) => !Number.isFinite(covariate[study]));
+  if (missing >= 0)
+    return refuse('bad_input', `Study ${missing + 1}: the covariate is not a number.`, {
+      study: missing,
+      field: 'covariate',
+    });
+  const line = fitLine(studies, covariate.slice(0, studies.length), { method, precision });
+  if (isRefusal(line)) return line;
+  const without = fitModel(interceptModel(studies), { method, precision });
+  if (isRefusal(without)) return without;
+  const { factor, df } = scaling(line.model, inference);
+  const statistic = line.slope ** 2 / (line.slopeVariance * factor);
+  const finite = Number.isFinite(statistic);
+  return {
+    k: studies.length,
+    method,
+    inference,
+    intercept: estimateWith(line.intercept, Math.sqrt(line.interceptVariance * factor), df, levelPercent),
+    slope: estimateWith(line.slope, Math.sqrt(line.slopeVariance * factor), df, levelPercent),
+    test: {
+      statistic: finite ? statistic : null,
+      df: 1,
+      p: finite ? (df === null ? chiSquareSurvival(statistic, 1) : fSurvival(statistic, 1, df)) : null,
+    },
+    heterogeneity: line.model.heterogeneity,
+    explainedPercent: explainedPercent(without, line.model),
+    convergence: line.model.convergence,
+  };
+}

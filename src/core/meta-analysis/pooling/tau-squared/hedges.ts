@@ -1,0 +1,25 @@
+import { type ModelData, sizeOf, unweighted } from '#core/meta-analysis/pooling/model-data.ts';
+import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
+import { closedForm, type TauSquaredEstimator } from './tau-squared.ts';
+
+const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
+
+/** tr PV = Σ vᵢ(1 − hᵢ), with hᵢ how much of its own fitted value a study makes up in the unweighted fit. */
+function samplingSum(data: ModelData, even: WeightedFit): number {
+  if (data.kind === 'groups')
+    return data.groups.reduce((sum, { variances }) => sum + sumOf(variances) * (1 - 1 / variances.length), 0);
+  const [first = 0, second = 0] = even.variances;
+  return data.variances.reduce(
+    (sum, variance, study) => sum + variance * (1 - first - second * ((data.covariate[study] ?? 0) - even.centre) ** 2),
+    0,
+  );
+}
+
+/**
+ * (RSS − tr PV) / df, all unweighted: the plain variance of the effects less their mean sampling variance (Hedges 1983;
+ * Viechtbauer 2005).
+ */
+export const hedges: TauSquaredEstimator = (data) => {
+  const even = fitAt(unweighted(data), 0);
+  return closedForm((even.residualSum - samplingSum(data, even)) / (data.effects.length - sizeOf(data)), null);
+};

@@ -1,0 +1,84 @@
+/** The iteration behind ML, REML and EB: from the Hedges estimate by steps that the model at τ² names. */
+
+import type { ModelData } from '#core/meta-analysis/pooling/model-data.ts';
+import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
+import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
+import { findRoot } from '#core/statistics/find-root.ts';
+import { hedges } from './hedges.ts';
+
+/** The step from a fit, and the size of τ² + v by which a step is judged. */
+export type ScoringStep = (fit: WeightedFit) => { readonly step: number; readonly scale: number };
+
+export interface Scored {
+  readonly tau2: number;
+  readonly converged: boolean;
+  readonly iterations: number;
+}
+
+const maxSteps = 10_000;
+/** Studies of very unlike size make scoring creep; most sets need fewer than ten steps. */
+const stepsBeforeEnclosing = 40;
+
+/** As short as it takes to stay above 0. */
+function held(tau2: number, change: number): number {
+  let shorter = change;
+  while (tau2 + shorter < 0) shorter /= 2;
+  return shorter;
+}
+
+/** Plain scoring until τ² changes by no more than `least`. */
+function scoreToChange(data: ModelData, stepAt: ScoringStep, start: number, least: number): Scored {
+  let tau2 = start;
+  for (let iterations = 1; iterations <= maxSteps; iterations += 1) {
+    const before = tau2;
+    tau2 += held(tau2, stepAt(fitAt(data, tau2)).step);
+    if (Math.abs(tau2 - before) <= least) return { tau2, converged: true, iterations };
+  }
+  return { tau2, converged: false, iterations: maxSteps };
+}
+
+/** The secant through the last two steps where it agrees with the scoring step, which it then hastens; else that step. */
+function hastened(tau2: number, step: number, previous: { tau2: number; step: number } | null): number {
+  if (!previous || Math.abs(step) > 0.5 * Math.abs(previous.step)) return step;
+  const secant = (-step * (tau2 - previous.tau2)) / (step - previous.step);
+  return secant * step > 0 && Math.abs(secant) < 10 * Math.abs(step) ? secant : step;
+}
+
+/** Where the step changes its sign on the way that it points: what scoring creeps towards, enclosed and then found. */
+function enclose(data: ModelData, stepAt: ScoringStep, start: number, taken: number): Scored {
+  const stepOf = (tau2: number) => stepAt(fitAt(data, tau2)).step;
+  const rises = stepOf(start) > 0;
+  let near = start;
+  let far = rises ? 2 * start + stepAt(fitAt(data, start)).scale : start / 2;
+  while (stepOf(far) > 0 === rises && far > 0 && far < Number.MAX_VALUE / 4) {
+    near = far;
+    far = rises ? 2 * far : far < 1e-12 * start ? 0 : far / 2;
+  }
+  if (far === 0 && stepOf(0) <= 0) return { tau2: 0, converged: true, iterations: taken };
+  const { value, converged, iterations } = findRoot(stepOf, near, far);
+  return { tau2: value, converged, iterations: taken + iterations };
+}
+
+/** Scoring until the step is lost in rounding; close to 0 the boundary itself is tried. */
+function scoreToRounding(data: ModelData, stepAt: ScoringStep, start: number): Scored {
+  let tau2 = start;
+  let previous: { tau2: number; step: number } | null = null;
+  for (let iterations = 1; iterations <= stepsBeforeEnclosing; iterations += 1) {
+    const { step, scale } = stepAt(fitAt(data, tau2));
+    if (Math.abs(step) <= 1e-14 * scale || (tau2 === 0 && step <= 0)) return { tau2, converged: true, iterations };
+    const next: number = tau2 + held(tau2, hastened(tau2, step, previous));
+    if (next === tau2) return { tau2, converged: true, iterations };
+    if (step < 0 && next < 1e-4 * scale && stepAt(fitAt(data, 0)).step <= 0)
+      return { tau2: 0, converged: true, iterations };
+    previous = { tau2, step };
+    tau2 = next;
+  }
+  return enclose(data, stepAt, tau2, stepsBeforeEnclosing);
+}
+
+export function score(data: ModelData, stepAt: ScoringStep, precision: Precision): Scored {
+  const start = hedges(data, precision).tau2;
+  return precision === 'rounding'
+    ? scoreToRounding(data, stepAt, start)
+    : scoreToChange(data, stepAt, start, precision.scoringChange);
+}

@@ -1,0 +1,69 @@
+/** Everything of an analysis as files: to read, to print, to cite, to make again elsewhere, and to open here again. */
+import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
+import { risFile } from '#core/formats/ris/ris.ts';
+import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { moreTestsOf } from '#core/meta-analysis/more-tests.ts';
+import { bundlePlots } from '#core/meta-analysis/plots/bundle-plots.ts';
+import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';
+import { failSafeWarning } from '#core/meta-analysis/pooling/small-studies/fail-safe-warning.ts';
+import { analysisCsv } from './analysis-csv.ts';
+import { analysisFileName } from './bundle-names.ts';
+import { bundleReadme } from './bundle-readme.ts';
+import { bundleRecords } from './bundle-references.ts';
+import { rScript } from './r-script.ts';
+import { type ReportFacts, reportHtml } from './report-html.ts';
+
+/** px: at 180 mm its smallest letters are 7 points high. */
+const plotFileWidth = 908;
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What must stand beside figures that would mislead alone. */
+const resultNotes = ({ tests }: MetaAnalysis) => (tests.made ? [asymmetryCauses, failSafeWarning] : []);
+
+/** `madeWith` tells people; the person who opens it goes by its `format`. */
+export const analysisJson = (draft: AnalysisDraft, madeWith: string): string => json({ madeWith, ...draft });
+export const analysisRis = ({ rows }: AnalysisDraft): string => risFile(bundleRecords(rows));
+export const analysisCsl = ({ rows }: AnalysisDraft): string => cslJsonFile(bundleRecords(rows));
+
+export function analysisTable({ rows, texts }: AnalysisDraft, analysis: MetaAnalysis): string {
+  return analysisCsv(rows, analysis, ({ key }) => (Object.hasOwn(texts, key) ? (texts[key] ?? null) : null));
+}
+
+/** Text by path. There is no R script where nothing was pooled, and no plot of what cannot be drawn. */
+export function bundleFiles(
+  draft: AnalysisDraft,
+  analysis: MetaAnalysis,
+  certainty: Certainty,
+  facts: ReportFacts,
+): Record<string, string> {
+  const script = rScript(draft.rows, analysis);
+  const { palette } = draft.view;
+  const plots = bundlePlots(draft, analysis, plotFileWidth).map(({ name, plot }): [string, string] => [
+    `plots/${name}.svg`,
+    plotSvg(plot, { palette, theme: 'light' }),
+  ]);
+  const files: Record<string, string> = {
+    'report.html': reportHtml(draft, analysis, certainty, facts),
+    'table.csv': analysisTable(draft, analysis),
+    'references.ris': analysisRis(draft),
+    'references.csl.json': analysisCsl(draft),
+    ...(script !== null && { 'analysis.R': script }),
+    ...Object.fromEntries(plots),
+    [analysisFileName]: analysisJson(draft, facts.software),
+    'results.json': json({
+      madeWith: facts.software,
+      format: draft.format,
+      analysis,
+      moreTests: moreTestsOf(analysis),
+      certainty,
+      notes: resultNotes(analysis),
+    }),
+  };
+  const { title, software, date } = facts;
+  const readme = bundleReadme(Object.keys(files), { title, software, date, pooled: analysis.pooled !== null });
+  return { 'README.txt': readme, ...files };
+}

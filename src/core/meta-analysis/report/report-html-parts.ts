@@ -1,0 +1,58 @@
+/** Pieces of HTML that every part of a report is made of; all text given to them is escaped. */
+import { htmlText } from '#core/formats/html/html-text.ts';
+
+/** A cell is plain text, or HTML that was made here. */
+export type ReportCell = string | { readonly html: string };
+
+const cellHtml = (cell: ReportCell) => (typeof cell === 'string' ? htmlText(cell) : cell.html);
+
+export interface ReportTableRow {
+  readonly cells: readonly ReportCell[];
+  /** Not in the pool. */
+  readonly isOut?: boolean;
+}
+
+/** The first cell of each row names it. Empty without rows. */
+export function tableHtml(
+  columns: readonly string[],
+  rows: readonly ReportTableRow[],
+  caption: string | null = null,
+): string {
+  if (rows.length === 0) return '';
+  const body = rows.map(({ cells, isOut }) => {
+    const [name = '', ...rest] = cells;
+    const columnsHtml = rest.map((cell) => `<td>${cellHtml(cell)}</td>`).join('');
+    return `<tr${isOut ? ' class="out"' : ''}><th scope="row">${cellHtml(name)}</th>${columnsHtml}</tr>`;
+  });
+  const head = columns.map((column) => `<th scope="col">${htmlText(column)}</th>`).join('');
+  return [
+    '<div class="plain"><table>',
+    ...(caption === null ? [] : [`<caption>${htmlText(caption)}</caption>`]),
+    `<thead><tr>${head}</tr></thead>`,
+    `<tbody>\n${body.join('\n')}\n</tbody>`,
+    '</table></div>',
+  ].join('\n');
+}
+
+/** Nothing where there is nothing under the heading. */
+export function sectionHtml(heading: string, blocks: readonly string[]): string {
+  const content = blocks.filter((block) => block !== '');
+  return content.length === 0 ? '' : `<section>\n<h2>${htmlText(heading)}</h2>\n${content.join('\n')}\n</section>`;
+}
+
+export function listHtml(items: readonly ReportCell[]): string {
+  return items.length === 0 ? '' : `<ul>\n${items.map((item) => `<li>${cellHtml(item)}</li>`).join('\n')}\n</ul>`;
+}
+
+export const noteHtml = (text: string) => `<p class="note">${htmlText(text)}</p>`;
+
+/** Names and values below one another. */
+export function factsHtml(facts: readonly (readonly [name: string, value: string])[]): string {
+  const rows = facts.map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value)}</dd>`);
+  return rows.length === 0 ? '' : `<dl>\n${rows.join('\n')}\n</dl>`;
+}
+
+/** A study's name in the text, marked wherever it is. */
+export function studyName(label: string, isRetracted: boolean): ReportCell {
+  return isRetracted ? { html: `${htmlText(label)} <strong class="retracted">Retracted</strong>` } : label;
+}

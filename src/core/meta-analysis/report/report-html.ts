@@ -1,0 +1,111 @@
+/**
+ * An analysis as one page that needs nothing else: its style inside, its plots drawn in it, no script, nothing fetched,
+ * every text escaped. What is saved as a report is the same page, cleaned again by the server.
+ */
+import { htmlText } from '#core/formats/html/html-text.ts';
+import { absoluteEffectText } from '#core/meta-analysis/absolute-effect.ts';
+import {
+  agreement,
+  headline,
+  heterogeneityLines,
+  leaveOneOutText,
+  pooledFigures,
+} from '#core/meta-analysis/analysis-text.ts';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { pValue } from '#core/meta-analysis/figures.ts';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { methodText } from '#core/meta-analysis/method-text.ts';
+import { bundlePlots } from '#core/meta-analysis/plots/bundle-plots.ts';
+import { predictionText } from '#core/meta-analysis/prediction-text.ts';
+import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { withoutContinuityCorrectionText } from '#core/meta-analysis/without-continuity-correction.ts';
+import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
+import { factsHtml, sectionHtml } from './report-html-parts.ts';
+import { plotSection, reportPlotWidth, smallStudyHtml } from './report-html-plots.ts';
+import { sourcesSection, studiesSection } from './report-html-studies.ts';
+import { reportStyle } from './report-html-style.ts';
+import { type WrittenReport, writtenSection } from './report-html-written.ts';
+
+/** What a report says beside the analysis. */
+export interface ReportFacts {
+  readonly title: string;
+  readonly description?: string;
+  /** `MetaMind 1.2`. */
+  readonly software: string;
+  /** Of making it, in words. */
+  readonly date: string;
+  readonly written: WrittenReport | null;
+}
+
+const nothingPooled = 'Nothing was pooled.';
+
+function figures({ rows }: AnalysisDraft, analysis: MetaAnalysis): (readonly [string, string])[] {
+  const { people, events, k, pooled } = analysis;
+  const known = (sum: number, of: number) =>
+    `${sum.toLocaleString('en-US')}${of === k ? '' : `, in the ${of} of ${k} studies that say`}`;
+  const effect = pooledFigures(analysis);
+  const all: (readonly [string, string | null])[] = [
+    [pooled ? 'Studies' : 'With an effect', countOf(k, 'study', 'studies')],
+    // Of studies that are not fit to be pooled a sum may count people twice.
+    ['People', pooled && people.known > 0 ? known(people.sum, people.known) : null],
+    ['Events', pooled && events.known > 0 ? known(events.sum, events.known) : null],
+    ['Pooled effect', effect && `${effect}, ${analysis.levelPercent}% confidence interval`],
+    ['In people', absoluteEffectText(rows, analysis)],
+    ['Without adding a half', withoutContinuityCorrectionText(rows, analysis)],
+    ['Test of no effect', typeof pooled?.p === 'number' ? `p ${pValue(pooled.p)}` : null],
+    ['Do they agree?', agreement(analysis)],
+    ...heterogeneityLines(analysis).map(({ name, value }) => [name, value] as const),
+    ['Prediction interval', predictionText(analysis)],
+    ['Leave one out', leaveOneOutText(analysis)],
+    ['Method', pooled ? methodText(analysis) : null],
+  ];
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** The whole page. Its sections stand in the order of the screen. */
+export function reportHtml(
+  draft: AnalysisDraft,
+  analysis: MetaAnalysis,
+  certainty: Certainty,
+  { title, description = '', software, date, written }: ReportFacts,
+): string {
+  const { palette } = draft.view;
+  const drawn = bundlePlots(draft, analysis, reportPlotWidth);
+  const [forest, others] = [
+    drawn.filter(({ name }) => name === 'forest-plot'),
+    drawn.filter(({ name }) => name !== 'forest-plot'),
+  ];
+  const body = [
+    `<header>\n<h1>${htmlText(title)}</h1>`,
+    `<p class="lead">${htmlText(headline(analysis, headlineNames(draft, analysis), certainty.level) ?? nothingPooled)}</p>`,
+    ...(description === '' ? [] : [`<p>${htmlText(description)}</p>`]),
+    `<p>Meta-analysis made with ${htmlText(software)}, ${htmlText(date)}. This is not medical advice.</p>\n</header>`,
+    sectionHtml('Figures', [factsHtml(figures(draft, analysis))]),
+    judgementsSection(draft, analysis),
+    ...forest.map((plot) => plotSection(plot, palette)),
+    studiesSection(draft, analysis),
+    certaintySection(certainty),
+    riskOfBiasSection(draft),
+    ...others.map((plot) => plotSection(plot, palette, plot.name === 'funnel-plot' ? [smallStudyHtml(analysis)] : [])),
+    ...(written ? [writtenSection(written)] : []),
+    sourcesSection(draft),
+    `<footer>\n<p class="note">${htmlText(software)}. Format of the analysis: ${draft.format}.</p>\n</footer>`,
+  ].filter((part) => part.trim() !== '');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<title>${htmlText(title)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+${body.join('\n')}
+</body>
+</html>
+`;
+}

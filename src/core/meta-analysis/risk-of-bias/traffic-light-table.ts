@@ -1,0 +1,57 @@
+/** The judgements of all studies side by side, for screen, report and file. */
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { allowanceFor } from '#core/meta-analysis/judge-refusals.ts';
+import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
+import { judgementOf, overallOf } from './overall-floor.ts';
+import { blankForm, type RiskJudgement, type RiskOfBiasTool, riskOfBiasTools } from './risk-of-bias-form.ts';
+import { type RiskDomain, riskTools, toolFor } from './risk-tools.ts';
+
+/** One study; `judgements` in the order of the table's domains, null where the reader has not judged. */
+export interface TrafficLightRow {
+  readonly key: string;
+  readonly label: string;
+  readonly year: number | null;
+  readonly judgements: readonly (RiskJudgement | null)[];
+  readonly overall: RiskJudgement | null;
+}
+
+/** The studies judged by one tool. */
+export interface TrafficLightTable {
+  readonly tool: RiskOfBiasTool;
+  readonly domains: readonly RiskDomain[];
+  readonly rows: readonly TrafficLightRow[];
+}
+
+/** The tool of the study's form, or the one that its design asks for. */
+export function toolOfRow(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasTool {
+  const form = Object.hasOwn(draft.riskOfBias, row.key) ? draft.riskOfBias[row.key] : undefined;
+  return form && Object.hasOwn(riskTools, form.tool) ? form.tool : toolFor(row.study);
+}
+
+/** Neither left out nor retracted without the reader's word: what is not in question for the pool is not judged. */
+function isJudged(draft: AnalysisDraft, { key, leftOut, study }: AnalysisRow): boolean {
+  const byName = draft.options.allowed.filter(({ rows }) => rows !== undefined);
+  return leftOut === null && (study.standing !== 'retracted' || allowanceFor('retracted', [key], byName) !== null);
+}
+
+/** One table for each tool that some study is judged by, RoB 2 first; none where there is no study. */
+export function trafficLightTable(draft: AnalysisDraft): TrafficLightTable[] {
+  const rows = draft.rows.filter((row) => isJudged(draft, row));
+  return riskOfBiasTools.flatMap((tool) => {
+    const { domains } = riskTools[tool];
+    const own = rows
+      .filter((row) => toolOfRow(draft, row) === tool)
+      .map(({ key, study }): TrafficLightRow => {
+        const kept = Object.hasOwn(draft.riskOfBias, key) ? draft.riskOfBias[key] : undefined;
+        const form = kept?.tool === tool ? kept : blankForm(tool);
+        return {
+          key,
+          label: study.label,
+          year: study.year,
+          judgements: domains.map(({ id }) => judgementOf(form, id)),
+          overall: overallOf(form),
+        };
+      });
+    return own.length === 0 ? [] : [{ tool, domains, rows: own }];
+  });
+}

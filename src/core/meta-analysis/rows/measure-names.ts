@@ -1,0 +1,14 @@
+import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
+
+/** How each measure is written out. */
+export const measureNames: Readonly<Record<StatedMeasure, string>> = {
+  HR: 'hazard ratio',
+  RR: 'risk ratio',
+  OR: 'odds ratio',
+  IRR: 'rate ratio',
+  RD: 'risk difference',
+  IRD: 'rate difference',
+  MD: 'mean difference',
+  SMD: 'standardised mean difference',
+  ROM: 'ratio of means',
+};

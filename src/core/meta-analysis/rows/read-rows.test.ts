@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { splitPassages } from '#core/text/passages.ts';
+import { needsReader } from './analysis-row.ts';
+import { readRow, readRows, type StudyToRead } from './read-rows.ts';
+import { readTrialName } from './trial-name.ts';
+
+const study = (text: string, known: Partial<StudyToRead> = {}): StudyToRead => ({
+  id: 7,
+  title: 'A drug and the heart',
+  authors: ['Rivera AB', 'Okafor C', 'Lindqvist D'],
+  year: 2019,
+  doi: null,
+  pmid: null,
+  registrations: [],
+  studyTypes: ['clinical_trial'],
+  randomized: true,
+  standing: 'not_reported',
+  text,
+  passages: splitPassages(text, []),
+  readFrom: 'abstract',
+  ...known,
+});
+
+const both =
+  'We randomly assigned 9340 patients to receive liraglutide or placebo. The primary outcome was death from cardiovascular causes. The primary outcome occurred in 608 of 4668 patients in the liraglutide group and in 694 of 4672 in the placebo group (hazard ratio, 0.87; 95% confidence interval [CI], 0.78 to 0.97). Death from any cause was less frequent with liraglutide (hazard ratio, 0.85; 95% CI, 0.74 to 0.97).';
+
+describe('a row read from a study', () => {
+  test('holds the primary outcome, each cell with the words that it came from', () => {
+    const row = readRow(study(both));
+    expect(row.chosen).toEqual({ candidate: 0, by: 'rule' });
+    const { estimate, low, high, level, studiedEvents, referenceTotal, people } = row.cells;
+    expect([estimate.value, low.value, high.value, level.value]).toEqual([0.87, 0.78, 0.97, 95]);
+    expect([studiedEvents.value, referenceTotal.value, people.value]).toEqual([608, 4672, 9340]);
+    for (const cell of [estimate, studiedEvents, people]) {
+      const from = cell.from;
+      if (from === null || typeof from === 'string') throw new Error('The cell has no place in the text.');
+      expect(both.slice(from.start, from.end).replace(/\D/g, '')).toContain(String(cell.value).replace(/\D/g, ''));
+      const passage = splitPassages(both, [])[from.passage - 1];
+      expect(passage && from.start >= passage.start && from.end <= passage.end).toBe(true);
+    }
+    expect(row.candidates).toHaveLength(2);
+    expect(needsReader(row)).toBeNull();
+  });
+
+  test('several effects and none said to be primary: blank, asked, all at hand', () => {
+    const text =
+      'Pain was less frequent (odds ratio 0.60, 95% CI 0.40 to 0.90). Nausea was more frequent (odds ratio 1.50, 95% CI 1.10 to 2.05).';
+    const row = readRow(study(text));
+    expect(row.chosen).toBeNull();
+    expect(row.cells.estimate.value).toBeNull();
+    expect(row.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.6, 1.5]);
+    expect(needsReader(row)).toMatch(/2 effects/);
+  });
+
+  test('the same result told twice is one effect', () => {
+    const told = 'Relapse was rarer with the drug (hazard ratio 0.70, 95% CI 0.55 to 0.89).';
+    const row = readRow(study(`${told} In conclusion, the drug helped (hazard ratio 0.70, 95% CI 0.55 to 0.89).`));
+    expect(row.candidates).toHaveLength(1);
+    expect(row.cells.estimate.value).toBe(0.7);
+  });
+
+  test('a doubtful effect stays a candidate and fills nothing', () => {
+    const row = readRow(study('Death was rarer (hazard ratio 1.70, 95% CI 0.55 to 0.89).'));
+    expect(row.candidates[0]?.doubtful).toBeTruthy();
+    expect(row.cells.estimate.value).toBeNull();
+    expect(needsReader(row)).toMatch(/doubtful/);
+  });
+
+  test('a reduction in percent is filled as a ratio with its formula', () => {
+    const row = readRow(
+      study('The relative risk of stroke was reduced by 26% (95% CI 6% to 42%) compared with placebo.'),
+    );
+    const { estimate } = row.cells;
+    const [candidate] = row.candidates;
+    expect(candidate?.cells.estimate?.value).toBeCloseTo(0.74, 10);
+    const from = (estimate.from ?? candidate?.cells.estimate?.from) as { formula: string | null };
+    expect(from.formula).toMatch(/26/);
+  });
+
+  test('no effect: a blank row that says what to do; no text: the same', () => {
+    for (const text of ['Both groups improved.', ''])
+      expect(needsReader(readRow(study(text)))).toBe(
+        'No effect was read from this study. Type its figures or leave it out.',
+      );
+  });
+
+  test('people come from both arms where the text gives no other number, and say so', () => {
+    const row = readRow(
+      study(
+        'Death occurred in 61 of 1591 with the drug and 76 of 1592 with placebo (hazard ratio 0.79, 95% CI 0.57 to 1.11).',
+      ),
+    );
+    expect(row.cells.people.value).toBe(3183);
+    expect(row.cells.people.from).toMatchObject({ formula: '1591 + 1592: both arms together' });
+  });
+
+  test('its label is the trial, else first author and year; the same study twice has two keys', () => {
+    expect(readRow(study(both)).study.label).toBe('Rivera 2019');
+    expect(readRow(study(both, { title: 'Drug X in heart failure: the DAPA-HF trial' })).study.label).toBe('DAPA-HF');
+    expect(readRow(study(both, { authors: [], year: null })).study.label).toBe('A drug and the heart');
+    expect(readRows([study(both), study(both)]).map(({ key }) => key)).toEqual(['study-7', 'study-7-2']);
+  });
+});
+
+test('names of trials, and what only looks like one', () => {
+  expect(readTrialName('', 'Funded by a company; LEADER ClinicalTrials.gov number, NCT01179048.')).toBe('LEADER');
+  expect(readTrialName('', 'In the SUSTAIN-6 trial, patients had fewer events.')).toBe('SUSTAIN-6');
+  expect(readTrialName('', 'In the PIONEER 6 trial patients had fewer events.')).toBe('PIONEER 6');
+  for (const text of [
+    'An RCT study of HIV trial sites.',
+    'This COVID-19 trial enrolled many.',
+    'The trial ended.',
+    'A Study of pain',
+    'The phase II/III trial and the UK-wide study.',
+    'We ran a CIMT trial.',
+    'Registered (ISRCTN study).',
+  ])
+    expect(readTrialName('', text)).toBeNull();
+});

@@ -1,0 +1,115 @@
+/** The sentences of papers that answer a question about them, without a model; none where nothing answers. */
+
+import { readEffects } from '#core/extraction/effects/reported-effects.ts';
+import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
+import { atTimesOf } from '#core/extraction/paper-tables/named-times.ts';
+import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { inverseDocumentFrequency } from '#core/ranking/bm25.ts';
+import { bm25Scores } from '#core/ranking/bm25-scores.ts';
+import { questionTerms } from '#core/ranking/query/question-terms.ts';
+import { standsAlone } from '#core/synthesis/synthesis-cues.ts';
+import { quotation, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { contentStems } from '#core/text/words/content-words.ts';
+import { termsOf } from '#core/text/words/terms.ts';
+import { counted, countedStems } from './counted-events.ts';
+import { asksForCount, kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
+import { readWholePaper, type WholePaper, withoutRepeats } from './read-paper.ts';
+
+/** Words of asking that say nothing about what is asked of a paper. */
+const ofPapers = contentStems(
+  'paper papers author authors trial article size part type kind participants patients people',
+);
+
+/** Of what the question asks a sentence must say this share, rare words counting more. */
+const minCoverage = 0.6;
+const maxOfPaper = 3;
+const maxTogether = 8;
+
+/** What is asked beyond the kind of question: each word’s stem with those that mean the same. */
+function subject(question: string, kind: QuestionKind | undefined): Set<string>[] {
+  const { words, alternatives } = questionTerms(kind ? question.replace(new RegExp(kind.asks, 'gi'), ' ') : question);
+  return words.flatMap((word) => {
+    const [stem] = contentStems(word);
+    if (stem === undefined || ofPapers.has(stem)) return [];
+    const same = alternatives.filter(({ said }) => said.split(' ').includes(word));
+    return [new Set([stem, ...same.flatMap((one) => one.alternatives.flatMap((other) => [...contentStems(other)]))])];
+  });
+}
+
+const holds = (stems: ReadonlySet<string>, wanted: ReadonlySet<string>) => [...wanted].some((stem) => stems.has(stem));
+
+/** Asks for what came of it: sentences that only say what was measured are no answer. */
+const asksForEffect =
+  /\b(?:effects?|affect\w*|improv\w*|reduc\w*|lower\w*|increas\w*|decreas\w*|rais\w*|help\w*|work\w*|better|worse|higher|differ\w*|chang\w*|results?|found|findings?)\b/i;
+
+/** Sentences in which a question about the subject may be answered: the paper’s own, and no background. */
+function candidates(paper: WholePaper, question: string): Passage[] {
+  const wantsEffect = asksForEffect.test(question);
+  return sourcesOf(paper).flatMap(({ study, roles, readings }) =>
+    study.passages.filter(({ passage, text }) => {
+      const role = roles.get(passage);
+      if (role === 'background' || !Number.isFinite(standsAlone(text)) || speaksOfOtherWork(text)) return false;
+      const reading = readings.get(passage);
+      return !wantsEffect || reading?.hasEffect === true || (reading?.directions.length ?? 0) > 0;
+    }),
+  );
+}
+
+function answers(question: string, study: SourceStudy): Passage[] {
+  const paper = readWholePaper(study);
+  const kind = kindOf(question);
+  const titled = contentStems(study.title);
+  const wanted = subject(question, kind);
+  const onTime = atTimesOf(question);
+  // What the title names is spoken of throughout.
+  const narrow = wanted.filter((stems) => !holds(titled, stems));
+  const happened = countedStems(question);
+  if (happened.size > 0 || (kind === undefined && asksForCount(question))) {
+    const asked = subject(question, undefined).filter((stems) => holds(happened, stems) || !holds(titled, stems));
+    const found = asked.length === 0 ? [] : counted(study, paper, asked);
+    if (found.length > 0) return withoutRepeats(found.filter(onTime)).slice(0, maxOfPaper);
+  }
+  if (kind) {
+    const fitting = kind
+      .find(paper, question)
+      .filter(
+        ({ text }) =>
+          !speaksOfOtherWork(text) && (kind.isWhole || narrow.every((stems) => holds(contentStems(text), stems))),
+      );
+    return withoutRepeats(fitting.filter(onTime)).slice(0, maxOfPaper);
+  }
+  const asked = narrow.length > 0 ? narrow : wanted;
+  if (asked.length === 0) return [];
+  const passages = candidates(paper, question).filter(onTime);
+  const stemsOf = passages.map(({ text }) => contentStems(text));
+  const weights = asked.map((stems) =>
+    inverseDocumentFrequency(passages.length, stemsOf.filter((own) => holds(own, stems)).length),
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const scores = bm25Scores(
+    termsOf(question),
+    passages.map(({ text }) => termsOf(text)),
+  );
+  const best = Math.max(...scores, Number.MIN_VALUE);
+  const ranked = passages.flatMap((passage, index) => {
+    const own = stemsOf[index] ?? new Set();
+    const covered =
+      asked.reduce((sum, stems, place) => sum + (holds(own, stems) ? (weights[place] ?? 0) : 0), 0) / whole;
+    if (covered < minCoverage) return [];
+    const tells = (/\d/.test(passage.text) ? 0.5 : 0) + (readEffects(passage.text).length > 0 ? 0.5 : 0);
+    return [{ passage, score: covered + (scores[index] ?? 0) / best + tells + standsAlone(passage.text) / 2 }];
+  });
+  ranked.sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
+  return withoutRepeats(ranked.map(({ passage }) => passage)).slice(0, maxOfPaper);
+}
+
+/** Up to three sentences of each paper, the most telling first; a paper that says nothing has none. */
+export function askPapers(question: string, studies: readonly SourceStudy[]): PartStatement[] {
+  return studies
+    .flatMap((study) =>
+      answers(question, study).slice(0, studies.length === 1 ? maxOfPaper : studies.length <= 4 ? 2 : 1),
+    )
+    .slice(0, maxTogether)
+    .map((passage) => quotation('answer', passage));
+}

@@ -1,0 +1,37 @@
+/** The summary of a whole paper without a model: its own sentences, part by part. */
+
+import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { quotation, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { PaperChoice, readWholePaper } from './read-paper.ts';
+
+/**
+ * The question, what was done, what was found, what it means, limits. The abstract speaks first; the body gives the
+ * results and the limits that it leaves out. The same paper always gives the same summary.
+ */
+export function summarisePaper(study: SourceStudy): PartStatement[] {
+  const paper = readWholePaper(study);
+  const choice = new PaperChoice(paper);
+  const part = (name: string, passages: readonly Passage[]) => passages.map((passage) => quotation(name, passage));
+  // The narrow parts choose first, or a sentence that tells of all would be taken from them.
+  const question = choice.aboutFirst('aim', 1);
+  const found = choice.results('abstract', 2);
+  const further = choice.results('body', 4 - found.length);
+  const concluded = choice.about('abstract', 'conclusion', 2);
+  const meaning = concluded.length > 0 ? concluded : choice.about('body', 'conclusion', 2);
+  const limits = choice.limitations(2);
+  const harms = choice.aboutFirst('adverse', 1);
+  const design = choice.aboutFirst('design', 1);
+  const people = choice.aboutFirst('population', 1);
+  const dose = choice.about('body', 'dosage', 1);
+  const done = choice.aboutFirst('intervention', 2 - dose.length);
+  return [
+    ...part('question', question),
+    ...part('done', inOrder([...design, ...people, ...dose, ...done])),
+    ...part('found', [...found, ...further, ...harms]),
+    ...part('meaning', meaning),
+    ...part('limits', limits.length > 0 ? limits : choice.about('abstract', 'limitation', 1)),
+  ];
+}
+
+const inOrder = (passages: readonly Passage[]) => passages.toSorted((left, right) => left.passage - right.passage);

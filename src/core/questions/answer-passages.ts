@@ -1,0 +1,81 @@
+/**
+ * Which sentences of several studies answer a question: by what they share with it (BM25 over all their sentences), by
+ * what they are for in their abstract, and by how well their study fits. No model; the same material gives the same answer.
+ */
+
+import { readEffects } from '#core/extraction/effects/reported-effects.ts';
+import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
+import { bm25Scores } from '#core/ranking/bm25-scores.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { termsOf } from '#core/text/words/terms.ts';
+
+/** In the order of their relevance, the best first; passages under any numbers that are unique among all. */
+export interface AnsweringStudy {
+  title: string;
+  passages: readonly Passage[];
+}
+
+export interface AnsweringPassage {
+  /** Index of the study. */
+  study: number;
+  passage: Passage;
+  role: PassageRole;
+  score: number;
+}
+
+const roleWeights: Record<PassageRole, number> = {
+  conclusion: 0.14,
+  results: 0.12,
+  methods: -0.14,
+  background: -0.12,
+  registration: -2,
+};
+/** The share of the question's words that a sentence and its title hold together. */
+const coverageWorth = 2;
+
+/** How much of a study's fit counts, falling with its place. */
+const placeWorth = (place: number) => 2.5 / (1 + 0.35 * place);
+
+const limitWords =
+  /\b(?:limitations?|limited by|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|very low|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
+
+/** Whether a sentence says what its study could not tell. */
+export function isLimitation(text: string): boolean {
+  return limitWords.test(text);
+}
+
+/** Every sentence that states something found, best first. */
+export function rankAnsweringPassages(question: string, studies: readonly AnsweringStudy[]): AnsweringPassage[] {
+  const query = [...new Set(termsOf(question))];
+  const pool = studies.flatMap(({ title, passages }, study) => {
+    const roles = passageRoles(passages);
+    const inTitle = termsOf(title);
+    return passages.map((passage) => ({ study, passage, role: roles.get(passage.passage) ?? 'results', inTitle }));
+  });
+  // The title represents what its sentences leave unsaid ("The intervention reduced …").
+  const scores = bm25Scores(
+    query,
+    pool.map(({ passage, inTitle }) => [...termsOf(passage.text), ...inTitle]),
+  );
+  const best = Math.max(...scores, 1e-9);
+  const coverage = ({ passage, inTitle }: { passage: Passage; inTitle: readonly string[] }) => {
+    const here = new Set([...termsOf(passage.text), ...inTitle]);
+    return query.filter((term) => here.has(term)).length / Math.max(1, query.length);
+  };
+  return pool
+    .flatMap((entry, index): AnsweringPassage[] => {
+      const { study, passage, role } = entry;
+      const { text } = passage;
+      if (role === 'registration' || text.length < 25 || !/\p{L}{3}/u.test(text) || text.endsWith('?')) return [];
+      const score =
+        (scores[index] ?? 0) / best +
+        roleWeights[role] +
+        coverageWorth * coverage(entry) +
+        placeWorth(study) +
+        (readEffects(text).length > 0 ? 0.06 : 0) -
+        (isLimitation(text) && role === 'conclusion' ? 0.25 : 0) -
+        Math.max(0, (text.length - 320) / 600);
+      return [{ study, passage, role, score }];
+    })
+    .sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
+}

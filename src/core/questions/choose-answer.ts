@@ -1,0 +1,63 @@
+/** What an answer made of sentences quotes: one finding a study, and what the studies say they could not tell. */
+
+import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
+import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
+import { type AnsweringPassage, type AnsweringStudy, isLimitation, rankAnsweringPassages } from './answer-passages.ts';
+import { type AskedMatter, type ChosenFinding, chooseFinding } from './choose-finding.ts';
+
+export interface AnswerChoice {
+  /** One sentence a study, with the one that it depends on, the best studies first. */
+  findings: ChosenFinding[];
+  /** What the studies say they could not tell. */
+  limits: AnsweringPassage[];
+  /** What the studies quoted say of harm or of its absence, one sentence a study; no limit of a study. */
+  harms: AnsweringPassage[];
+}
+
+/** At most `most` findings, each of another study, and at most three limits. */
+export function chooseAnswer(
+  question: string,
+  studies: readonly (AnsweringStudy & Partial<Pick<AskedMatter, 'telling' | 'ofOthers'>>)[],
+  most: number,
+  outcomes: AskedMatter['outcomes'] = [],
+): AnswerChoice {
+  const ranked = rankAnsweringPassages(question, studies);
+  const isFinding = ({ role }: AnsweringPassage) => role === 'conclusion' || role === 'results';
+  const order = [...new Set(ranked.filter(isFinding).map(({ study }) => study))];
+  const findings = order
+    .flatMap((index) => {
+      const own = ranked.filter((entry) => entry.study === index && isFinding(entry));
+      const { title = '', telling = null, ofOthers = [] } = studies[index] ?? {};
+      return chooseFinding(question, title, own, { outcomes, telling, ofOthers }) ?? [];
+    })
+    .slice(0, most);
+  const quoted = new Set(findings.flatMap(({ passage, before }) => [passage, ...(before ? [before] : [])]));
+  const limits: AnsweringPassage[] = [];
+  for (const entry of ranked) {
+    if (limits.length >= 3) break;
+    if (!isLimitation(entry.passage.text) || quoted.has(entry.passage)) continue;
+    if (entry.role === 'methods' || entry.role === 'background') continue;
+    if (limits.every(({ study }) => study !== entry.study)) limits.push(entry);
+  }
+  return { findings, limits, harms: harmsOf(ranked, findings, [...quoted, ...limits.map(({ passage }) => passage)]) };
+}
+
+/** A sentence that depends on another would not be understood. */
+function harmsOf(
+  ranked: readonly AnsweringPassage[],
+  findings: readonly ChosenFinding[],
+  quoted: readonly AnsweringPassage['passage'][],
+): AnsweringPassage[] {
+  return findings.flatMap(({ study }) => {
+    const said = ranked.filter(
+      ({ study: own, passage, role }) =>
+        own === study &&
+        (role === 'results' || role === 'conclusion') &&
+        speaksOfHarm(passage.text) &&
+        !isContextDependent(passage.text),
+    );
+    // The results tell how many; a finding that tells of harm is not told twice.
+    const best = said.find(({ role, passage }) => role === 'results' && /\d/.test(passage.text)) ?? said[0];
+    return best && !quoted.includes(best.passage) ? [best] : [];
+  });
+}

@@ -1,0 +1,46 @@
+/** What a reader could ask next: the questions that are nearest to the one just asked. */
+
+import { questionTerms } from '#core/ranking/query/question-terms.ts';
+import { contentStem, contentStems, shared, without } from '#core/text/words/content-words.ts';
+import { wordsOf } from '#core/text/words/terms.ts';
+
+/** Questions that stand together on a page, such as those of one topic. */
+export type QuestionGroup = readonly string[];
+
+/** Words of asking say nothing of the matter. */
+const asking = contentStems('help helps work works good better lower prevent keep');
+
+/** A neighbour on the page is nearer than a stranger, and farther than one that shares a word. */
+const sameGroup = 0.5;
+
+/** What a question is about, the same for however it is asked: the stems of its matter, in alphabetical order. */
+function matterOf(question: string): string {
+  const words = questionTerms(question).words.flatMap((word) => wordsOf(word));
+  const stems = words.map(({ lower }) => contentStem(lower) || lower);
+  return stems.length === 0 ? question.trim().toLowerCase() : [...new Set(stems)].sort().join(' ');
+}
+
+/**
+ * At most `most` of the questions, without the one asked, in whatever words, and each once. First those that share words with it, a word that
+ * few questions have telling more; then its neighbours in a group; then the rest in their order.
+ */
+export function nearestQuestions(asked: string, groups: readonly QuestionGroup[], most: number): string[] {
+  const own = without(contentStems(asked), asking);
+  const matter = matterOf(asked);
+  const questions = [...new Set(groups.flat())].filter((question) => matterOf(question) !== matter);
+  const stems = new Map(questions.map((question) => [question, contentStems(question)]));
+  const weightOf = (stem: string) => 1 / questions.filter((question) => stems.get(question)?.has(stem)).length;
+  const near = (question: string) => {
+    const said = stems.get(question) ?? new Set();
+    const words = [...own].reduce((sum, stem) => sum + (said.has(stem) ? 1 + weightOf(stem) : 0), 0);
+    const together = groups.some(
+      (group) => group.includes(question) && group.some((other) => shared(own, contentStems(other)) > 0),
+    );
+    return words + (together ? sameGroup : 0);
+  };
+  return questions
+    .map((question) => ({ question, nearness: near(question) }))
+    .sort((left, right) => right.nearness - left.nearness)
+    .slice(0, most)
+    .map(({ question }) => question);
+}

@@ -1,0 +1,27 @@
+/** The sentence of an abstract that says who took part. */
+import { readParticipants } from '#core/extraction/participants.ts';
+import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
+import type { Passage } from '#core/text/passages.ts';
+
+const people =
+  /(?<!\p{L})(?:participants|patients|people|adults|women|men|children|adolescents|volunteers|students|residents|workers|smokers|girls|boys|individuals|persons|subjects|Tibetans|African Americans)(?!\p{L})/iu;
+const tookPart =
+  /\b(?:took\spart|took\sin|were\s(?:assigned|allotted|put|split|chosen|placed|recruited|enrolled|randomi[sz]ed|followed|included)|enrolled|recruited|followed|covered|randomi[sz]ed|assigned|got|took|had|did|used|joined|drank|ate|pooled)\b/i;
+/** A count of people beside other numbers: `20,536 adults`, `Fifty patients`, `70 people`. */
+const counted =
+  /(?:\d|\b(?:ten|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)\b)/i;
+
+/**
+ * The first sentence of the methods that counts people and says what was done with them; without one, the sentence in
+ * which their number is read. Null where none says it.
+ */
+export function peopleSentence(passages: readonly Passage[]): Passage | null {
+  const roles = passageRoles(passages);
+  const says = (role: PassageRole) =>
+    passages.find(
+      ({ passage, text }) =>
+        roles.get(passage) === role && people.test(text) && counted.test(text) && tookPart.test(text),
+    );
+  const number = readParticipants(passages)?.passage ?? null;
+  return says('methods') ?? passages.find(({ passage }) => passage === number) ?? null;
+}

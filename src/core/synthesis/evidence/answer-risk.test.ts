@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { splitPassages } from '#core/text/passages.ts';
+import { sampleStatement, sampleStudy } from '../../../../tests/sample-answer.ts';
+import { answerRisk } from './answer-risk.ts';
+
+const abstract =
+  'We randomised 7020 people. Death occurred in 265 of 4687 (5.7%) with empagliflozin and 198 of 2333 (8.5%) with placebo.';
+const passages = splitPassages(abstract, []);
+const quote = passages[1]?.text ?? '';
+const start = abstract.indexOf(quote);
+const evidence = [{ studyId: 1, passage: 2, quote, start, end: start + quote.length }];
+const answer = {
+  statements: [sampleStatement('answer', 'Nothing.'), sampleStatement('answer', quote, { evidence })],
+  studies: [sampleStudy(1, { passages }), sampleStudy(2)],
+};
+
+test('a quoted sentence with two risks is drawn, under the number of its statement', () => {
+  expect(answerRisk(answer, () => true)).toMatchObject({ statement: 2, studyId: 1, sentence: quote });
+});
+
+test('what no statement quotes is not drawn, though the study says it', () => {
+  const unquoted = { ...answer, statements: [sampleStatement('answer', quote)] };
+  expect(answerRisk(unquoted, () => true)).toBeNull();
+});
+
+test('neither is a retracted study, nor one of whom nobody knows that it is in people', () => {
+  const retracted = { ...answer, studies: [sampleStudy(1, { passages, standing: 'retracted' })] };
+  expect(answerRisk(retracted, () => true)).toBeNull();
+  expect(answerRisk(answer, ({ id }) => id !== 1)).toBeNull();
+});
+
+test('evidence of a study or sentence that the answer does not hold is passed over', () => {
+  expect(answerRisk({ ...answer, studies: [sampleStudy(2)] }, () => true)).toBeNull();
+  expect(answerRisk({ ...answer, studies: [sampleStudy(1, { passages: [] })] }, () => true)).toBeNull();
+});

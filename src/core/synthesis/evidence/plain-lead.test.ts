@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import { confidenceAllowed, isQuestionOfHelp, type LeadConfidence, plainLead } from './plain-lead.ts';
+
+const people = (...directions: StudyDirection[]) => directions.map((direction) => ({ direction, counts: true }));
+const question = 'Does walking help with depression?';
+const sure = (level: LeadConfidence['level'], direction: StudyDirection): LeadConfidence => ({ level, direction });
+
+test.each<[StudyDirection[], LeadConfidence, string]>([
+  [['favours'], sure('low', 'favours'), 'Perhaps: the one study with a clear result found that it helped.'],
+  [
+    ['favours', 'favours', 'unclear'],
+    sure('medium', 'favours'),
+    'Probably yes: both studies with a clear result found that it helped.',
+  ],
+  [
+    ['favours', 'favours', 'favours'],
+    sure('high', 'favours'),
+    'Yes, very likely: all 3 studies with a clear result found that it helped.',
+  ],
+  [
+    ['favours', 'favours', 'favours', 'no_clear_difference'],
+    sure('high', 'favours'),
+    'Yes, very likely: 3 studies found that it helped and 1 found no clear difference.',
+  ],
+  [
+    ['favours', 'favours', 'no_clear_difference'],
+    sure('high', 'favours'),
+    'Probably yes: 2 studies found that it helped and 1 found no clear difference.',
+  ],
+  [
+    ['favours', 'no_clear_difference', 'no_clear_difference'],
+    sure('high', 'no_clear_difference'),
+    'It is not clear: 1 study found that it helped and 2 found no clear difference.',
+  ],
+  [
+    ['no_clear_difference', 'no_clear_difference'],
+    sure('medium', 'no_clear_difference'),
+    'Probably not: both studies with a clear result found no clear difference.',
+  ],
+  [
+    ['no_clear_difference'],
+    sure('low', 'no_clear_difference'),
+    'There is no sign of it so far: the one study with a clear result found no clear difference.',
+  ],
+  [
+    ['favours', 'against', 'no_clear_difference', 'mixed'],
+    sure('low', 'favours'),
+    'The studies do not agree: 1 study found that it helped, 1 found no clear difference, 1 found that it did worse and 1 found a gain in some things and not in others.',
+  ],
+  [
+    ['against', 'against'],
+    sure('low', 'against'),
+    'Perhaps not: both studies with a clear result found that it did worse.',
+  ],
+  [['unclear', 'unclear'], sure('low', 'favours'), 'It is not clear: the 2 studies found give no plain result.'],
+  [['unclear'], sure('low', 'favours'), 'It is not clear: the one study found gives no plain result.'],
+])('%j, %j: %s', (directions, level, lead) => {
+  expect(plainLead(question, people(...directions), level)).toBe(lead);
+});
+
+test('a word of likelihood needs the weight to point the way that the counts do', () => {
+  const lead = plainLead(question, people('favours', 'favours', 'favours'), sure('high', 'no_clear_difference'));
+  expect(lead).toMatch(/^Perhaps: /);
+});
+
+test('two studies, however sure, are too few for “very likely”', () => {
+  expect(plainLead(question, people('favours', 'favours'), sure('high', 'favours'))).toMatch(/^Probably yes: /);
+});
+
+test('where nobody went without it, that is said', () => {
+  const without = people('unclear', 'unclear').map((one) => ({ ...one, hasNoUntreatedGroup: true }));
+  expect(plainLead(question, without)).toBe(
+    'It is not clear: none of the 2 studies found set it against doing without.',
+  );
+});
+
+test('what does not count is not counted', () => {
+  const animals = [{ direction: 'favours' as const, counts: false }];
+  expect(plainLead(question, animals)).toBeNull();
+  expect(plainLead(question, [...animals, ...people('no_clear_difference')])).toBe(
+    'There is no sign of it so far: the one study with a clear result found no clear difference.',
+  );
+  expect(plainLead(question, [])).toBeNull();
+});
+
+describe('which of several things helps', () => {
+  test.each<[StudyDirection[], string]>([
+    [
+      ['favours', 'favours', 'no_clear_difference', 'unclear'],
+      '4 studies looked at this: 2 found something that helped and 1 found no clear difference; 1 gave no plain result.',
+    ],
+    [['favours', 'favours'], 'Both studies found something that helped.'],
+    [['unclear', 'unclear', 'unclear'], 'It is not clear what works best: the 3 studies found give no plain answer.'],
+  ])('%j: %s', (directions, lead) => {
+    expect(plainLead('Which exercises help with back pain?', people(...directions))).toBe(lead);
+  });
+});
+
+test.each([
+  ['Does semaglutide lower the risk of a heart attack or stroke?', true],
+  ['Do SGLT2 inhibitors help people who have heart failure?', true],
+  ['Does coffee raise blood pressure?', false],
+  ['Is aspirin safe in pregnancy?', false],
+  ['What are the side effects of statins?', false],
+  ['Is yoga better than stretching?', false],
+  ['How much sleep do adults need?', false],
+])('%s: of help %s', (asked, isOfHelp) => {
+  expect(isQuestionOfHelp(asked)).toBe(isOfHelp);
+  if (!isOfHelp) expect(plainLead(asked, people('favours', 'against'))).toBe('Here is what 2 studies on this found.');
+});
+
+test.each<[StudyDirection[], LeadConfidence, string | null]>([
+  [['favours', 'favours', 'favours'], sure('high', 'favours'), null],
+  [['favours', 'favours', 'no_clear_difference'], sure('high', 'favours'), 'medium'],
+  [['favours', 'no_clear_difference', 'no_clear_difference'], sure('high', 'no_clear_difference'), 'low'],
+  [['favours', 'against'], sure('medium', 'favours'), 'low'],
+])('nobody is surer than the first sentence: %j, %j: at most %s', (directions, level, most) => {
+  expect(confidenceAllowed(question, people(...directions), level)?.level ?? null).toBe(most);
+});

@@ -1,0 +1,194 @@
+/**
+ * The first sentence of a plain answer: a word of likelihood and how many studies say what, counted by our own rules in our
+ * own words, so that no engine's reading of the whole is above the studies. Animals, cells, retracted and unclear
+ * studies are not counted. The word is bound to the confidence: `very likely` needs a high one, `probably` a medium one.
+ */
+
+import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import type { ConfidenceLevel } from './answer-confidence.ts';
+
+export interface LeadReading {
+  direction: StudyDirection;
+  /** Whether it counts: people were studied, and the work stands. */
+  counts: boolean;
+  /** Everybody in it got what was asked about, or another treatment. */
+  hasNoUntreatedGroup?: boolean;
+}
+
+/** How sure one can be, and of what. */
+export interface LeadConfidence {
+  level: ConfidenceLevel;
+  direction: StudyDirection | null;
+}
+
+/** Questions of help, in which "it helped" says what a study in favour found. */
+const asksForHelp =
+  /\b(?:help(?:s|ful)?|works?|effective|effect of|improves?|reduces?|lowers?|cuts?|treats?|treatment|prevents?|good for|benefits?|beneficial|relieves?|eases?|protects?|better|cures?|heals?|slows?|keep|should (?:i|you|we|people|one)|worth)\b/i;
+/** Questions of harm or of two things compared, in which it would not. */
+const asksOtherwise =
+  /\b(?:cause[sd]?|harm(?:s|ful)?|dangerous|risks? of|side[\s-]effects?|safe(?:ty)?|bad for|worsen|raises?|increases?|lead to|toxic|versus|vs\.?|(?:better|safer|stronger)\b.*\bor\b|than)\b|^(?:and |so |but )?(?:how|what|which|who|when|why|where)\b/i;
+/** `Lower the risk of a stroke` asks for help after all. */
+const riskLowered =
+  /\b(?:lowers?|reduces?|cuts?|prevents?|decreases?)\s(?:(?:the|your|my|a|their)\s)?(?:\w+\s)?(?:risks?|chances?|odds)\sof\b/gi;
+/** `What helps`, `Which exercises work`: whatever helped answers it. */
+const asksWhatHelps = /^(?:and |so )?(?:what|which)\b/i;
+const harmAsked =
+  /\b(?:cause[sd]?|harm(?:s|ful)?|dangerous|risks? of|side[\s-]effects?|safe(?:ty|r|st)?|bad for|worsen|raises?|increases?|lead to|toxic|versus|vs\.?|than)\b/i;
+
+/** Whether a count of studies in favour answers the question. */
+export function isQuestionOfHelp(question: string): boolean {
+  const asked = question.trim().replace(riskLowered, 'prevents');
+  return asksForHelp.test(asked) && !asksOtherwise.test(asked);
+}
+
+/** Whether it asks which of several things helps; each study may have tried another. */
+export function asksForWhatHelps(question: string): boolean {
+  const asked = question.trim();
+  return asksWhatHelps.test(asked) && asksForHelp.test(asked) && !harmAsked.test(asked);
+}
+
+const studies = (count: number) => (count === 1 ? '1 study' : `${count} studies`);
+
+/** One sentence; null where no study can be counted. */
+export function plainLead(
+  question: string,
+  readings: readonly LeadReading[],
+  sure: LeadConfidence = { level: 'low', direction: null },
+): string | null {
+  const counted = readings.filter(({ counts }) => counts);
+  if (counted.length === 0) return null;
+  const tally = tallyOf(counted);
+  const clear = tally.favours + tally.none + tally.against + tally.mixed;
+  if (asksForWhatHelps(question)) return whatHelped(counted.length, clear, tally);
+  if (!isQuestionOfHelp(question)) return `Here is what ${studies(counted.length)} on this found.`;
+  if (clear === 0) return nothingClear(counted);
+  const agree = [tally.favours, tally.none, tally.against, tally.mixed].includes(clear);
+  return `${verdictText[verdictOf(tally, clear, sure)]}: ${agree ? agreed(tally, clear) : listed(tally, 'that it helped')}.`;
+}
+
+function tallyOf(counted: readonly LeadReading[]): Tally {
+  const count = (direction: StudyDirection) => counted.filter((one) => one.direction === direction).length;
+  return {
+    favours: count('favours'),
+    none: count('no_clear_difference'),
+    against: count('against'),
+    mixed: count('mixed'),
+  };
+}
+
+interface Tally {
+  favours: number;
+  none: number;
+  against: number;
+  mixed: number;
+}
+
+function nothingClear(counted: readonly LeadReading[]): string {
+  const one = counted.length === 1;
+  if (counted.every(({ hasNoUntreatedGroup }) => hasNoUntreatedGroup))
+    return `It is not clear: ${one ? 'the one study found did not set' : `none of the ${counted.length} studies found set`} it against doing without.`;
+  return `It is not clear: ${one ? 'the one study found gives' : `the ${counted.length} studies found give`} no plain result.`;
+}
+
+/** What the counts allow to say, whatever their weight. */
+export type LeadVerdict =
+  | 'yes'
+  | 'probably'
+  | 'perhaps'
+  | 'probably_not'
+  | 'perhaps_not'
+  | 'no_sign'
+  | 'disagree'
+  | 'unclear';
+
+/**
+ * Three quarters of the studies with a clear result decide; three fifths do where nothing speaks against them and their
+ * weight, too, points that way. A study that shows no clear difference does not speak against one that shows one.
+ */
+function verdictOf(tally: Tally, clear: number, sure: LeadConfidence): LeadVerdict {
+  const { favours, none, against } = tally;
+  const surely = (own: StudyDirection) => (sure.direction === own ? sure.level : 'low');
+  if (favours / clear >= 0.75) {
+    const level = surely('favours');
+    // Two studies, however good, are few for so strong a word.
+    return level === 'low' ? 'perhaps' : level === 'high' && clear >= 3 ? 'yes' : 'probably';
+  }
+  if (none / clear >= 0.75) return surely('no_clear_difference') === 'low' ? 'no_sign' : 'probably_not';
+  if (against / clear >= 0.75) return surely('against') === 'low' ? 'perhaps_not' : 'probably_not';
+  if (favours > 0 && against > 0) return 'disagree';
+  if (favours / clear >= 0.6 && surely('favours') !== 'low') return 'probably';
+  if (favours > 0 && none + against === 0) return 'perhaps';
+  return favours / clear > 0.5 ? 'perhaps' : 'unclear';
+}
+
+const verdictText: Record<LeadVerdict, string> = {
+  yes: 'Yes, very likely',
+  probably: 'Probably yes',
+  perhaps: 'Perhaps',
+  probably_not: 'Probably not',
+  perhaps_not: 'Perhaps not',
+  no_sign: 'There is no sign of it so far',
+  disagree: 'The studies do not agree',
+  unclear: 'It is not clear',
+};
+
+/** A ceiling for the confidence, and why. */
+export interface ConfidenceCeiling {
+  level: ConfidenceLevel;
+  /** Behind `but`, in plain words. */
+  why: string;
+}
+
+/** Nobody may be surer than the first sentence of the answer; null where it sets no bound. */
+export function confidenceAllowed(
+  question: string,
+  readings: readonly LeadReading[],
+  sure: LeadConfidence,
+): ConfidenceCeiling | null {
+  if (asksForWhatHelps(question)) return { level: 'medium', why: 'the studies may each have tried something else' };
+  if (!isQuestionOfHelp(question)) return null;
+  const tally = tallyOf(readings.filter(({ counts }) => counts));
+  const clear = tally.favours + tally.none + tally.against + tally.mixed;
+  if (clear === 0) return null;
+  const verdict = verdictOf(tally, clear, sure);
+  const differ = 'the studies do not all say one thing';
+  if (verdict === 'disagree' || verdict === 'unclear' || verdict === 'perhaps') return { level: 'low', why: differ };
+  if (verdict !== 'probably') return null;
+  return { level: 'medium', why: tally.favours === clear ? 'so few studies are not enough to be surer' : differ };
+}
+
+const verbs = (helped: string) => ({
+  favours: `found ${helped}`,
+  none: 'found no clear difference',
+  against: 'found that it did worse',
+  mixed: 'found a gain in some things and not in others',
+});
+
+function agreed(tally: Tally, clear: number): string {
+  const said = verbs('that it helped');
+  const words = tally.favours ? said.favours : tally.none ? said.none : tally.against ? said.against : said.mixed;
+  const who = clear === 1 ? 'the one study' : clear === 2 ? 'both studies' : `all ${clear} studies`;
+  return `${who} with a clear result ${words}`;
+}
+
+function listed(tally: Tally, helped: string): string {
+  const said = verbs(helped);
+  const parts = (['favours', 'none', 'against', 'mixed'] as const).flatMap((kind) =>
+    tally[kind] > 0 ? [`${tally[kind]} ${said[kind]}`] : [],
+  );
+  parts[0] = (parts[0] ?? '').replace(/^\d+/, (count) => studies(Number(count)));
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function whatHelped(counted: number, clear: number, tally: Tally): string {
+  if (clear === 0)
+    return `It is not clear what works best: ${counted === 1 ? 'the one study found gives' : `the ${counted} studies found give`} no plain answer.`;
+  if (tally.favours === counted)
+    return counted === 1
+      ? 'The one study found names something that helped.'
+      : `${counted === 2 ? 'Both studies' : `All ${counted} studies`} found something that helped.`;
+  const said = listed(tally, 'something that helped').replace(/^(\d+) stud(?:y|ies)/, '$1');
+  const rest = counted - clear;
+  return `${studies(counted)} looked at this: ${said}${rest > 0 ? `; ${rest} gave no plain result` : ''}.`;
+}

@@ -1,0 +1,75 @@
+/** Values that a text states, with the words they were read from. */
+
+import type { Passage } from '#core/text/passages.ts';
+import { numberWordsOf } from './number-words.ts';
+
+/** A value and where it is: offsets in UTF-16 units into the text that the passages were cut from. */
+export interface Found<Value> {
+  value: Value;
+  passage: number;
+  start: number;
+  end: number;
+  /** The words as written, from `start` to `end`. */
+  words: string;
+}
+
+/** One number, or two where a range is stated; equal where it is one. */
+export interface NumberRange {
+  low: number;
+  high: number;
+}
+
+const word =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|' +
+  'twenty(?:[- ](?:one|two|four|five|six|eight))?|thirty|forty(?:[- ]five)?|fifty|sixty|ninety)';
+const single = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:[.·]\\d+)?|${word})`;
+const hundreds = `(?:one|two|three|four|five|six|seven|eight|nine)\\shundred(?:\\s(?:and\\s)?${word})?`;
+
+/** A number or a range of two, in digits or words, for use inside a larger expression; it captures nothing. */
+export const amountSource = `(?<![a-zà-ÿ\\d.,±<>=/−–-])${single}(?:\\s?(?:-|–|−|‐|‑|to|or)\\s?${single})?`;
+
+/** A number of people, in digits or words. */
+export const countSource = `(?<![a-zà-ÿ\\d.,±<>=/−–-])(?:${hundreds}|${single})`;
+
+function numeralValue(written: string): number {
+  const plain = written.replace(/(?<=\d),(?=\d{3})/g, '').replace('·', '.');
+  if (/^\d/.test(plain)) return Number(plain);
+  if (/^one$/i.test(plain)) return 1;
+  return numberWordsOf(plain)[0]?.value ?? Number.NaN;
+}
+
+const one = new RegExp(single, 'giu');
+
+/** The numbers that `amountSource` matched, smaller first; null where they make no range. */
+export function readRange(written: string): NumberRange | null {
+  const values = [...written.matchAll(one)]
+    .map(([match]) => numeralValue(match))
+    .filter((value) => Number.isFinite(value));
+  const low = values[0];
+  const high = values.at(-1);
+  return low === undefined || high === undefined || values.length > 2 || high < low ? null : { low, high };
+}
+
+/** The words from `start` to `end` of a passage's own text as a found value. */
+export function foundIn<Value>(passage: Passage, start: number, end: number, value: Value): Found<Value> {
+  return {
+    value,
+    passage: passage.passage,
+    start: passage.start + start,
+    end: passage.start + end,
+    words: passage.text.slice(start, end),
+  };
+}
+
+/** A reading that may be right, and how likely beside the others. */
+export interface Candidate<Value> {
+  found: Found<Value>;
+  score: number;
+}
+
+/** The likeliest of those above zero, the first of equals; null where there is none. */
+export function likeliest<Value>(candidates: readonly Candidate<Value>[]): Found<Value> | null {
+  let best: Candidate<Value> | null = null;
+  for (const candidate of candidates) if (candidate.score > 0 && candidate.score > (best?.score ?? 0)) best = candidate;
+  return best?.found ?? null;
+}

@@ -1,0 +1,157 @@
+/**
+ * The thread in which text is read for requests: it holds the services that do so, composed as the server composes the
+ * others, and runs one task after another. It has no network and no database: for these it asks the thread that started it.
+ */
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { type PaperToRead, type ReadPaperRow, readPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import { createAnalysisService } from '#server/features/analysis/service.ts';
+import { createAskService } from '#server/features/answers/ask-service.ts';
+import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
+import { cleanReportHtml } from '#server/features/saved/reports/clean-html.ts';
+import { createStudyGuideService } from '#server/features/study-guide/service.ts';
+import type { Engine, EngineRequest } from '#server/llm/engine.ts';
+import { createEngine, type EngineInput, type EngineOptions } from '#server/llm/engine-runner.ts';
+import { extractiveEngine } from '#server/llm/extractive-engine.ts';
+import { createStudyReader } from '#server/llm/read-studies.ts';
+import {
+  type CallName,
+  type FromWorker,
+  faultOfWorker,
+  type ToWorker,
+  type WorkerCalls,
+  type WorkerTask,
+} from '#server/llm/threads/worker-messages.ts';
+import { skillNamed } from './skill-named.ts';
+
+/** What is read without an engine. */
+export interface TextReaders {
+  paperRow(paper: PaperToRead): Promise<ReadPaperRow>;
+  cleanReport(html: string, title: string): Promise<string | null>;
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (fault: unknown) => void;
+  request: EngineRequest | null;
+}
+
+// On Linux a priority is a thread's own: the one that serves everybody goes first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const waiting = new Map<number, Waiting>();
+let calls = 0;
+
+function postMessage(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+function call<Name extends CallName>(
+  name: Name,
+  given: WorkerCalls[Name]['given'],
+  { request = null, signal = null }: { request?: EngineRequest | null; signal?: AbortSignal | null } = {},
+): Promise<WorkerCalls[Name]['answer']> {
+  signal?.throwIfAborted();
+  calls += 1;
+  const number = calls;
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, request });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        if (!waiting.delete(number)) return;
+        postMessage({ message: 'give up', call: number });
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    postMessage({ message: 'call', call: number, name, given });
+  });
+}
+
+function createServices(told: WorkerTask['engine']) {
+  const remote: Engine = {
+    ...told,
+    write: (request) => {
+      const { skill, material, repair } = request;
+      return call('write', [skill.name, { material, ...(repair && { repair }) }], { request });
+    },
+  };
+  const now = () => new Date();
+  const engine = createEngine({
+    now,
+    engine: told.name === extractiveEngine.name ? extractiveEngine : remote,
+    usage: {
+      refusal: (who) => call('refusal', [who]),
+      count: (who, tokens) => call('count', [who, tokens]),
+    },
+    store: {
+      read: (key) => call('readAnswer', [key]),
+      write: (key, answer) => call('writeAnswer', [key, answer]),
+    },
+  });
+  const readStored = (ids: readonly number[]) => call('readStored', [ids]);
+  const readStudies = createStudyReader(readStored);
+  const askDatabase = (...[source, query, limit, signal]: [...WorkerCalls['askDatabase']['given'], AbortSignal]) =>
+    call('askDatabase', [source, query, limit], { signal });
+  return {
+    engine: {
+      run(name: string, asked: EngineInput, options: EngineOptions) {
+        const skill = skillNamed(name, asked.choice ?? null);
+        if (!skill) throw new Error(`There is no skill ${name}.`);
+        return engine.run(skill, asked, options);
+      },
+      summariseStudy: engine.summariseStudy.bind(engine),
+    },
+    analysis: createAnalysisService({ engine, readStudies, readStored, now }),
+    studyGuides: createStudyGuideService({ engine, readStudies }),
+    metaAnalysis: createMetaAnalysisService({ engine, readStudies, readStored }),
+    asking: createAskService({ askDatabase, readStored, engine, now }),
+    texts: {
+      paperRow: async (paper) => readPaperRow(paper),
+      cleanReport: async (html, title) => cleanReportHtml(html, title),
+    } satisfies TextReaders,
+  };
+}
+
+/** Who answers is the same for as long as the server runs. */
+let services: Readonly<Record<string, object>> | null = null;
+
+/** The arguments with a signal and a function of this thread where the others were. */
+function restored({ args, placeholders }: WorkerTask): unknown[] {
+  const own = {
+    signal: new AbortController().signal,
+    onProgress: (event: Extract<FromWorker, { message: 'event' }>['event']) => postMessage({ message: 'event', event }),
+  };
+  const whole = [...args];
+  for (const { kind, argument, key } of placeholders)
+    whole[argument] = key === null ? own[kind] : { ...(whole[argument] as object), [key]: own[kind] };
+  return whole;
+}
+
+async function run(task: WorkerTask): Promise<void> {
+  services ??= createServices(task.engine);
+  const method: unknown = Reflect.get(services[task.service] ?? {}, task.method);
+  if (typeof method !== 'function') throw new Error(`There is no ${task.service}.${task.method}.`);
+  postMessage({ message: 'done', result: await method(...restored(task)) });
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.message === 'task') {
+    run(message.task).catch((error: unknown) => {
+      const failure =
+        error instanceof Failure ? { code: error.code, detail: error.detail, fields: error.fields } : null;
+      const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      postMessage({ message: 'failed', failure, words });
+    });
+    return;
+  }
+  const open = waiting.get(message.call);
+  if (!open) return;
+  if (message.message === 'statement') return open.request?.onStatement?.(message.statement);
+  if (message.message === 'spent') return open.request?.spent?.(message.tokens);
+  waiting.delete(message.call);
+  if (message.message === 'answered') open.resolve(message.value);
+  else open.reject(faultOfWorker(message.fault));
+});

@@ -1,0 +1,202 @@
+import path from 'node:path';
+import type * as z from 'zod/mini';
+import type { OperatorDescription } from '#contract/operator.ts';
+import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { isLoopback, type Network } from '#server/http/network-address.ts';
+import {
+  type KeyedUpstream,
+  keyedUpstreams,
+  type UpstreamId,
+  upstreamIds,
+  upstreamKeys,
+} from '#server/http-client/limits/upstreams.ts';
+import type { ModelSettings } from '#server/llm/model/model-settings.ts';
+import type { S3Settings } from '#server/storage/s3-file-store.ts';
+import { addressSetting, defaultModels, type SettingName, settings } from './settings.ts';
+
+/** The product's configuration: typed, resolved, and read once. */
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: URL | null;
+  /** Absolute. */
+  dataDir: string;
+  /** Absolute. */
+  filesDir: string;
+  /** The store of files that is used instead; null for the folder. */
+  filesS3: S3Settings | null;
+  /** Bytes of one account's uploaded papers. */
+  uploadQuotaBytes: number;
+  /** Title and DOI of uploaded papers may be sent to the databases that know papers. */
+  looksUpPapers: boolean;
+  /** Over all processes. */
+  jobsAtOnce: number;
+  /** A repository that may lie in a private network; null for none. */
+  repositoryUrl: URL | null;
+  /** What reading one PDF may take. */
+  reading: { pages: number; seconds: number; megabytes: number };
+  databaseUrl: string | null;
+  sessionSecret: string | null;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: readonly Network[];
+  /**
+   * For want of mail, tokens that prove who a person is may be in answers to this machine: only in development, and where
+   * no other machine reaches the server.
+   */
+  answersTokens: boolean;
+  smtpUrl: URL | null;
+  mailFrom: string | null;
+  guestUses: { perGuest: number; perNetwork: number };
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  contactEmail: string | null;
+  keys: Record<KeyedUpstream, string | null>;
+  baseUrls: Record<UpstreamId, URL>;
+  operator: Omit<OperatorDescription, 'version'>;
+  /** Search engines may list checked answers that are shared. */
+  indexSharedAnswers: boolean;
+  /** The language model that writes answers; null: none does. */
+  model: ModelSettings | null;
+  modelUse: {
+    /** Tokens a day; null for no limit. */
+    perPerson: number | null;
+    perDay: number | null;
+    /** Of a million tokens, in the operator's currency; null where the operator named none. */
+    prices: { input: number; output: number } | null;
+  };
+}
+
+/**
+ * Reads the environment. Throws a StartFailure that lists every wrong setting by name with what it must be; values are
+ * never repeated, since they may be secrets. `development` is chosen where the program is started and is no setting, so
+ * that a variable which a person has in their shell does not choose it.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  { development = false }: { development?: boolean } = {},
+): Config {
+  const faults: string[] = [];
+  if (environment['TRUST_PROXY']?.trim()) {
+    faults.push('TRUST_PROXY is no longer read: name the proxies in TRUSTED_PROXY');
+  }
+
+  function read<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> | null {
+    const given = environment[name]?.trim();
+    const value = given ? given : settings[name].default;
+    if (value === null) return null;
+    const result = settings[name].schema.safeParse(value);
+    if (result.success) return result.data as z.output<(typeof settings)[Name]['schema']>;
+    faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+    return null;
+  }
+
+  /** For settings with a default, which can be null only when they were faulty; the list of faults then ends the start. */
+  function required<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> {
+    return read(name) as z.output<(typeof settings)[Name]['schema']>;
+  }
+
+  function readModel(): ModelSettings | null {
+    const own = read('AI_BASE_URL');
+    const keys = { openai: read('OPENAI_API_KEY'), anthropic: read('ANTHROPIC_API_KEY'), own: read('AI_API_KEY') };
+    const addresses = { openai: required('OPENAI_URL'), anthropic: required('ANTHROPIC_URL') };
+    const model = read('AI_MODEL');
+    const shared = { contextTokens: read('AI_CONTEXT_TOKENS'), deadlineMs: required('AI_DEADLINE_SECONDS') * 1_000 };
+    if (own)
+      return {
+        ...shared,
+        service: 'compatible',
+        model: model ?? defaultModels.openai,
+        baseUrl: own,
+        isOwnAddress: true,
+        apiKey: keys.own,
+      };
+    const service = keys.openai ? 'openai' : keys.anthropic ? 'anthropic' : null;
+    if (service === null) return null;
+    const baseUrl = addresses[service];
+    return {
+      ...shared,
+      service,
+      model: model ?? defaultModels[service],
+      baseUrl,
+      isOwnAddress: baseUrl?.href !== settings[service === 'openai' ? 'OPENAI_URL' : 'ANTHROPIC_URL'].default,
+      apiKey: keys[service],
+    };
+  }
+
+  function readPrices(): Config['modelUse']['prices'] {
+    const input = read('AI_INPUT_PRICE');
+    const output = read('AI_OUTPUT_PRICE');
+    return input === null && output === null ? null : { input: input ?? 0, output: output ?? 0 };
+  }
+
+  function readS3(): S3Settings | null {
+    const bucket = read('FILES_S3_BUCKET');
+    const endpoint = read('FILES_S3_ENDPOINT');
+    const region = required('FILES_S3_REGION');
+    const prefix = required('FILES_S3_PREFIX');
+    const [key, secret] = [read('FILES_S3_KEY'), read('FILES_S3_SECRET')];
+    const pathStyle = read('FILES_S3_PATH_STYLE') ?? endpoint !== null;
+    const isGiven = (name: SettingName) => Boolean(environment[name]?.trim());
+    if (!isGiven('FILES_S3_BUCKET')) {
+      const others = (['FILES_S3_ENDPOINT', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const).filter(isGiven);
+      if (others.length > 0) faults.push(`FILES_S3_BUCKET must be set where ${others.join(' and ')} is`);
+      return null;
+    }
+    for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET'] as const) {
+      if (!isGiven(name)) faults.push(`${name} must be set where FILES_S3_BUCKET is`);
+    }
+    if (bucket === null || key === null || secret === null || region === null || prefix === null) return null;
+    const own = endpoint ?? new URL(`https://s3.${region}.amazonaws.com/`);
+    return { bucket, endpoint: own, region, prefix, key, secret, pathStyle };
+  }
+
+  const dataDir = path.resolve(required('DATA_DIR') ?? '.');
+  const config: Config = {
+    host: required('HOST'),
+    port: required('PORT'),
+    publicUrl: read('PUBLIC_URL'),
+    dataDir,
+    filesDir: path.resolve(read('FILES_DIR') ?? path.join(dataDir, 'files')),
+    filesS3: readS3(),
+    uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
+    looksUpPapers: required('LOOK_UP_PAPERS'),
+    jobsAtOnce: required('JOBS_AT_ONCE'),
+    repositoryUrl: read('REPOSITORY_URL'),
+    reading: {
+      pages: required('READING_PAGES'),
+      seconds: required('READING_SECONDS'),
+      megabytes: required('READING_MEMORY_MB'),
+    },
+    databaseUrl: read('DATABASE_URL'),
+    sessionSecret: read('SESSION_SECRET'),
+    trustedProxies: read('TRUSTED_PROXY') ?? [],
+    answersTokens: false,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    guestUses: { perGuest: required('GUEST_USES'), perNetwork: required('GUEST_USES_PER_NETWORK') },
+    logLevel: required('LOG_LEVEL'),
+    contactEmail: read('CONTACT_EMAIL'),
+    keys: Object.fromEntries(keyedUpstreams.map((id) => [id, read(upstreamKeys[id].setting)])) as Config['keys'],
+    baseUrls: Object.fromEntries(upstreamIds.map((id) => [id, required(addressSetting(id))])) as Config['baseUrls'],
+    indexSharedAnswers: required('INDEX_SHARED_ANSWERS'),
+    operator: {
+      name: read('OPERATOR_NAME'),
+      contact: read('OPERATOR_CONTACT'),
+      notice: read('OPERATOR_NOTICE'),
+      partners: { exercise: read('PARTNER_EXERCISE'), nutrition: read('PARTNER_NUTRITION') },
+    },
+    model: readModel(),
+    modelUse: {
+      perPerson: required('AI_TOKENS_PER_PERSON_PER_DAY') || null,
+      perDay: required('AI_TOKENS_PER_DAY') || null,
+      prices: readPrices(),
+    },
+  };
+  if (faults.length > 0) {
+    throw new StartFailure(
+      `The configuration is wrong: ${faults.join('; ')}. The settings are described in docs/reference/settings.md.`,
+    );
+  }
+  const reachable = [config.host, config.publicUrl?.hostname ?? config.host];
+  config.answersTokens = development && config.trustedProxies.length === 0 && reachable.every(isLoopback);
+  return config;
+}

@@ -1,0 +1,273 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import type { ConnectionAnchor } from '#server/database/connection-pool.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
+import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import {
+  defaultSchedule,
+  type EmbeddedReport,
+  type EmbeddedSettings,
+  type MaintenanceSchedule,
+  type MaintenanceWork,
+} from './embedded-messages.ts';
+
+/** The embedded database's process as the application sees it: started again whenever it dies. */
+export interface EmbeddedProcess extends ConnectionAnchor {
+  /** Holds `.s.PGSQL.5432`; stays the same over restarts. */
+  readonly socketFolder: string;
+  /** Process id, null while it is down. */
+  pid(): number | null;
+  /** Asks for one round of work; resolves when it is done, rejects when it failed. */
+  maintain(work: MaintenanceWork): Promise<void>;
+  /** An orderly end: a checkpoint is written and the folder freed. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  childScript: string;
+  log: Log;
+  stopped?: AbortSignal;
+  schedule?: MaintenanceSchedule;
+}
+
+/** How long a request waits for a database that is being started again before it is told to come back. */
+const timeoutMs = 5_000;
+/** Pauses before a restart: none at first, then doubling; the longest one where it did not even come to serve. */
+const firstPauseMs = 100;
+const maxPauseMs = 10_000;
+const maxServingPauseMs = 800;
+/** A process that ran this long was healthy, and its end is no sign of a fault that repeats. */
+const healthyMs = 5_000;
+/** After this long an orderly end is cut short; nothing acknowledged is lost by that. */
+const maxEndMs = 12_000;
+/** sun_path holds 108 bytes on Linux and 104 on macOS, with a closing zero. */
+const maxSocketPathLength = 103;
+const socketName = '.s.PGSQL.5432';
+
+/** Starts the process and waits until it serves. Throws StartFailure with one sentence when it cannot. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedProcess> {
+  const inData = path.join(options.dataDir, 'socket');
+  const fits = Buffer.byteLength(path.join(inData, socketName)) <= maxSocketPathLength;
+  if (fits) {
+    try {
+      return await supervise(options, inData, () => {});
+    } catch (error) {
+      // Some mounted folders hold files but no sockets.
+      if (!(error instanceof Refused && error.socket)) throw error;
+    }
+  }
+  const apart = mkdtempSync(path.join(shortTemporaryFolder(), 'metamind-'));
+  const remove = () => rmSync(apart, { recursive: true, force: true });
+  try {
+    return await supervise(options, apart, remove);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function shortTemporaryFolder(): string {
+  const example = path.join(tmpdir(), 'metamind-123456', socketName);
+  return Buffer.byteLength(example) <= maxSocketPathLength ? tmpdir() : '/tmp';
+}
+
+class Refused extends StartFailure {
+  readonly socket: boolean;
+
+  constructor(message: string, socket: boolean) {
+    super(message);
+    this.socket = socket;
+  }
+}
+
+async function supervise(
+  options: EmbeddedOptions,
+  socketFolder: string,
+  afterEnd: () => void,
+): Promise<EmbeddedProcess> {
+  const { log } = options;
+  const settings: EmbeddedSettings = {
+    dataDir: options.dataDir,
+    socketPath: path.join(socketFolder, socketName),
+    parentPid: process.pid,
+    schedule: options.schedule ?? defaultSchedule,
+  };
+  const waiting = new Set<() => void>();
+  const works: { work: MaintenanceWork; resolve: () => void; reject: (error: Error) => void }[] = [];
+  let child: ChildProcessWithoutNullStreams | null = null;
+  let serving = false;
+  let stopping = false;
+  let pauseMs = 0;
+  let ended: Promise<void> = Promise.resolve();
+
+  /** Resolves when the process serves, rejects when it ended before. */
+  function launch(): Promise<void> {
+    const started = spawn(
+      process.execPath,
+      [...loaderFor(options.childScript), options.childScript, JSON.stringify(settings)],
+      {
+        stdio: 'pipe',
+      },
+    );
+    const startedAt = Date.now();
+    child = started;
+    let refusal: Refused | null = null;
+    let served = false;
+    let lastOutput = '';
+    started.stdin.on('error', () => {});
+    started.stderr.setEncoding('utf8').on('data', (text: string) => {
+      lastOutput = (lastOutput + text).slice(-2_000);
+    });
+    return new Promise((resolve, reject) => {
+      createInterface({ input: started.stdout }).on('line', (line) => {
+        const report = readReport(line);
+        if (report?.report === 'ready') {
+          served = true;
+          serving = true;
+          for (const wake of waiting) wake();
+          resolve();
+        } else if (report?.report === 'refused') refusal = new Refused(report.message, report.socket);
+        else if (report) hear(report);
+      });
+      // From here requests wait; its last report may still be on the way, hence "close" for the rest.
+      started.once('exit', () => {
+        serving = false;
+      });
+      ended = new Promise((done) => {
+        started.on('close', (code, signal) => {
+          serving = false;
+          child = null;
+          done();
+          reject(
+            refusal ??
+              new Refused(
+                `The embedded database ended while starting (${signal ?? code}). ${firstLine(lastOutput)}`.trim(),
+                false,
+              ),
+          );
+          for (const { reject: fail } of works.splice(0)) fail(new Error('The embedded database ended meanwhile.'));
+          if (stopping) return;
+          if (Date.now() - startedAt > healthyMs) pauseMs = 0;
+          log.error('embedded database ended and is started again', {
+            code,
+            signal,
+            pauseMs,
+            said: refusal?.message ?? lastOutput,
+          });
+          setTimeout(restart, pauseMs).unref();
+          pauseMs = Math.min(served ? maxServingPauseMs : maxPauseMs, Math.max(firstPauseMs, pauseMs * 2));
+        });
+        started.on('error', (cause) => {
+          done();
+          reject(new StartFailure('The embedded database’s process could not be started.', { cause }));
+        });
+      });
+    });
+  }
+
+  function restart(): void {
+    if (stopping) return;
+    const startedAt = Date.now();
+    launch().then(
+      () => log.info('embedded database serves again', { ms: Date.now() - startedAt }),
+      () => {},
+    );
+  }
+
+  function hear(report: EmbeddedReport): void {
+    if (report.report === 'failed') log.error('embedded database work failed', report);
+    else log.debug('embedded database work', report);
+    if (report.report !== 'failed' && report.report !== 'done') return;
+    const index = works.findIndex(({ work }) => work === report.work);
+    const [asked] = index < 0 ? [] : works.splice(index, 1);
+    if (report.report === 'failed') asked?.reject(new Error(report.message));
+    else asked?.resolve();
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    child?.stdin.end();
+    const last = setTimeout(() => child?.kill('SIGKILL'), maxEndMs);
+    await ended;
+    clearTimeout(last);
+    afterEnd();
+  }
+
+  const giveUp = () => child?.kill('SIGKILL');
+  options.stopped?.addEventListener('abort', giveUp, { once: true });
+  stopping = true;
+  try {
+    options.stopped?.throwIfAborted();
+    await launch();
+  } finally {
+    options.stopped?.removeEventListener('abort', giveUp);
+  }
+  stopping = false;
+
+  return {
+    socketFolder,
+    pid: () => (serving ? (child?.pid ?? null) : null),
+    async available() {
+      if (serving) return;
+      if (stopping) throw new Failure('shutting_down', { detail: 'The server is being stopped.' });
+      const came = await new Promise<boolean>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          waiting.delete(wake);
+          resolve(true);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(wake);
+          resolve(false);
+        }, timeoutMs);
+        waiting.add(wake);
+      });
+      if (!came) {
+        throw new Failure('database_restarting', {
+          detail: 'The storage is being restarted. Nothing that was saved is lost; try again in a few seconds.',
+        });
+      }
+    },
+    timedOut() {
+      log.error('a statement of the embedded database did not end; its process is replaced');
+      child?.kill('SIGKILL');
+    },
+    maintain: (work) =>
+      new Promise((resolve, reject) => {
+        if (!child || !serving) {
+          reject(new Error('The embedded database is not running.'));
+          return;
+        }
+        works.push({ work, resolve, reject });
+        child.stdin.write(`${work}\n`);
+      }),
+    stop,
+  };
+}
+
+/** A script that is not built yet is TypeScript and needs its loader. */
+function loaderFor(script: string): string[] {
+  if (!script.endsWith('.ts')) return [];
+  return ['--import', pathToFileURL(createRequire(script).resolve('tsx')).href];
+}
+
+/** Lines that are not ours (PostgreSQL's own words) are passed over. */
+function readReport(line: string): EmbeddedReport | null {
+  if (!line.startsWith('{"report":')) return null;
+  try {
+    return JSON.parse(line) as EmbeddedReport;
+  } catch {
+    return null;
+  }
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? '';
+}

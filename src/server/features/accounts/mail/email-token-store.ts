@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Sql } from '#server/database/database.ts';
+import { emailTokens } from '#server/database/tables/schema.ts';
+
+export type Purpose = 'reset' | 'email';
+
+export interface EmailToken {
+  userId: number;
+  purpose: Purpose;
+  tokenHash: string;
+  /** The address to be confirmed; null for a reset. */
+  email: string | null;
+  expiresAt: Date;
+}
+
+/** In a transaction that has locked the user: of one purpose only the latest link works. */
+export async function replaceToken(sql: Sql, token: EmailToken, now: Date): Promise<void> {
+  await sql
+    .delete(emailTokens)
+    .where(and(eq(emailTokens.userId, token.userId), eq(emailTokens.purpose, token.purpose)));
+  await sql.insert(emailTokens).values({ ...token, createdAt: now });
+}
+
+/** Whose token it is, while it is good. */
+export async function findToken(db: Sql, purpose: Purpose, tokenHash: string, now: Date): Promise<number | null> {
+  const [found] = await db
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(isGood(purpose, tokenHash, now))
+    .limit(1);
+  return found?.userId ?? null;
+}
+
+/** Uses the token up, if it is still good; of two at the same moment one gets it. */
+export async function consumeToken(
+  sql: Sql,
+  purpose: Purpose,
+  tokenHash: string,
+  now: Date,
+): Promise<{ email: string | null } | null> {
+  const [taken] = await sql
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(isGood(purpose, tokenHash, now))
+    .returning({ email: emailTokens.email });
+  return taken ?? null;
+}
+
+function isGood(purpose: Purpose, tokenHash: string, now: Date) {
+  return and(
+    eq(emailTokens.tokenHash, tokenHash),
+    eq(emailTokens.purpose, purpose),
+    isNull(emailTokens.usedAt),
+    gt(emailTokens.expiresAt, now),
+  );
+}
+
+export async function deleteToken(db: Sql, tokenHash: string): Promise<void> {
+  await db.delete(emailTokens).where(eq(emailTokens.tokenHash, tokenHash));
+}
+
+/** Every link that was sent to the user, for whatever purpose, works no more. */
+export async function deleteTokens(sql: Sql, userId: number): Promise<void> {
+  await sql.delete(emailTokens).where(eq(emailTokens.userId, userId));
+}
+
+/** Takes out the links of everybody whose time is over. */
+export async function pruneTokens(db: Sql, now: Date): Promise<void> {
+  await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
+}

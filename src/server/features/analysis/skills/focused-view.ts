@@ -1,0 +1,36 @@
+import { focusParts } from '#core/focus/focus-parts.ts';
+import { focusStudies } from '#core/focus/focus-studies.ts';
+import { type Focus, focusLabels } from '#core/focus/focuses.ts';
+import { readablePassages } from '#core/text/readable-passages.ts';
+import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
+import type { Skill } from '#server/llm/skill.ts';
+
+function read(focus: Focus, material: Material) {
+  return focusStudies(
+    focus,
+    material.studies.map((study) => ({ title: study.title, passages: readablePassages(passagesOf(material, study)) })),
+  );
+}
+
+/** One study or several seen through one focus; a skill for each focus, since each asks its own questions. */
+export function focusedViewSkill(focus: Focus): Skill {
+  return {
+    name: 'focused-view',
+    version: 1,
+    parts: focusParts(focus).map(({ name, heading }) => ({ name, asks: `${heading}.`, label: null, most: 10 })),
+    refusals: (material) => {
+      const answer = read(focus, material);
+      return {
+        nothing:
+          'refused' in answer ? answer.refused : `Nothing could be said about ${focusLabels[focus].toLowerCase()}.`,
+      };
+    },
+    instruction: ({ studies }) =>
+      `Say for a professional reader what ${studies.length === 1 ? 'this study tells' : 'these studies tell'} about one subject only: ${focusLabels[focus].toLowerCase()}. Give results with their numbers as the abstract states them, and keep who was studied. Refuse where there is nothing on it.`,
+    extract: (material) => {
+      const answer = read(focus, material);
+      if ('refused' in answer) return { statements: [], refused: 'nothing' };
+      return { statements: answer.map(({ part, text, evidence }) => ({ part, text, evidence })) };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
+import { readablePassages } from '#core/text/readable-passages.ts';
+import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
+import type { Skill } from '#server/llm/skill.ts';
+
+/** What is informed of food that was given, in the order in which it is read. */
+const amounts = ['Type', 'Also', 'Amount in the study', 'How often', 'Length', 'Compared with'];
+
+const partNames = new Map<string, string>(Object.entries(mealParts).map(([name, heading]) => [heading, name]));
+
+/** The ideas of the material's first study by rule; null where there is no study. */
+function ideasOf(material: Material) {
+  const [study] = material.studies;
+  return study ? mealIdeas({ title: study.title, passages: readablePassages(passagesOf(material, study)) }) : null;
+}
+
+function ofSkill({ part, label, text, evidence }: PartStatement) {
+  const name = partNames.get(part) ?? part;
+  return { part: name, label: name === 'rationale' ? null : (label ?? null), text, evidence };
+}
+
+/** What the people of a study ate, and what came of it: what ideas for meals rest on. The dishes are the core's. */
+export const mealsSkill: Skill = {
+  name: 'meals',
+  version: 1,
+  parts: [
+    {
+      name: 'given',
+      asks: 'What food, drink or diet the people were given, one statement for each of kind, amount, how often, for how long.',
+      label: { asks: 'Which of these the statement tells.', among: amounts },
+      most: 10,
+    },
+    { name: 'people', asks: 'Who they were.', label: { asks: '“People”.', among: ['People'] }, most: 2 },
+    {
+      name: 'changed',
+      asks: 'What changed in those who ate it, and against what it was compared.',
+      label: null,
+      most: 3,
+    },
+    { name: 'cautions', asks: 'Harms, drop-outs and limits that the study names.', label: null, most: 4 },
+    { name: 'rationale', asks: 'The sentence that says what was eaten.', label: null, most: 4 },
+  ],
+  refusals: (material) => {
+    const ideas = ideasOf(material);
+    return {
+      nothing: ideas && 'refused' in ideas ? ideas.refused : 'This study holds nothing to build meals on.',
+    };
+  },
+  instruction: () =>
+    'State what food, drink or diet the people of this study were given, exactly as the study says: kind, amount, times, weeks, and what changed. Add nothing that it does not say: no dishes, no advice. Where nobody was given anything to eat or drink, refuse.',
+  extract: (material) => {
+    const ideas = ideasOf(material);
+    if (ideas === null || 'refused' in ideas) return { statements: [], refused: 'nothing' };
+    const statements = ideas.statements.map(ofSkill);
+    // An idea rests on the sentence that says what was given, once however many ideas do.
+    const told = new Set<string>(statements.map(({ text }) => text));
+    for (const { rationale } of ideas.ideas)
+      if (!told.has(rationale.text)) {
+        told.add(rationale.text);
+        statements.push(ofSkill(rationale));
+      }
+    return { statements };
+  },
+};

@@ -1,0 +1,69 @@
+import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { workoutParts, workoutPlan } from '#core/plans/exercise/workout-plan.ts';
+import { readablePassages } from '#core/text/readable-passages.ts';
+import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
+import type { Skill } from '#server/llm/skill.ts';
+
+/** What is informed of an exercise, in the order in which a plan is read. */
+const doses = [
+  'Type',
+  'Also in the study',
+  'Time',
+  'How often',
+  'Sets',
+  'Intervals',
+  'Steps',
+  'How hard',
+  'How much',
+  'Length',
+  'Sessions in all',
+  'Setting',
+];
+
+const partNames = new Map<string, string>(Object.entries(workoutParts).map(([name, heading]) => [heading, name]));
+
+/** The plan of the material's first study by rule; null where there is none. */
+function planOf(material: Material) {
+  const [study] = material.studies;
+  return study ? workoutPlan({ title: study.title, passages: readablePassages(passagesOf(material, study)) }) : null;
+}
+
+/** From a statement of the rule to one of the skill, under the part's name rather than its heading. */
+function ofSkill({ part, label, text, evidence }: PartStatement) {
+  return { part: partNames.get(part) ?? part, label: label ?? null, text, evidence };
+}
+
+/** What the people of a study did, and how much of it: what a plan is built from. The plan itself is the core's. */
+export const workoutSkill: Skill = {
+  name: 'workout',
+  version: 1,
+  parts: [
+    {
+      name: 'done',
+      asks: 'What exercise the people did, one statement for each of kind, time, how often, how hard, for how long.',
+      label: { asks: 'Which of these the statement tells.', among: doses },
+      most: 12,
+    },
+    { name: 'people', asks: 'Who they were.', label: { asks: '“People”.', among: ['People'] }, most: 2 },
+    {
+      name: 'changed',
+      asks: 'What changed in those who exercised, and against what it was compared.',
+      label: null,
+      most: 3,
+    },
+    { name: 'cautions', asks: 'Harms, drop-outs and limits that the study names.', label: null, most: 4 },
+  ],
+  refusals: (material) => {
+    const plan = planOf(material);
+    return {
+      nothing: plan && 'refused' in plan ? plan.refused : 'This study holds nothing to build a workout on.',
+    };
+  },
+  instruction: () =>
+    'State what exercise the people of this study did, exactly as the study says: kind, time of a session, times a week, intensity, weeks. Add nothing that it does not say, no advice and no plan. Where the study gave no exercise to anybody, refuse.',
+  extract: (material) => {
+    const plan = planOf(material);
+    if (plan === null || 'refused' in plan) return { statements: [], refused: 'nothing' };
+    return { statements: plan.statements.map(ofSkill) };
+  },
+};

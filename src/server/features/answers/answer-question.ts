@@ -1,0 +1,171 @@
+import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import { outcomesAsked, passagesAgainst, readAskedDirection, speaksOfOthers } from '#core/questions/asked-direction.ts';
+import { chooseAnswer } from '#core/questions/choose-answer.ts';
+import type { ChosenFinding } from '#core/questions/choose-finding.ts';
+import { peopleSentence } from '#core/questions/people-sentence.ts';
+import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
+import { questionTerms } from '#core/ranking/query/question-terms.ts';
+import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
+import type { Skill, SkillStatement } from '#server/llm/skill.ts';
+
+/** Findings that an answer quotes, each of another study. */
+const maxFindings = 5;
+/** Statements that answer, and those behind them. */
+const maxAnswering = 3;
+const maxFurther = 6;
+
+const refusals = {
+  unanswered: 'The studies found say nothing that answers this question. Ask it in other words, or search for studies.',
+};
+
+/** Sentences that say who took part, each of another study. */
+const maxOfPeople = 3;
+/** Sentences that tell of harm, each of another study. */
+const maxHarms = 2;
+/** Longer ones say much else. */
+const maxPeopleSentenceLength = 320;
+
+const isOf = (passages: readonly Passage[]) => (entry: ChosenFinding) => passages.includes(entry.passage);
+
+function extract(material: Material): { statements: SkillStatement[]; refused?: string } {
+  const question = material.question ?? '';
+  const studies = material.studies.map((study) => {
+    const passages = passagesOf(material, study);
+    const { direction, passage } = readAskedDirection({ ...study, passages }, question);
+    const ofOthers = passages.flatMap((one) => (speaksOfOthers(question, one.text) ? [one.passage] : []));
+    // Where it is the whole study's result, it is told as that.
+    const against = direction === 'against' ? [] : passagesAgainst({ ...study, passages }, question);
+    return { title: study.title, passages, direction, telling: passage, ofOthers, against };
+  });
+  const concepts = questionConcepts(question);
+  // Medical words for lay ones, so that "heart attack" finds a myocardial infarction.
+  const meant = questionTerms(question).alternatives.flatMap(({ alternatives }) => alternatives);
+  const { findings, limits, harms } = chooseAnswer(
+    [question, ...meant].join(' '),
+    studies,
+    studies.length,
+    outcomesAsked(question),
+  );
+  if (findings.length === 0) return { statements: [], refused: 'unanswered' };
+  const chosen = fairly(
+    findings.map((finding) => {
+      const study = studies.find(({ passages }) => isOf(passages)(finding));
+      return {
+        finding,
+        direction: study?.direction ?? 'unclear',
+        titled: coveredConcepts(concepts, { title: study?.title ?? '', passages: [] }).inTitle.length,
+      };
+    }),
+  );
+  // A sentence that depends on the one before is right behind it; each is a quote of its own.
+  const quotes = chosen.map(({ before, passage }) => (before ? [before, passage] : [passage]));
+  const leading = quotes.slice(0, 2).flat().length <= maxAnswering ? 2 : 1;
+  const more = quotes.slice(leading).flat().slice(0, maxFurther);
+  const quoted = [...quotes.slice(0, leading).flat(), ...more];
+  const people = quotes.flatMap(([first]) => {
+    const passages = studies.find((study) => first && study.passages.includes(first))?.passages ?? [];
+    const who = peopleSentence(passages);
+    return who && !quoted.includes(who) && who.text.length <= maxPeopleSentenceLength ? [who] : [];
+  });
+  const worse = chosen.flatMap(({ study }) =>
+    (studies[study]?.against ?? []).filter((passage) => !quoted.includes(passage) && !isContextDependent(passage.text)),
+  );
+  const harmful = harms.filter(({ study }) => chosen.some((one) => one.study === study)).map(({ passage }) => passage);
+  const unquoted = (passages: readonly Passage[]) =>
+    [...new Set(passages)].filter((passage) => !people.includes(passage) && !quoted.includes(passage));
+  const verbatim =
+    (part: string) =>
+    ({ passage, text }: Passage): SkillStatement => ({ part, text, evidence: [{ passage, quote: text }] });
+  return {
+    statements: [
+      ...quotes.slice(0, leading).flat().map(verbatim('answer')),
+      ...more.map(verbatim('finding')),
+      ...people.slice(0, maxOfPeople).map(verbatim('who-was-studied')),
+      ...unquoted([...worse.slice(0, maxHarms), ...harmful.slice(0, maxHarms)]).map(verbatim('harm')),
+      ...unquoted(limits.map(({ passage }) => passage)).map(verbatim('limit')),
+    ],
+  };
+}
+
+interface PlacedFinding {
+  finding: ChosenFinding;
+  direction: StudyDirection;
+  /** Concepts of the question that its study's title names. */
+  titled: number;
+}
+
+const isClear = ({ direction }: PlacedFinding) => direction !== 'unclear';
+/** `189 people against 125` misleads where the groups differ in size. */
+const lacksTotals = ({ finding }: PlacedFinding) => /\(\d[\d,]*\speople\)/.test(finding.passage.text);
+
+/**
+ * The findings to quote: those with a clear result first, then those whose title is about all that is asked; and of each
+ * direction that there is at least one.
+ */
+function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
+  const ordered = found.toSorted(
+    (left, right) =>
+      Number(isClear(right)) - Number(isClear(left)) ||
+      Number(lacksTotals(left)) - Number(lacksTotals(right)) ||
+      right.titled - left.titled,
+  );
+  const chosen = ordered.slice(0, maxFindings);
+  for (const one of ordered.slice(maxFindings)) {
+    if (!isClear(one) || chosen.some(({ direction }) => direction === one.direction)) continue;
+    const last = chosen.findLastIndex(
+      ({ direction }, index) => chosen.findIndex((other) => other.direction === direction) < index,
+    );
+    if (last > 0) chosen.splice(last, 1, one);
+  }
+  return chosen.map(({ finding }) => finding);
+}
+
+/** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
+export const answerQuestionSkill: Skill = {
+  name: 'answer-question',
+  version: 5,
+  parts: [
+    {
+      name: 'answer',
+      asks: 'One to three short sentences that answer the question, in everyday words that a reader of twelve years understands. Numbers of people before percentages. Say it as what was found, not as a law.',
+      label: null,
+      most: maxAnswering,
+    },
+    {
+      name: 'finding',
+      asks: 'Two to five findings of single studies that matter for the question, one study each, also those that found something else.',
+      label: null,
+      most: maxFurther,
+    },
+    {
+      name: 'who-was-studied',
+      asks: 'Who took part in the studies that matter most: one sentence a study, with how many they were.',
+      label: null,
+      most: maxOfPeople,
+    },
+    {
+      name: 'harm',
+      asks: 'What the studies say of harm, side effects or safety, one sentence a study.',
+      label: null,
+      most: 2 * maxHarms,
+    },
+    {
+      name: 'limit',
+      asks: 'What the studies themselves say that they could not tell, or what is weak in how they were made. No harm of a treatment.',
+      label: null,
+      most: 4,
+    },
+    {
+      name: 'unknown',
+      asks: 'What the question asks and the studies say is not known.',
+      label: null,
+      most: 3,
+    },
+  ],
+  refusals: () => refusals,
+  instruction: ({ question }) =>
+    `A reader without medical training asks the question between the marks <question> and </question>. Answer it from the passages alone. Give no diagnosis and no dose or plan for the reader; say what people in the studies did. If the passages do not answer it, refuse with "unanswered".\n<question>${(question ?? '').replaceAll(/[<>]/g, ' ')}</question>`,
+  extract,
+};

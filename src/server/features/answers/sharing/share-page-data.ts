@@ -1,0 +1,53 @@
+import type { SharedChecked } from '#contract/answers.ts';
+import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
+import { doiUrl } from '#core/records/doi-url.ts';
+
+/** Where a study can be read; null where it has neither DOI nor PMID. */
+export function studyAddress({ doi, pmid }: Pick<AnswerStudy, 'doi' | 'pmid'>): string | null {
+  if (doi !== null) return doiUrl(doi);
+  return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${encodeURIComponent(pmid)}/`;
+}
+
+/** Studies that a statement rests on, in their order. */
+export function citedStudies({ answer }: SharedChecked['whole']): AnswerStudy[] {
+  const cited = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  return answer.studies.filter(({ id }) => cited.has(id));
+}
+
+/** The answer as schema.org's QAPage; a study that has been retracted is not cited. */
+export function structuredAnswer({ whole, createdAt, standings: retractionStatuses }: SharedChecked): object {
+  const retracted = new Set(
+    retractionStatuses
+      .filter(({ standing: retractionStatus }) => retractionStatus === 'retracted')
+      .map(({ studyId }) => studyId),
+  );
+  const text = [whole.lead ?? '', ...whole.answer.statements.map((statement) => statement.text)];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      name: whole.question,
+      text: whole.question,
+      answerCount: 1,
+      dateCreated: whole.answer.generatedAt,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: text.filter((words) => words !== '').join('\n'),
+        dateCreated: whole.answer.generatedAt,
+        datePublished: createdAt,
+        author: { '@type': 'SoftwareApplication', name: 'MetaMind', applicationCategory: 'ResearchApplication' },
+        citation: citedStudies(whole)
+          .filter(({ id }) => !retracted.has(id))
+          .map((study) => ({
+            '@type': 'ScholarlyArticle',
+            name: study.title,
+            author: study.authors.map((name) => ({ '@type': 'Person', name })),
+            ...(study.journal === null ? {} : { isPartOf: { '@type': 'Periodical', name: study.journal } }),
+            ...(study.year === null ? {} : { datePublished: String(study.year) }),
+            ...(studyAddress(study) === null ? {} : { url: studyAddress(study) }),
+          })),
+      },
+    },
+  };
+}

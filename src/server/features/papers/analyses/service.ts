@@ -1,0 +1,282 @@
+import type { UploadedStudy } from '#contract/papers/uploads.ts';
+import { type PaperAnswer, paperAnswer } from '#contract/papers/uploads-analysis.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { PaperText } from '#core/documents/paper-passages.ts';
+import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
+import type { PaperToRead, ReadPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
+import {
+  askPapersHeadings,
+  paperAnalysisHeadings,
+  paperSummaryHeadings,
+  papersAnalysisHeadings,
+} from '#core/papers/paper-parts.ts';
+import { combinedHeadings } from '#core/summaries/combined-parts.ts';
+import type { Database } from '#server/database/database.ts';
+import { storableText } from '#server/database/storable-text.ts';
+import { Failure } from '#server/diagnostics/failure.ts';
+import type { Log } from '#server/diagnostics/log.ts';
+import { findUpload, type UploadRow } from '#server/features/papers/store.ts';
+import { readText } from '#server/features/papers/text-store.ts';
+import { uploadedStudyOf } from '#server/features/papers/uploaded-study.ts';
+import type { EngineCaller } from '#server/http/request-context.ts';
+import type { AnswerStore } from '#server/llm/answer-store.ts';
+import { answerText } from '#server/llm/answer-text.ts';
+import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
+import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import type { Skill } from '#server/llm/skill.ts';
+import { askPapersSkill } from './ask-papers.ts';
+import { type ChosenPapers, choosePapers, named, type RetractionStatuses } from './chosen-papers.ts';
+import { paperAnalysisSkill } from './paper-analysis.ts';
+import { paperSummarySkill } from './paper-summary.ts';
+import { papersAnalysisSkill, papersSummarySkill } from './several-papers.ts';
+import { readLastAnswer, readPaperAnswer, writePaperAnswer } from './store.ts';
+import { unanswered } from './unanswered.ts';
+
+export interface PaperAnalysesDependencies {
+  database: Database;
+  engine: Pick<EngineRunner, 'run'>;
+  /** See readPaperRow; in a thread of its own. */
+  readRow: (paper: PaperToRead) => Promise<ReadPaperRow>;
+  /** What is known of retractions by DOI; papers of which nobody could say anything are missing. */
+  retractionStatusesOf: (
+    papers: readonly { id: number; doi: string | null }[],
+    signal: AbortSignal,
+  ) => Promise<RetractionStatuses>;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+}
+
+interface Together {
+  text: string;
+  studyCount: number;
+  studies: UploadedStudy[];
+  answer: PaperAnswer;
+}
+
+/** What an engine says of a person's own uploaded papers; everything made is kept with them and nowhere else. */
+export interface PaperAnalyses {
+  summarise(userId: number, id: number, caller: EngineCaller): Promise<{ text: string; answer: PaperAnswer }>;
+  analyse(userId: number, id: number, caller: EngineCaller): Promise<{ text: string; answer: PaperAnswer }>;
+  kept(userId: number, id: number): Promise<{ summary: PaperAnswer | null; analysis: PaperAnswer | null }>;
+  /** Its effects for a meta-analysis. Rejects with Failure `upload_not_found` or `upload_not_read`. */
+  row(userId: number, id: number, signal: AbortSignal): Promise<{ row: AnalysisRow; text: string; notes: string[] }>;
+  summariseTogether(userId: number, asked: AskedTogether, caller: EngineCaller): Promise<Together>;
+  analyseTogether(userId: number, asked: AskedTogether, caller: EngineCaller): Promise<Together>;
+  ask(userId: number, asked: AskedTogether & { question: string }, caller: EngineCaller): Promise<Together>;
+}
+
+export interface AskedTogether {
+  studyIds: readonly number[];
+  fresh?: boolean | undefined;
+}
+
+type TextColumn = 'ai_summary' | 'full_text_analysis';
+
+interface Work {
+  skill: Skill;
+  headings: Readonly<Record<string, string>>;
+  question?: string;
+  fresh: boolean;
+  /** Where the text is kept with the paper. */
+  column?: TextColumn;
+}
+
+export function createPaperAnalyses({
+  database,
+  engine,
+  readRow,
+  retractionStatusesOf,
+  log,
+  now,
+}: PaperAnalysesDependencies): PaperAnalyses {
+  const db = database.drizzle;
+
+  async function choose(userId: number, ids: readonly number[], signal: AbortSignal): Promise<ChosenPapers> {
+    const rows = (await Promise.all([...new Set(ids)].map((id) => findUpload(db, userId, { id })))).flatMap(
+      (row) => row ?? [],
+    );
+    const lost = new Set(ids).size - rows.length;
+    if (rows.length === 0)
+      throw new Failure('upload_not_found', {
+        detail: `${lost === 1 ? 'This paper is' : 'These papers are'} not among your uploads. Deleted papers cannot be read.`,
+      });
+    const texts = await Promise.all(rows.map(async (row) => ({ row, text: await readText(db, row.id) })));
+    signal.throwIfAborted();
+    const chosen = choosePapers(texts, await retractionStatusesOf(rows, signal));
+    const gone = `${lost} of ${lost + rows.length} papers ${lost === 1 ? 'is' : 'are'} not among your uploads any more and could not be read.`;
+    return lost === 0 ? chosen : { ...chosen, notes: [gone, ...chosen.notes] };
+  }
+
+  function storeOf(userId: number, { headings, question, column }: Work): AnswerStore {
+    return {
+      async read(key) {
+        const kept = paperAnswer.safeParse(await readPaperAnswer(db, userId, key));
+        return kept.success ? kept.data : null;
+      },
+      async write(key, answer) {
+        const text = column ? { column, text: storableText(textOf(answer, headings)) } : null;
+        const studyIds = answer.studies.map(({ id }) => id);
+        const { skill } = answer;
+        const kept = {
+          studyIds,
+          skill,
+          question: question ?? null,
+          key,
+          answer: storable(answer),
+          text,
+        };
+        try {
+          await database.transaction((sql) => writePaperAnswer(sql, userId, kept, now()));
+        } catch (error) {
+          log.warn('an answer about papers was not kept', { skill, error });
+        }
+      },
+    };
+  }
+
+  async function make(
+    userId: number,
+    { papers, notes }: ChosenPapers,
+    work: Work,
+    { who, signal, onProgress }: EngineCaller,
+  ) {
+    const { skill, headings, question, fresh } = work;
+    if (papers.length === 0) {
+      const unread = { ...refusedAnswer(skill.name, notes.join(' '), now()), statements: [] };
+      return { text: textOf(unread, headings), answer: unread };
+    }
+    const studies = papers.map(({ study }) => study);
+    const { answer } = await engine.run(
+      skill,
+      { studies, notes, question: question ?? null },
+      // Among several a retracted paper was left out already; where nothing else is asked, it is shown with its mark.
+      { who, signal, onProgress, fresh, store: storeOf(userId, work), showRetracted: true },
+    );
+    return { text: textOf(answer, headings), answer: placed(answer) };
+  }
+
+  async function ofOne(userId: number, id: number, work: Work, caller: EngineCaller) {
+    const made = await make(userId, await choose(userId, [id], caller.signal), work, caller);
+    caller.signal.throwIfAborted();
+    return made;
+  }
+
+  async function together(userId: number, { studyIds }: AskedTogether, work: Work, caller: EngineCaller) {
+    return ofChosen(userId, await choose(userId, studyIds, caller.signal), work, caller);
+  }
+
+  async function ofChosen(userId: number, chosen: ChosenPapers, work: Work, caller: EngineCaller) {
+    const { text, answer } = await make(userId, chosen, work, caller);
+    const made = { text, answer: { ...answer, notes: [...answer.notes, ...silentPapers(answer)] } };
+    const studies = chosen.papers.map(({ row }) => shown(row));
+    return { ...made, studyCount: studies.length, studies };
+  }
+
+  return {
+    summarise: (userId, id, caller) =>
+      ofOne(
+        userId,
+        id,
+        { skill: paperSummarySkill, headings: paperSummaryHeadings, fresh: true, column: 'ai_summary' },
+        caller,
+      ),
+    analyse: (userId, id, caller) =>
+      ofOne(
+        userId,
+        id,
+        { skill: paperAnalysisSkill, headings: paperAnalysisHeadings, fresh: true, column: 'full_text_analysis' },
+        caller,
+      ),
+
+    async kept(userId, id) {
+      if ((await findUpload(db, userId, { id })) === null) return gone();
+      const last = async (skill: Skill) => {
+        const kept = paperAnswer.safeParse(await readLastAnswer(db, userId, id, skill.name));
+        return kept.success ? kept.data : null;
+      };
+      return { summary: await last(paperSummarySkill), analysis: await last(paperAnalysisSkill) };
+    },
+
+    async row(userId, id, signal) {
+      const { papers, notes } = await choose(userId, [id], signal);
+      const [read] = papers;
+      // In another language: a row for figures that are typed.
+      const row = read?.row ?? (await findUpload(db, userId, { id })) ?? gone();
+      const { title, authors, year } = row;
+      const { head } = shown(row);
+      // What is another paper's in Crossref is not this one's.
+      const doi = head.check === 'other_paper' && head.from.doi === 'file' ? null : row.doi;
+      const doubts =
+        head.doubtful.length === 0
+          ? []
+          : [`Check ${head.doubtful.join(', ')} under Edit details: read from the file with doubt.`];
+      const paper = read?.study.paper ?? nothingRead;
+      const retractionStatus = read?.study.standing ?? 'unknown';
+      return {
+        ...(await readRow({ id, title, authors, year, doi, standing: retractionStatus, paper })),
+        notes: [...notes, ...doubts],
+      };
+    },
+
+    summariseTogether: (userId, asked, caller) =>
+      together(
+        userId,
+        asked,
+        { skill: papersSummarySkill, headings: combinedHeadings, fresh: asked.fresh ?? false },
+        caller,
+      ),
+    analyseTogether: (userId, asked, caller) =>
+      together(
+        userId,
+        asked,
+        { skill: papersAnalysisSkill, headings: papersAnalysisHeadings, fresh: asked.fresh ?? false },
+        caller,
+      ),
+    async ask(userId, asked, caller) {
+      const { question, fresh = false } = asked;
+      const chosen = await choose(userId, asked.studyIds, caller.signal);
+      const made = await ofChosen(
+        userId,
+        chosen,
+        { skill: askPapersSkill, headings: askPapersHeadings, question, fresh },
+        caller,
+      );
+      if (made.answer.refused === null || chosen.papers.length === 0) return made;
+      const answer = unanswered(made.answer, question, chosen.papers);
+      return { ...made, text: answer.refused ?? '', answer };
+    },
+  };
+}
+
+const nothingRead: PaperText = { text: '', pages: [], blocks: [], sections: [] };
+
+function gone(): never {
+  throw new Failure('upload_not_found', { detail: 'This paper is not among your uploads any more.' });
+}
+
+/** Why there is nothing to say, or the statements under their headings. */
+function textOf({ refused, statements }: CheckedAnswer, headings: Readonly<Record<string, string>>): string {
+  return refused ?? answerText(statements, headings);
+}
+
+/** Which papers were read and are not quoted, so that nobody takes a choice for the whole; empty where all are. */
+function silentPapers({ skill, studies, statements }: CheckedAnswer): string[] {
+  const quoted = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  const silent = studies.filter(({ id }) => !quoted.has(id));
+  if (statements.length === 0 || silent.length === 0) return [];
+  const which = silent.map(({ title }) => named({ title })).join(', ');
+  const what = skill === askPapersSkill.name ? 'Nothing that answers was found in' : 'Read, and not quoted:';
+  return [`${what} ${which}.`];
+}
+
+/** Every quote of a whole paper has its page; the type of the shared answer cannot say so. */
+function placed(answer: CheckedAnswer): PaperAnswer {
+  return paperAnswer.parse(answer);
+}
+
+function storable(answer: CheckedAnswer): object {
+  return JSON.parse(storableText(JSON.stringify(answer).replaceAll('\\u0000', ''))) as object;
+}
+
+/** A paper that was read: nothing is being done with it as far as this answer is concerned. */
+const shown = (row: UploadRow): UploadedStudy => uploadedStudyOf(row, null);

@@ -1,0 +1,62 @@
+/** The thread that makes a paper out of positioned text and ends; a long one takes a second, in which searches go on. */
+import { parentPort } from 'node:worker_threads';
+import { editableFields } from '#contract/papers/uploads.ts';
+import type { DocumentMetadata, ReadDocument } from '#core/documents/document.ts';
+import type { PageRuns } from '#core/documents/pages/page-runs.ts';
+import { readDocument } from '#core/documents/read-document.ts';
+import { type PackedText, packText } from './pack-text.ts';
+import type { EditableField } from './store.ts';
+
+/** Page after page, then what the file says of itself. */
+export type LayOutQuestion = { page: PageRuns } | { metadata: DocumentMetadata };
+
+export interface LaidOut {
+  packed: PackedText;
+  title: string | null;
+  authors: string[] | null;
+  doi: string | null;
+  year: number | null;
+  isScan: boolean;
+  warnings: string[];
+  /** Pages of which much could not be decoded. */
+  unreadable: number[];
+  /** Characters of the text that came out. */
+  length: number;
+  /** Which of the head's fields a reader should check. */
+  doubtful: EditableField[];
+  /** Words that stand where no reader of the pages sees them, and are left out. */
+  hiddenWords: number;
+}
+
+const pages: PageRuns[] = [];
+parentPort?.on('message', (question: LayOutQuestion) => {
+  if ('page' in question) pages.push(question.page);
+  else void layOut(question.metadata);
+});
+
+async function layOut(metadata: DocumentMetadata): Promise<void> {
+  const document = readDocument(pages, metadata);
+  const { head, isScan, warnings } = document;
+  const packed = await packText(document);
+  const laidOut: LaidOut = {
+    packed,
+    title: head.title?.value ?? null,
+    authors: head.authors?.value ?? null,
+    doi: head.doi?.value ?? null,
+    year: head.year?.value ?? null,
+    isScan,
+    warnings,
+    unreadable: document.unreadable,
+    length: document.text.length,
+    // Where no title was read, the file's name is shown for it.
+    doubtful: editableFields.filter((field) => (head[field]?.isCertain ?? field !== 'title') === false),
+    hiddenWords: hiddenWordsOf(document),
+  };
+  parentPort?.postMessage(laidOut);
+  parentPort?.close();
+}
+
+function hiddenWordsOf({ leftOut }: ReadDocument): number {
+  const hidden = leftOut.filter(({ why }) => why === 'hidden').map(({ text }) => text);
+  return hidden.join(' ').match(/\S+/g)?.length ?? 0;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { pdfUploads, type UploadFault } from '#contract/papers/uploads.ts';
+import type { IncomingFile } from '#contract/shared/endpoint.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import { notPdfBecause, sniffedBytes } from './looks-like-pdf.ts';
+
+/** Why one file is not taken; `message` is the sentence that its sender reads. */
+export class FileRefused extends Error {
+  readonly code: UploadFault;
+  constructor(code: UploadFault, sentence: string, options?: { cause?: unknown }) {
+    super(sentence, options);
+    this.name = 'FileRefused';
+    this.code = code;
+  }
+}
+
+export interface TakenFile {
+  key: string;
+  bytes: number;
+  /** SHA-256 in hexadecimal. */
+  contentHash: string;
+}
+
+/**
+ * Looks at a file while it goes to the store, so that no more of it is in memory than the piece at hand. `mayTake`: how
+ * many bytes the account has left. Throws FileRefused, and then nothing of the file is kept.
+ */
+export async function takeFile(
+  file: Pick<IncomingFile, 'bytes' | 'isCutOff'>,
+  { name, files, mayTake, quotaText }: { name: string; files: FileStore; mayTake: number; quotaText: string },
+): Promise<TakenFile> {
+  const hash = createHash('sha256');
+
+  async function* looked(): AsyncGenerator<Uint8Array, void> {
+    let head: Uint8Array | null = new Uint8Array(0);
+    let taken = 0;
+    for await (const piece of arriving(file.bytes, name)) {
+      hash.update(piece);
+      taken += piece.length;
+      if (taken > mayTake) throw overQuota(name, quotaText);
+      if (head === null) {
+        yield piece;
+        continue;
+      }
+      head = Buffer.concat([head, piece]);
+      if (head.length < sniffedBytes) continue;
+      refuseOthers(head, name);
+      yield head;
+      head = null;
+    }
+    if (taken === 0) {
+      throw new FileRefused('empty', `“${name}” is empty. Download it again where you got it, and upload it then.`);
+    }
+    if (head !== null) {
+      refuseOthers(head, name);
+      yield head;
+    }
+    if (file.isCutOff()) throw tooLarge(name);
+  }
+
+  const { key, bytes } = await files.write(looked(), pdfUploads.mostBytes);
+  return { key, bytes, contentHash: hash.digest('hex') };
+}
+
+async function* arriving(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* bytes;
+  } catch (cause) {
+    throw new FileRefused('broke_off', `“${name}” did not arrive whole. Upload it again.`, { cause });
+  }
+}
+
+function refuseOthers(head: Uint8Array, name: string): void {
+  const why = notPdfBecause(head);
+  if (why !== null) throw new FileRefused('not_a_pdf', `“${name}” is not a PDF: ${why}.`);
+}
+
+function tooLarge(name: string): FileRefused {
+  return new FileRefused(
+    'too_large',
+    `“${name}” is larger than ${pdfUploads.mostBytes / 1024 / 1024} MB. Save it with smaller pictures, or split it.`,
+  );
+}
+
+export function overQuota(name: string, quotaText: string): FileRefused {
+  return new FileRefused(
+    'quota',
+    `“${name}” does not fit: your papers may take ${quotaText} together. Delete some that you no longer need.`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { changeBookmarks } from '#contract/saved/bookmarks.ts';
+import type { HandlerInput } from '#contract/shared/endpoint.ts';
+import type { Database } from '#server/database/database.ts';
+import { asOwner } from '#server/features/saved/owner-store.ts';
+import { limitReached } from '#server/features/saved/saved-failures.ts';
+import {
+  addTag,
+  markBookmarksRemoved,
+  maxTagCount,
+  ownBookmarks,
+  putIntoCollection,
+  removeTag,
+  takeOutOfCollection,
+  writeReading,
+} from './bookmark-store.ts';
+import { requireCollection } from './bookmarks.ts';
+
+export const maxTags = 50;
+
+export type BulkAction = HandlerInput<typeof changeBookmarks>['body'];
+
+/**
+ * Does one thing to several bookmarks, to all of them or none. Returns those that now are as asked, so that the same
+ * request sent again answers the same; foreign and unknown ones are left out, removed ones too unless they are removed.
+ */
+export function changeSeveral(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  given: BulkAction,
+  now: Date,
+): Promise<number[]> {
+  return asOwner(database, userId, async (db) => {
+    const own = await ownBookmarks(db, userId, given.ids);
+    const ids = own.filter(({ removed }) => given.action === 'remove' || !removed).map(({ id }) => id);
+    switch (given.action) {
+      case 'remove':
+        await markBookmarksRemoved(db, userId, ids, now);
+        break;
+      case 'add_to_collection':
+        await requireCollection(db, userId, given.collectionId);
+        await putIntoCollection(db, userId, ids, given.collectionId, now);
+        break;
+      case 'take_out_of_collection':
+        await requireCollection(db, userId, given.collectionId);
+        await takeOutOfCollection(db, userId, ids, given.collectionId);
+        break;
+      case 'tag':
+        await addTag(db, userId, ids, given.tag);
+        if ((await maxTagCount(db, userId, ids)) > maxTags) {
+          throw limitReached(`A study holds ${maxTags} tags. Take one off first.`);
+        }
+        break;
+      case 'untag':
+        await removeTag(db, userId, ids, given.tag);
+        break;
+      case 'mark':
+        await writeReading(db, userId, ids, given.reading);
+        break;
+    }
+    return ids;
+  });
+}

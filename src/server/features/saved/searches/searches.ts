@@ -1,0 +1,47 @@
+import type { HistoryEntry } from '#contract/saved/history.ts';
+import type { SavedSearch } from '#contract/saved/searches.ts';
+import type { Database } from '#server/database/database.ts';
+import { asOwner } from '#server/features/saved/owner-store.ts';
+import { limitReached } from '#server/features/saved/saved-failures.ts';
+import { insertHistoryEntry, trimHistory } from './history-store.ts';
+import { countSearches, findSearchByKey, insertSearch } from './search-store.ts';
+
+export const maxSearches = 1_000;
+/** The oldest ones go without a word. */
+export const maxHistoryEntries = 10_000;
+
+export type NewSearch = Pick<SavedSearch, 'name' | 'query' | 'parameters'>;
+
+export function addSearch(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  given: NewSearch,
+  requestKey: string | null,
+  now: Date,
+): Promise<SavedSearch> {
+  return asOwner(database, userId, async (db) => {
+    const made = requestKey === null ? null : await findSearchByKey(db, userId, requestKey);
+    if (made) return made;
+    if ((await countSearches(db, userId)) >= maxSearches) {
+      throw limitReached(`An account holds ${maxSearches} saved searches. Remove some first.`);
+    }
+    return insertSearch(db, userId, given, requestKey, now);
+  });
+}
+
+export type NewHistoryEntry = Pick<HistoryEntry, 'query' | 'filters' | 'resultCount'> & { searchId: string };
+
+/** Whether the entry is new; nothing is written for a person who keeps no history. */
+export async function addHistory(
+  database: Pick<Database, 'transaction'>,
+  user: { id: number; keepsHistory: boolean },
+  given: NewHistoryEntry,
+  now: Date,
+): Promise<boolean> {
+  if (!user.keepsHistory) return false;
+  return asOwner(database, user.id, async (db) => {
+    const isNew = await insertHistoryEntry(db, user.id, given, now);
+    if (isNew) await trimHistory(db, user.id, maxHistoryEntries);
+    return isNew;
+  });
+}

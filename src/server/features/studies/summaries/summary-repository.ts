@@ -1,0 +1,50 @@
+import type { Study, Summary } from '#contract/shared/study.ts';
+import { readableText } from '#core/records/readable-text.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import type { Database } from '#server/database/database.ts';
+import { contentHash } from './content-hash.ts';
+import { createSummaryIndex, openIndex } from './summary-index.ts';
+import { readSummariesByContent, readSummaryHashes, writeSummary } from './summary-store.ts';
+import { summaryText } from './summary-text.ts';
+
+/** Keeps summaries by the text they were made from, so that every record with that text finds them. */
+export interface SummaryRepository {
+  /** The newest summary of exactly this text, else null. */
+  read(record: IdentifiedRecord): Promise<Summary | null>;
+  write(record: IdentifiedRecord, answer: Summary): Promise<void>;
+  /** The same for many, by study number; records without a summary are missing in the map. */
+  readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
+}
+
+export function createSummaryRepository(database: Pick<Database, 'drizzle' | 'kind'>): SummaryRepository {
+  const db = database.drizzle;
+  const index = database.kind === 'embedded' ? createSummaryIndex((most) => readSummaryHashes(db, most)) : openIndex;
+
+  async function readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Summary>> {
+    const hashes = new Map(
+      records.filter((record) => readableText(record) !== null).map((record) => [record.id, contentHash(record)]),
+    );
+    const possible = [...new Set(hashes.values())].filter((content) => index.mayHold(content));
+    const stored = await readSummariesByContent(db, possible);
+    const found = new Map<number, Summary>();
+    for (const [id, content] of hashes) {
+      const answer = stored.get(content);
+      if (answer) found.set(id, { ...answer, studyId: id });
+    }
+    return found;
+  }
+
+  return {
+    read: async (record) => (await readMany([record])).get(record.id) ?? null,
+    write(record, answer) {
+      const content = contentHash(record);
+      index.add(content);
+      const { engine, model } = answer;
+      return writeSummary(db, { studyId: record.id, contentHash: content, engine, model, answer });
+    },
+    async readMany(records) {
+      const found = await readMany(records);
+      return new Map([...found].map(([id, summary]) => [id, { aiSummary: summaryText(summary), summary }]));
+    },
+  };
+}

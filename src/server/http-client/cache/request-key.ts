@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { HttpClientRequest } from '#server/http-client/http-client.ts';
+
+/** Parameters and headers that say who asks and not what is asked. */
+const identifying = new Set(['api_key', 'apikey', 'email', 'mailto', 'tool']);
+const identifyingHeaders = new Set(['authorization', 'x-api-key', 'user-agent', 'cookie']);
+
+/**
+ * A name for what is asked: SHA-256 in hexadecimal of upstream, method, address, headers and body. Keys and contact
+ * addresses are left out beforehand, so that a changed key neither empties the cache nor can be guessed from it.
+ */
+export function requestKey(
+  request: Pick<HttpClientRequest, 'upstream' | 'method' | 'url' | 'headers' | 'body'>,
+): string {
+  const url = new URL(request.url);
+  withoutIdentity(url.searchParams);
+  url.hash = '';
+  const headers = Object.entries(request.headers ?? {})
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !identifyingHeaders.has(name))
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  let body = request.body ?? '';
+  if (headers.some(([name, value]) => name === 'content-type' && value.includes('x-www-form-urlencoded'))) {
+    const form = new URLSearchParams(body);
+    withoutIdentity(form);
+    body = form.toString();
+  }
+  const parts = [request.upstream, request.method, url.href, headers, body];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function withoutIdentity(parameters: URLSearchParams): void {
+  // Deleting rewrites the whole text; leave an address alone that needs no change.
+  for (const name of new Set(parameters.keys())) if (identifying.has(name.toLowerCase())) parameters.delete(name);
+}

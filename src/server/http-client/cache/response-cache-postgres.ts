@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { UpstreamResponse } from '#server/http-client/http-client.ts';
+import type { SqlClient } from '#server/http-client/sql-client.ts';
+import type { CachePeriod, ResponseCache } from './response-cache.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+const getSql = `
+SELECT status, headers, body, stored_at FROM outbound_responses WHERE key = $1 AND expires_at > now()`;
+
+const putSql = `
+INSERT INTO outbound_responses (key, status, headers, body, body_bytes, stored_at, expires_at)
+VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7)
+ON CONFLICT (key) DO UPDATE SET status = excluded.status, headers = excluded.headers, body = excluded.body,
+  body_bytes = excluded.body_bytes, stored_at = excluded.stored_at, expires_at = excluded.expires_at`;
+
+/** The second part takes the oldest answers that no longer fit under the cap. */
+const pruneSql = `
+DELETE FROM outbound_responses WHERE expires_at <= now() OR key IN (
+  SELECT key FROM (
+    SELECT key, sum(body_bytes) OVER (ORDER BY stored_at DESC, key) AS bytes FROM outbound_responses
+  ) AS newest_first WHERE bytes > $1
+)`;
+
+interface CachedRow {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  stored_at: Date;
+}
+
+/** Answers kept in the table `outbound_responses`, compressed. Throws what the database throws. */
+export class PostgresResponseCache implements ResponseCache {
+  readonly #client: SqlClient;
+
+  constructor(client: SqlClient) {
+    this.#client = client;
+  }
+
+  async get(key: string): Promise<{ answer: UpstreamResponse; storedAt: number } | null> {
+    const { rows } = await this.#client.query(getSql, [key]);
+    const row = rows[0] as CachedRow | undefined;
+    if (!row) return null;
+    const body = (await decompress(row.body)).toString('utf8');
+    return { answer: { status: row.status, headers: row.headers, body }, storedAt: row.stored_at.getTime() };
+  }
+
+  async put(key: string, answer: UpstreamResponse, period: CachePeriod): Promise<void> {
+    // Level 1: bodies of these services shrink to a fifth even so, and bytes of NUL are no text to PostgreSQL.
+    const body = await compress(Buffer.from(answer.body, 'utf8'), { level: 1 });
+    await this.#client.query(putSql, [
+      key,
+      answer.status,
+      JSON.stringify(answer.headers),
+      body,
+      body.length,
+      new Date(period.storedAt),
+      new Date(period.expiresAt),
+    ]);
+  }
+
+  /** Deletes what has expired, and the oldest beyond `maxBytes` of compressed bodies. Returns how many went. */
+  async prune(maxBytes = 512 * 1024 * 1024): Promise<number> {
+    const { rowCount } = await this.#client.query(pruneSql, [maxBytes]);
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { Agent, type buildConnector, type Dispatcher, request as sendRequest } from 'undici';
+import type { UpstreamResponse } from '#server/http-client/http-client.ts';
+import { ForbiddenAddress, guardedConnector } from './address-guard.ts';
+import { ExchangeFault } from './exchange-fault.ts';
+import { acceptedEncodings, receiveBody } from './receive-body.ts';
+import { type Hop, isRedirect, nextHop } from './redirect.ts';
+
+const maxRedirects = 3;
+const connectTimeoutMs = 10_000;
+/** Connections stay open between searches, so that not every search pays for a TLS handshake. */
+const keepAliveMs = 30_000;
+
+export interface OpenRequest extends Hop {
+  signal: AbortSignal;
+  /** The origin of the upstream's configured base address, which alone may be a private one; null where there is none. */
+  trustedOrigin: string | null;
+  /** Default 3. */
+  maxRedirects?: number;
+}
+
+export interface ExchangeRequest extends OpenRequest {
+  maxBytes: number;
+}
+
+/** An answer whose body has not been read: the caller that opens it reads `body` or destroys it. */
+export interface OpenedResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** Where the redirects led. */
+  url: URL;
+  body: Readable;
+}
+
+/**
+ * Sends one request and follows its redirects. Throws an ExchangeFault when no answer came or it must not be had, and
+ * the signal's reason when that is aborted. Any answer with a status is an answer: judging it is not done here.
+ */
+export class HttpExchange {
+  readonly #trusted = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: keepAliveMs });
+  readonly #guarded: Agent;
+
+  /** `connector` opens connections to every origin but the trusted one. */
+  constructor(connector: buildConnector.connector = guardedConnector(connectTimeoutMs)) {
+    this.#guarded = new Agent({ connect: connector, keepAliveTimeout: keepAliveMs });
+  }
+
+  async send(request: ExchangeRequest): Promise<UpstreamResponse> {
+    const { status, headers, body } = await this.open(request);
+    try {
+      return { status, headers, body: await receiveBody(body, headers, request.maxBytes) };
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw asFault(error);
+    }
+  }
+
+  /** The same up to the body; faults while reading it go through `asFault`. */
+  async open(request: OpenRequest): Promise<OpenedResponse> {
+    let hop: Hop = { ...request, headers: { ...request.headers, 'accept-encoding': acceptedEncodings } };
+    try {
+      for (let redirects = 0; ; redirects += 1) {
+        const answer = await this.#sendHop(hop, request);
+        const headers = flatHeaders(answer.headers);
+        if (!isRedirect(answer.statusCode, headers.location)) {
+          return { status: answer.statusCode, headers, url: hop.url, body: answer.body };
+        }
+        answer.body.on('error', () => undefined).destroy();
+        if (redirects === (request.maxRedirects ?? maxRedirects)) {
+          throw new ExchangeFault('malformed', 'Redirects did not end.');
+        }
+        hop = nextHop(hop, answer.statusCode, headers.location);
+      }
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw asFault(error);
+    }
+  }
+
+  async #sendHop(hop: Hop, { signal, trustedOrigin }: OpenRequest): Promise<Dispatcher.ResponseData> {
+    if (!/^https?:$/.test(hop.url.protocol)) throw new ForbiddenAddress();
+    const url = new URL(hop.url);
+    url.username = '';
+    url.password = '';
+    return sendRequest(url, {
+      dispatcher: url.origin === trustedOrigin ? this.#trusted : this.#guarded,
+      method: hop.method,
+      headers: hop.headers,
+      body: hop.body ?? null,
+      signal,
+      // The caller's deadline ends what hangs; undici's own clocks would only be a second opinion.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#trusted.destroy(), this.#guarded.destroy()]);
+  }
+}
+
+/** Lower-case names, repeated headers joined as RFC 9110 (5.3) says; cookies are of no use to us. */
+function flatHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || name === 'set-cookie') continue;
+    flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+/** The system's messages name hosts and addresses, so only their codes go on. */
+export function asFault(error: unknown): ExchangeFault {
+  if (error instanceof ExchangeFault) return error;
+  if (error instanceof ForbiddenAddress) {
+    return new ExchangeFault('malformed', 'The address is not a public one.');
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  // zlib's own codes; Z_BUF_ERROR is an end that came too early, which is the connection's fault.
+  const unpacking = /^(Z_|ERR__|ERR_BROTLI)/.test(code) && code !== 'Z_BUF_ERROR';
+  return unpacking
+    ? new ExchangeFault('malformed', 'The answer could not be unpacked.', new Error(code))
+    : new ExchangeFault('unavailable', 'No connection could be made, or it broke off.', new Error(code));
+}

@@ -1,0 +1,12 @@
+/** Pages as plain HTML for readers without JavaScript; every text in them is escaped. */
+import { htmlText } from '#core/formats/html/html-text.ts';
+
+/** The sheet is in src/web/public, since the content security policy allows no style in the page. */
+const sheet = '<link rel="stylesheet" href="/plain-page.css" />';
+
+/** A page of these elements. */
+export function plainPage(elements: readonly string[]): string {
+  return `${sheet}\n<main data-plain>\n${elements.filter((element) => element !== '').join('\n')}\n</main>`;
+}
+
+export const paragraph = (words: string) => `<p>${htmlText(words)}</p>`;

@@ -1,0 +1,77 @@
+/** What a thread that reads text and the one that started it tell each other; all of it can be cloned. */
+import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import type { Engine, EngineReply, EngineRequest } from '#server/llm/engine.ts';
+import { EngineFault } from '#server/llm/engine.ts';
+
+/** A signal, or a function that is told events, cannot be cloned: the thread puts its own at the same place. */
+export interface Placeholder {
+  kind: 'signal' | 'onProgress';
+  argument: number;
+  /** Of the argument; null where it is the argument itself. */
+  key: string | null;
+}
+
+/** One call of a method of one of the thread's services. */
+export interface WorkerTask {
+  service: string;
+  method: string;
+  args: readonly unknown[];
+  placeholders: readonly Placeholder[];
+  engine: Pick<Engine, 'name' | 'model' | 'repeatable'>;
+}
+
+/** What one database gave for a question. */
+interface DatabaseAnswer {
+  records: MergedStudy['members'][number][];
+  hits: number | null;
+  failure: string | null;
+}
+
+/** What only the thread that serves can do: ask a model or a database, read and keep, count. */
+export interface WorkerCalls {
+  write: {
+    given: [skill: string, request: Pick<EngineRequest, 'material' | 'repair'>];
+    answer: EngineReply;
+  };
+  readAnswer: { given: [key: string]; answer: CheckedAnswer | null };
+  writeAnswer: { given: [key: string, answer: CheckedAnswer]; answer: undefined };
+  refusal: { given: [who: string | null]; answer: string | null };
+  count: { given: [who: string | null, tokens: { input: number; output: number }]; answer: undefined };
+  readStored: { given: [ids: readonly number[]]; answer: ReadonlyMap<number, MergedStudy> };
+  askDatabase: { given: [source: SourceId, query: string, limit: number]; answer: DatabaseAnswer };
+}
+export type CallName = keyof WorkerCalls;
+
+export type ToWorker =
+  | { message: 'task'; task: WorkerTask }
+  | { message: 'answered'; call: number; value: unknown }
+  /** The engine's own fault; any other ends the task where it was thrown. */
+  | { message: 'engine fault'; call: number; fault: WorkerEngineFault }
+  | { message: 'statement'; call: number; statement: unknown }
+  | { message: 'spent'; call: number; tokens: { input: number; output: number } };
+
+export interface WorkerFailure {
+  code: ProblemCode;
+  detail: string | undefined;
+  fields: { name: string; message: string }[];
+}
+
+export type FromWorker =
+  | { message: 'call'; call: number; name: CallName; given: readonly unknown[] }
+  /** Nothing waits for this call's answer any more. */
+  | { message: 'give up'; call: number }
+  | { message: 'event'; event: AnswerEvent }
+  | { message: 'done'; result: unknown }
+  | { message: 'failed'; failure: WorkerFailure | null; words: string };
+
+export interface WorkerEngineFault {
+  kind: EngineFault['kind'];
+  words: string;
+}
+
+export function faultOfWorker({ kind, words }: WorkerEngineFault): EngineFault {
+  return new EngineFault(kind, words);
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isPersonal } from '#web/shared/account/personal-cache.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import css from './notices.module.css';
+import { clearInstallOffer, postToWorker, useOfflineState } from './offline-state.ts';
+import { isSnoozed, snooze } from './snooze-install.ts';
+import { startWorker } from './start-worker.ts';
+
+const tryAgainMs = 15_000;
+
+/** Offers a new version, else to install; each waits for the reader's word. Comes once the page is at rest. */
+export function Notices() {
+  const [take, setTake] = useState<(() => void) | null>(null);
+  const { install } = useOfflineState();
+  useEffect(() => startWorker((put) => setTake(() => put)), []);
+  useWaitingSaves();
+  if (take)
+    return (
+      <Notice
+        words="A new version is ready. Reloading loses what is typed and not sent."
+        label="Reload"
+        onTake={take}
+        onSnooze={() => setTake(null)}
+      />
+    );
+  if (!install || isSnoozed(Date.now())) return null;
+  return (
+    <Notice
+      words="Install MetaMind: it then opens like an app, also without a network."
+      label="Install"
+      onTake={() => {
+        clearInstallOffer();
+        void install.prompt();
+      }}
+      onSnooze={() => {
+        snooze(Date.now());
+        clearInstallOffer();
+      }}
+    />
+  );
+}
+
+export interface NoticeProps {
+  words: string;
+  label: string;
+  onTake: () => void;
+  onSnooze: () => void;
+}
+
+/** An offer with the way to take it and the way to put it off. */
+export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
+  return (
+    <aside className={css.notice} aria-label={label}>
+      <p role="status">{words}</p>
+      <Button look="filled" compact onClick={onTake}>
+        {label}
+      </Button>
+      <Button compact onClick={onSnooze}>
+        Later
+      </Button>
+    </aside>
+  );
+}
+
+/** Looks for the server while it is away, and shows what was carried out once it is back. */
+function useWaitingSaves(): void {
+  const client = useQueryClient();
+  const { online, reached, sent } = useOfflineState();
+  useEffect(() => {
+    const look = () => postToWorker({ type: 'try-server' });
+    if (online) look();
+    if (reached) return;
+    const timer = setInterval(look, tryAgainMs);
+    return () => clearInterval(timer);
+  }, [online, reached]);
+  useEffect(() => {
+    if (sent === 0) return;
+    toast({ title: `What waited is saved (${sent}).` });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
+  }, [client, sent]);
+}

@@ -1,0 +1,49 @@
+import type { ConfidenceLevel } from '#contract/answers.ts';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
+import css from './confidence.module.css';
+import { confidenceBadges, confidenceDots, confidenceLabels } from './confidence-labels.ts';
+
+export interface ConfidenceProps {
+  confidence: ConfidenceLevel;
+  rules: readonly { words: string; met: boolean }[];
+  studyCount: number;
+  retracted: number;
+}
+
+/** How sure one can be and why, by rules that are told; nobody's feeling, least of all a model's. */
+export function Confidence({ confidence, rules, studyCount, retracted }: ConfidenceProps) {
+  const dots = confidenceDots[confidence];
+  return (
+    <div className={css.confidence}>
+      <dl className={css.rows}>
+        <dt>How sure is this?</dt>
+        <dd>
+          <span className={css.dots} aria-hidden="true">
+            {[1, 2, 3, 4].map((dot) => (
+              <span key={dot} className={css.dot} data-full={dot <= dots || undefined} />
+            ))}
+          </span>
+          <strong>{confidenceBadges[confidence]}.</strong> {confidenceLabels[confidence]}
+        </dd>
+        <dt>Based on</dt>
+        <dd>
+          {studyCount === 1 ? '1 study that was read' : `${studyCount} studies that were read`}.{' '}
+          {retracted === 0
+            ? 'None is known to be retracted.'
+            : `${retracted} ${retracted === 1 ? 'is' : 'are'} retracted and not counted.`}
+        </dd>
+      </dl>
+      {rules.length > 0 && (
+        <Disclosure summary="Why this sure">
+          <ul className={css.rules}>
+            {rules.map(({ words, met }) => (
+              <li key={words} data-met={met || undefined}>
+                <strong>{met ? 'Met' : 'Not met'}.</strong> {words}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { SharedAnswer } from '#contract/answers.ts';
+import { readStoredLinks } from '#web/shared/account/answers/shared-answers.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+
+const WithdrawDialog = lazyDialog(
+  async () => (await import('#web/shared/answer/sharing/withdraw-dialog.tsx')).WithdrawDialog,
+);
+
+export interface SharedActionsProps {
+  /** What is in the link, in lower case. */
+  id: string;
+  answer: Pick<SharedAnswer, 'question' | 'own'>;
+  onWithdrawn: () => void;
+}
+
+/** Sharing the link on, and withdrawing it for the person who made it: by the account, or by the key in this browser. */
+export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const isStored = readStoredLinks().some((link) => link.id === id);
+  const share = async () => {
+    try {
+      const { shareWithToast } = await import('#web/shared/answer/sharing/share-link.lazy.ts');
+      await shareWithToast(id, answer.question);
+    } catch {
+      toast({ title: 'The link was not shared', description: 'It stands in the address bar.', destructive: true });
+    }
+  };
+  return (
+    <>
+      <Button look="row" tone="act" onClick={() => void share()}>
+        Share
+      </Button>
+      {(answer.own || isStored) && (
+        <Button look="row" onClick={() => setDialog('open')}>
+          Withdraw link
+        </Button>
+      )}
+      {dialog !== 'never' && (
+        <WithdrawDialog
+          question={answer.question}
+          open={dialog === 'open'}
+          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          withdraw={async () => (await import('#web/shared/answer/sharing/share-link.lazy.ts')).withdrawLink(id)}
+          onWithdrawn={onWithdrawn}
+        />
+      )}
+    </>
+  );
+}

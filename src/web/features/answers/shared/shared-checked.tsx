@@ -1,0 +1,110 @@
+import { type ReactNode, useMemo } from 'react';
+import type { SharedChecked } from '#contract/answers.ts';
+import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
+import { otherWorksText, reviewedText } from '#core/synthesis/evidence/based-on.ts';
+import { answerHeadings } from '#web/features/answers/answer-headings.ts';
+import { HealthAnswerView } from '#web/features/answers/health-answer-view.tsx';
+import { type AnswerWork, noWork } from '#web/shared/answer/answer-work.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { Stamp } from '#web/ui/text/stamp.tsx';
+import { type CurrentAnswer, currentAnswer } from './shared-answer-status.ts';
+import css from './shared-checked.module.css';
+
+const done: AnswerWork = { ...noWork, state: 'done' };
+const nothing = () => undefined;
+
+/** An answer of the server's that a person shares, as it was given, with what is known of its studies today. */
+export function SharedCheckedAnswer({
+  shared,
+  actions,
+  children,
+}: {
+  shared: SharedChecked;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const present = useMemo(() => currentAnswer(shared), [shared]);
+  const { whole } = present;
+  const result = useMemo(
+    // Nothing is asked anew from here: the answer is what was shared.
+    () => ({
+      ...whole,
+      // Of what is known of its studies today.
+      risk: answerRisk(whole.answer, isOfPeople(whole)),
+      outside: whole.outside ?? null,
+      studies: [],
+      answerId: null,
+      suggestions: [],
+      answer: { ...whole.answer, canRegenerate: false },
+    }),
+    [whole],
+  );
+  return (
+    <HealthAnswerView
+      question={whole.question}
+      work={done}
+      result={result}
+      keptAt={null}
+      headings={answerHeadings[whole.kind]}
+      onStop={nothing}
+      onAgain={nothing}
+      onAsk={nothing}
+      above={<BeforeIt present={present} shared={shared} />}
+      actions={actions}
+    >
+      {children}
+    </HealthAnswerView>
+  );
+}
+
+/** Of the people that an answer's studies were in, as they were read when it was made. */
+function isOfPeople({ readings }: CurrentAnswer['whole']): (study: { id: number }) => boolean {
+  const people = new Set(readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId));
+  return ({ id }) => people.has(id);
+}
+
+function BeforeIt({ present, shared }: { present: CurrentAnswer; shared: SharedChecked }) {
+  const { basedOn, unknown, askedAt, whole } = present;
+  const reviewed = reviewedText(basedOn);
+  const { generatedAt, studies } = whole.answer;
+  return (
+    <>
+      <RetractedNotice retracted={present.retracted} />
+      <p className={css.facts}>
+        {reviewed !== null && <strong>{reviewed}.</strong>} {otherWorksText(basedOn)}
+      </p>
+      <p className={css.times}>
+        Generated <time dateTime={generatedAt}>{formatMoment(generatedAt)}</time>, shared{' '}
+        <time dateTime={shared.createdAt}>{formatMoment(shared.createdAt)}</time>.{' '}
+        {unknown < studies.length && askedAt !== null && <>Retractions looked up {formatMoment(askedAt)}. </>}
+        {unknown > 0 && unknownText(unknown, studies.length)}
+      </p>
+    </>
+  );
+}
+
+function RetractedNotice({ retracted }: Pick<CurrentAnswer, 'retracted'>) {
+  if (retracted.length === 0) return null;
+  const since = retracted.some((each) => each.since);
+  return (
+    <div className={css.retracted} role="alert">
+      <Stamp kind="retracted" />
+      <p>
+        {retracted.length === 1
+          ? 'A study that this answer rests on is retracted: '
+          : `${retracted.length} studies that this answer rests on are retracted: `}
+        {retracted.map(({ study }) => study.title.replace(/\.$/, '')).join('; ')}. What rests on{' '}
+        {retracted.length === 1 ? 'it' : 'them'} is marked below.
+        {since && (
+          <> That was not known when the answer was made: its first sentence and how sure it is still count it.</>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function unknownText(unknown: number, all: number): string {
+  const whose =
+    unknown === all ? (all === 1 ? 'of the study' : `of all ${all} studies`) : `of ${unknown} of ${all} studies`;
+  return `Retraction status ${whose} unknown: nobody could be asked today.`;
+}

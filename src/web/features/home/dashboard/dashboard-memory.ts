@@ -1,0 +1,54 @@
+import type { StartKind } from '#web/features/home/start-form.tsx';
+
+/**
+ * That a dashboard was shown here last, so that the person who comes back to it does not see the landing page first. It names
+ * nobody, and it goes with everything else of a person when that person leaves.
+ */
+const storageKey = 'metamind.dashboard';
+const startKey = 'metamind.start-with';
+
+/** What of localStorage this needs. */
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function expectsDashboard(store: Store | null = browserStore()): boolean {
+  try {
+    return store?.getItem(storageKey) === 'shown';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberDashboard(shown: boolean, store: Store | null = browserStore()): void {
+  try {
+    if (shown) store?.setItem(storageKey, 'shown');
+    else store?.removeItem(storageKey);
+  } catch {
+    // Without storage the person who comes back waits for the page's first answer.
+  }
+}
+
+/** What the dashboard's box started last. */
+export function lastStart(store: Store | null = browserStore()): StartKind {
+  try {
+    const kept = store?.getItem(startKey);
+    return kept === 'search' || kept === 'quick' ? kept : 'ask';
+  } catch {
+    return 'ask';
+  }
+}
+
+export function rememberStart(kind: StartKind, store: Store | null = browserStore()): void {
+  try {
+    store?.setItem(startKey, kind);
+  } catch {
+    // Then the choice holds while the page is open.
+  }
+}
+
+function browserStore(): Store | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import css from './compared-table.module.css';
+import { compared } from './landing-facts.ts';
+
+/** Against chatbots and a web search: other people's measurements with their source, and our own with where they stand. */
+export function ComparedTable() {
+  return (
+    <>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">A chatbot</th>
+            <th scope="col">A web search</th>
+            <th scope="col">MetaMind</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ what, chatbot, webSearch, here }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td data-column="A chatbot">
+                {chatbot.words}{' '}
+                <TextLink tone="quiet" href={chatbot.source.href} className={css.source}>
+                  {chatbot.source.label}
+                </TextLink>
+              </td>
+              <td data-column="A web search">{webSearch}</td>
+              <td data-column="MetaMind" className={css.here}>
+                {here}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note}>
+        Each figure is of a test of its own, and they cannot be set against each other. Ours are of statements written
+        by hand for the purpose. Where the sense decides and not the letters, the check catches less:{' '}
+        <TextLink tone="quiet" href="/about/engine">
+          what it catches, and what it misses
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { askAddress, exampleQuestions, fields, searchAddress } from '#web/features/home/offered.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { databases, type LinkedPoint } from './landing-facts.ts';
+import css from './landing-lists.module.css';
+
+/** What each database holds; how large it is only where it says so itself. */
+export function DatabaseList() {
+  return (
+    <>
+      <dl className={css.databases}>
+        {databases.map(({ name, holds, size }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {holds}
+              {size !== undefined && (
+                <span className={css.size}>
+                  {size.words} (
+                  <TextLink tone="quiet" href={size.source.href}>
+                    {size.source.label}
+                  </TextLink>
+                  )
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.note}>
+        Beside them a built-in library of real studies, restated with every figure as printed, answers at any time, also
+        without a network. PubMed is ticked at the start; the others are a tick away.
+      </p>
+    </>
+  );
+}
+
+/** The specification's seven fields, each with something to start from. */
+export function FieldList() {
+  return (
+    <ul className={css.fields}>
+      {fields.map((field) => (
+        <li key={field.name}>
+          <TextLink
+            tone="plain"
+            href={'question' in field ? askAddress(field.question) : searchAddress(field.search)}
+            className={css.field}
+          >
+            <span className={css.name}>{field.name}</span>
+            <span className={css.example}>{'question' in field ? field.question : `Search: ${field.search}`}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function QuestionList() {
+  return (
+    <ul className={css.questions}>
+      {exampleQuestions.map((question) => (
+        <li key={question}>
+          <TextLink tone="plain" href={askAddress(question)} className={css.question}>
+            {question}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Points of a heading, some words and a way on, two beside each other. */
+export function PointList({ points }: { points: readonly LinkedPoint[] }) {
+  return (
+    <div className={css.points}>
+      {points.map(({ title, words, link }) => (
+        <div key={title}>
+          <h3 className={css.pointTitle}>{title}</h3>
+          <p className={css.pointWords}>{words}</p>
+          {link !== undefined && (
+            <p className={css.pointLink}>
+              <TextLink href={link.href}>{link.label}</TextLink>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+/** The landing page states nothing that does not stand somewhere else, and leads nowhere that there is nothing. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { checkStatements } from '#core/fact-check/check.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { libraryRecord } from '#server/features/library/library-file.ts';
+import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
+import { everyQuestion } from '#server/features/library/library-questions.ts';
+import { basketText } from '#web/features/home/dashboard/basket-text.ts';
+import { exampleQuestions, fields, oftenAsked } from '#web/features/home/offered.ts';
+import { checked, followedPassage, followedStatement, followedStudy } from './followed-sentence.ts';
+import { Landing } from './landing.tsx';
+import { caught, compared, databases } from './landing-facts.ts';
+
+const project = path.resolve(import.meta.dirname, '../../../../..');
+const library = path.join(project, 'library');
+
+async function followed() {
+  const file = (await readLibraryFolder(library)).find(({ slug }) => slug === followedStudy.slug);
+  if (!file) throw new Error(`The library has no ${followedStudy.slug}.`);
+  const record = libraryRecord(file);
+  return { file, passages: splitPassages(record.abstract ?? '', record.sections) };
+}
+
+test('the sentence’s study is the library’s, as it is there', async () => {
+  const { study } = (await followed()).file;
+  expect(study).toMatchObject({
+    id: followedStudy.id,
+    title: followedStudy.title,
+    participants: followedStudy.people,
+    randomized: true,
+    journalAbbreviation: followedStudy.journal,
+    published: { year: followedStudy.year },
+    identifiers: { pmcid: followedStudy.pmcid },
+  });
+  const first = study.contributors.slice(0, 3).map((author) => ('family' in author ? author.family : ''));
+  expect(followedStudy.authors).toBe(`${first.join(', ')} et al.`);
+});
+
+test('its quote is in the abstract, between the sentences that stand around it', async () => {
+  const { passages } = await followed();
+  const at = followedStudy.sentence - 1;
+  expect(passages[at - 1]?.text).toBe(followedPassage.before);
+  expect(passages[at]?.text).toBe(followedPassage.quote);
+  expect(passages[at + 1]?.text).toBe(followedPassage.after);
+});
+
+test('it passes the check that every statement passes, and that is what the account says', async () => {
+  const { file, passages } = await followed();
+  const study = {
+    firstPassage: 1,
+    lastPassage: passages.length,
+    title: file.study.title,
+    studyTypes: file.study.studyTypes,
+    randomized: file.study.randomized,
+  };
+  const judge = (text: string) =>
+    checkStatements(
+      [{ text, evidence: [{ passage: followedStudy.sentence, quote: followedPassage.quote }] }],
+      passages,
+      { studies: [study] },
+    );
+  const { kept, dropped, counts } = judge(followedStatement);
+  expect(dropped).toEqual([]);
+  expect(counts).toMatchObject({
+    statementsKept: 1,
+    numbersChecked: checked.numbersInStatement,
+    numbersFound: checked.numbersFound,
+  });
+  expect(kept[0]?.flags).toEqual([]);
+  const found = kept[0]?.numbers.map((number) => followedStatement.slice(number.start, number.end).replace('%', ''));
+  expect(followedPassage.numbers.map((number) => Number.parseFloat(number))).toEqual(found?.map(Number));
+  for (const number of followedPassage.numbers) expect(followedPassage.quote).toContain(number);
+  expect(judge(followedStatement.replace('10.7', '17.0')).kept).toEqual([]);
+});
+
+test('every question that is offered is one of the library’s, each offered once', async () => {
+  const known = everyQuestion(await readLibraryQuestions(library)).map(({ text }) => text);
+  const offered = [
+    ...oftenAsked,
+    ...exampleQuestions,
+    ...fields.flatMap((field) => ('question' in field ? field.question : [])),
+  ];
+  expect(offered.filter((question) => !known.includes(question))).toEqual([]);
+  expect(new Set(offered).size).toBe(offered.length);
+});
+
+test('the seven fields are the specification’s', () => {
+  expect(fields.map(({ name }) => name.toLowerCase())).toEqual([
+    'nutrition',
+    'exercise',
+    'longevity',
+    'cognitive',
+    'cardiovascular',
+    'musculoskeletal',
+    'mechanisms',
+  ]);
+});
+
+test('our figures are those of the check’s own test, and each of the others names its source', () => {
+  const selfTest: { kinds: { kind: string; caught: number; total: number }[] } = JSON.parse(
+    readFileSync(path.join(project, 'src/server/features/engine/self-test.json'), 'utf8'),
+  );
+  for (const { kinds, caught: said, total } of Object.values(caught)) {
+    const ours = selfTest.kinds.filter(({ kind }) => kinds.some((one) => one === kind));
+    expect(ours).toHaveLength(kinds.length);
+    expect(ours.reduce((sum, kind) => sum + kind.caught, 0)).toBe(said);
+    expect(ours.reduce((sum, kind) => sum + kind.total, 0)).toBe(total);
+  }
+  const sources = [
+    ...compared.map(({ chatbot }) => chatbot.source),
+    ...databases.flatMap(({ size }) => size?.source ?? []),
+  ];
+  for (const { label, href } of sources) {
+    expect(label).toMatch(/, 20\d\d$/);
+    expect(href).toMatch(/^https:\/\//);
+  }
+  expect(databases).toHaveLength(6);
+});
+
+function landing(): string {
+  const start = { ssrPath: '/', children: createElement(Landing) };
+  return renderToStaticMarkup(createElement(Router, start));
+}
+
+/** Paths of the screens, out of the one file that names them. */
+function screens(): string[] {
+  const routes = readFileSync(path.join(project, 'src/web/app/routes.tsx'), 'utf8');
+  return [...routes.matchAll(/'(\/[a-z-]*(?:\/[a-z:-]+)*)'/g)].map(([, found = '']) => found);
+}
+
+test('every link leads to a screen that there is, or to a source', () => {
+  const markup = landing();
+  const addresses = [...markup.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, address = '']) => address);
+  addresses.push(
+    ...[0, 1, 2].flatMap((count) => [
+      basketText('meta-analysis', count).next.href,
+      basketText('study-guide', count).next.href,
+    ]),
+  );
+  const own = addresses.filter((address) => address.startsWith('/')).map((address) => address.replace(/[?#].*$/, ''));
+  const known = screens();
+  expect(own.length).toBeGreaterThan(25);
+  const isKnown = (address: string) =>
+    known.some((pattern) => new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}$`).test(address));
+  expect(own.filter((address) => !isKnown(address))).toEqual([]);
+  const inside = addresses.filter((address) => address.startsWith('#'));
+  expect(inside.length).toBeGreaterThan(0);
+  for (const address of inside) expect(markup).toContain(`id="${address.slice(1)}"`);
+  const others = addresses.filter((address) => !/^[/#]/.test(address));
+  expect(others.filter((address) => !address.startsWith('https://'))).toEqual([]);
+});
+
+test('headings go down one level at a time, from one first heading', () => {
+  const markup = landing();
+  const levels = [...markup.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1)).toEqual([1]);
+  expect(levels[0]).toBe(1);
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,62 @@
+import { providerCount } from '#core/records/databases.ts';
+import { capitalize } from '#core/text/capitalize.ts';
+import { createAccountAddress } from '#web/shared/account/sign-in-address.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { ComparedTable } from './compared-table.tsx';
+import { EntryPoints } from './entry-points.tsx';
+import { FollowedHome, followedId } from './followed-home.tsx';
+import { Hero } from './hero.tsx';
+import css from './landing.module.css';
+import { audiences, badges, researcherFeatures } from './landing-facts.ts';
+import { DatabaseList, FieldList, PointList, QuestionList } from './landing-lists.tsx';
+import { LandingSection } from './landing-section.tsx';
+
+/** What a visitor meets: the promise, two ways in, the promise kept once before their eyes, and what there is beyond. */
+export function Landing() {
+  useDocumentTitle('Health answers with their sources');
+  return (
+    <div className={css.landing}>
+      <Hero followed={followedId} />
+      <EntryPoints />
+      <ul className={css.badges} aria-label="What holds on every page">
+        {badges.map((badge) => (
+          <li key={badge}>{badge}</li>
+        ))}
+      </ul>
+      <FollowedHome />
+      <LandingSection heading="Not a chatbot, not a list of links">
+        <ComparedTable />
+      </LandingSection>
+      <LandingSection heading={`${capitalize(providerCount)} databases, asked at once`}>
+        <DatabaseList />
+      </LandingSection>
+      <LandingSection heading="Start from a field">
+        <FieldList />
+      </LandingSection>
+      <LandingSection heading="Start from a question">
+        <QuestionList />
+      </LandingSection>
+      <LandingSection heading="Who it is for">
+        <PointList points={audiences} />
+      </LandingSection>
+      <LandingSection heading="For those who work with studies">
+        <PointList points={researcherFeatures} />
+      </LandingSection>
+      <section className={css.closing} aria-labelledby="closing">
+        <h2 id="closing" className={css.invitation}>
+          Ask first. Make an account when there is something to keep.
+        </h2>
+        <p className={css.words}>
+          An account is free and lifts the daily limit on the AI features. It keeps bookmarks, searches, reports and
+          answers, opens the study guide and the export, and takes everything with you or deletes it when you say so.
+        </p>
+        <p className={css.actions}>
+          <LinkButton href={createAccountAddress()}>Create Free Account</LinkButton>
+          <TextLink href="/simple-search">Try without an account</TextLink>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
+import type { RowProblem } from '#core/meta-analysis/rows/row-problems.ts';
+import { cellTitle } from '#web/features/meta-analysis/table/cell-text.ts';
+import type { RowActions } from './row-actions.ts';
+import css from './trial-row.module.css';
+
+export interface RowProblemsProps {
+  problems: readonly RowProblem[];
+  /** Before the cell's name in the id by which the cell names its words. */
+  base: string;
+  row: AnalysisRow;
+  span: number;
+  actions: RowActions;
+}
+
+/** What is wrong with cells of a row, in words below it; the name of each leads to its field. */
+export function RowProblems({ problems, base, row, span, actions }: RowProblemsProps) {
+  if (problems.length === 0) return null;
+  const first = problems.filter(({ cell }, index) => problems.findIndex((other) => other.cell === cell) === index);
+  return (
+    <tr className={css.below}>
+      <td colSpan={span} className={css.problems}>
+        <ul>
+          {first.map(({ cell, words }) => (
+            <li key={cell}>
+              <button
+                type="button"
+                className={css.problemCell}
+                onClick={() => actions.open({ key: row.key, panel: 'edit', focus: cell })}
+              >
+                {cellTitle(cell)}
+              </button>
+              : <span id={`${base}-${cell}`}>{words}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
+import type { UnusedRow } from '#core/meta-analysis/meta-analysis.ts';
+import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
+import type { TableColumn } from '#web/features/meta-analysis/table/table-columns.ts';
+import type { PanelName, RowActions } from './row-actions.ts';
+
+/** What a row is drawn from: only what stays the same until the row itself changes. */
+export interface TrialRowProps {
+  row: AnalysisRow;
+  number: number;
+  columns: readonly TableColumn[];
+  /** Whether the head of the arms says what all rows are compared with. */
+  sharesReference: boolean;
+  measure: StatedMeasure | null;
+  /** Why the analysis does not use the row, and its words for it; null where it does. */
+  why: UnusedRow['why'] | null;
+  reasonText: string | null;
+  /** What the analysis made of the figures of both arms, and of which. */
+  computed: string | null;
+  computedFrom: 'counts' | 'means' | null;
+  open: PanelName | null;
+  focus: CellName | undefined;
+  text: string | undefined;
+  actions: RowActions;
+}

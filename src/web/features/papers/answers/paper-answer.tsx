@@ -1,0 +1,55 @@
+import { AnalysisCard, PaperCard } from '#web/features/papers/paper/paper-card.tsx';
+import { paperAddress } from '#web/features/papers/uploads-address.ts';
+import { AnswerBody, type AnswerBodyProps } from '#web/shared/answer/answer-body.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import css from './paper-answer.module.css';
+import type { PaperWork } from './use-paper-answer.ts';
+
+export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'headings' | 'onAgain' | 'level'> {
+  state: PaperWork;
+  /** The answer is kept with its one paper, and is beside the PDF that its statements lead into. */
+  isStored?: boolean;
+  /** The PDF is beside it now. */
+  besidePdf?: boolean;
+  /** A link into the paper was followed. */
+  onLeave?: () => void;
+}
+
+/**
+ * An answer about uploaded papers, from its first step to what the check found. No statement is reported: a paper here is
+ * nobody else's to read.
+ */
+export function PaperAnswerView({ state, isStored = false, besidePdf = false, ...answer }: PaperAnswerViewProps) {
+  const { work, result, stop } = state;
+  const likeliest = work.state === 'done' ? (result?.answer.likeliest ?? []) : [];
+  return (
+    <>
+      <AnswerBody
+        {...answer}
+        work={work}
+        answer={result?.answer ?? null}
+        of="paper"
+        card={isStored ? AnalysisCard : PaperCard}
+        inOneColumn={besidePdf}
+        onStop={stop}
+        onReport={null}
+      />
+      {likeliest.length > 0 && (
+        <ul className={css.likeliest}>
+          {likeliest.map(({ studyId, heading, page, start, end }) => (
+            <li key={`${studyId} ${start}`}>
+              <TextLink
+                className={css.action}
+                // Its heading is marked, not the whole of it.
+                href={paperAddress(studyId, { start, end: Math.min(end, start + heading.length) })}
+                onClick={answer.onLeave}
+              >
+                Read <bdi>“{heading}”</bdi>, page {page}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UploadedStudy } from '#contract/papers/uploads.ts';
+import { useMaxBytes } from '#web/features/papers/uploaded-studies.ts';
+import { uploadAddress } from '#web/features/papers/uploads-address.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { ArrivedList } from './arrived-list.tsx';
+import { ChosenFileRow } from './chosen-file-row.tsx';
+import { canBeSent, type ListedFile } from './chosen-files.ts';
+import { DropZone } from './drop-zone.tsx';
+import { formatFileSize } from './format-file-size.ts';
+import css from './upload-panel.module.css';
+import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
+
+/** Choosing files and sending them: what is chosen, how far each is, and what came of it. */
+export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | undefined }) {
+  const client = useQueryClient();
+  const { files, arrived, quota: room, running } = useUploadQueue();
+  const maxBytes = useMaxBytes() ?? room?.mostBytes ?? null;
+  const sendable = files.filter(canBeSent).length;
+  return (
+    <section aria-label="Upload PDFs">
+      <DropZone onFiles={uploadQueue.add} />
+      <div className={css.columns}>
+        <div>
+          {files.length > 0 && (
+            <>
+              <div className={css.head}>
+                <h2 className={css.title}>{files.length === 1 ? '1 file' : `${files.length} files`}</h2>
+                <p className={css.count}>{formatFileSize(sizeOf(files))}</p>
+                <div className={css.buttons}>
+                  {running ? (
+                    <Button onClick={stopAll}>Stop all</Button>
+                  ) : (
+                    <Button onClick={uploadQueue.clear}>Clear All</Button>
+                  )}
+                  <Button
+                    look="filled"
+                    busy={running ? 'Processing...' : undefined}
+                    disabled={!running && sendable === 0}
+                    onClick={() => void uploadAll(client)}
+                  >
+                    {sendable === 1 ? 'Upload 1 File' : `Upload ${sendable} Files`}
+                  </Button>
+                </div>
+              </div>
+              <ul>
+                {files.map((listed) => (
+                  <ChosenFileRow key={listed.key} listed={listed} />
+                ))}
+              </ul>
+            </>
+          )}
+          <p className={css.said} role="status">
+            {runText(running, files, arrived.length)}
+          </p>
+          <ArrivedList arrived={arrived} studies={studies} />
+        </div>
+        <Quota studies={studies} mostBytes={maxBytes} toSend={files.filter(canBeSent)} />
+      </div>
+    </section>
+  );
+}
+
+function sizeOf(files: readonly ListedFile[]): number {
+  return files.reduce((sum, { file }) => sum + file.size, 0);
+}
+
+/** For screen readers: what the rows show, once for all of them. */
+function runText(running: boolean, files: readonly ListedFile[], arrived: number): string {
+  const count = (...kinds: readonly string[]) => files.filter(({ state: { kind } }) => kinds.includes(kind)).length;
+  if (running)
+    return `${arrived === 1 ? '1 file' : `${arrived} files`} uploaded, ${count('waiting', 'sending')} to go.`;
+  const faulty = count('rejected', 'refused');
+  if (faulty === 0) return '';
+  return faulty === 1 ? '1 file in the list was not taken.' : `${faulty} files in the list were not taken.`;
+}
+
+/** How much of what the account may hold is taken, and whether what is chosen fits into the rest. */
+function Quota({
+  studies,
+  mostBytes: maxBytes,
+  toSend,
+}: {
+  studies: readonly UploadedStudy[] | undefined;
+  mostBytes: number | null;
+  toSend: readonly ListedFile[];
+}) {
+  if (!studies) return null;
+  const used = studies.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  if (used === 0 && maxBytes === null) return null;
+  const words = maxBytes === null ? formatFileSize(used) : `${formatFileSize(used)} of ${formatFileSize(maxBytes)}`;
+  const left = maxBytes === null ? null : Math.max(0, maxBytes - used);
+  return (
+    <aside className={css.quota} aria-label="Room for your papers">
+      <p className={css.roomWords}>
+        Your papers take {words}. <TextLink href={uploadAddress('manage')}>Manage them</TextLink>
+      </p>
+      {maxBytes !== null && <ProgressBar label="Room taken" value={used} of={maxBytes} words={words} />}
+      {left !== null && sizeOf(toSend) > left && (
+        <p className={css.tooMuch} role="status">
+          {toSend.length === 1 ? 'The file chosen takes' : 'The files chosen take'} {formatFileSize(sizeOf(toSend))},
+          and {formatFileSize(left)} are left: {toSend.length === 1 ? 'it' : 'some of them'} will not be taken. Delete
+          papers that you no longer need.
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { UploadedText } from '#contract/papers/uploads.ts';
+import type { ArrivedPlace } from '#web/features/papers/paper/use-paper-place.ts';
+import { paperAddress } from '#web/features/papers/uploads-address.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import type { LocatedSpan } from './located-spans.ts';
+import { markedPagesText, unmarkedPagesText } from './marked-pages-text.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { PdfBar } from './pdf-bar.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import css from './pdf-reader.module.css';
+import { useLocatedSpans } from './use-located-spans.ts';
+import { usePageScroll } from './use-page-scroll.ts';
+import type { ViewerFault } from './viewer-fault.ts';
+
+export interface PdfReaderProps {
+  studyId: number;
+  pdf: OpenPdf;
+  /** A part that is needed did not come. */
+  fault: ViewerFault | null;
+  onAgain: () => void;
+  arrived: ArrivedPlace;
+  /** Null until it is known, and where there is none. */
+  text: UploadedText | null;
+  /** Whether the page that is gone to is focused. */
+  takesFocus: boolean;
+  onClose?: (() => void) | undefined;
+}
+
+const noParts: readonly LocatedSpan[] = [];
+
+function byPage(parts: readonly LocatedSpan[]): Map<number, LocatedSpan[]> {
+  const pages = new Map<number, LocatedSpan[]>();
+  for (const part of parts) pages.set(part.page, [...(pages.get(part.page) ?? []), part]);
+  return pages;
+}
+
+/** The middle of the screen shows it: enough of it to see what is marked, without moving what is beside it. */
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const middle = window.innerHeight * 0.45;
+  return top < middle && bottom > middle;
+}
+
+/** The pages of an open PDF with what is needed to move among them; words that the address names are marked. */
+export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFocus, onClose }: PdfReaderProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const scroll = usePageScroll(pdf, scroller);
+  const { layout, scale, current, near, goTo, centre, keepSize } = scroll;
+  const placed = useLocatedSpans(studyId, arrived.place, text);
+  /** Of each page with words that were to be marked, whether they are. */
+  const [marked, setMarked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const followed = useRef<unknown>(null);
+
+  const partsOf = useMemo(() => byPage(placed.state === 'found' ? placed.parts : noParts), [placed]);
+  const isShown = near !== null;
+  const place = arrived.place;
+  const words = place !== null && 'start' in place ? place : null;
+
+  // A place that is arrived at anew is gone to anew, once it is known and there is something to be seen.
+  useEffect(() => {
+    if (!isShown || placed.state === 'none' || placed.state === 'looking' || followed.current === arrived) return;
+    followed.current = arrived;
+    setMarked(new Map());
+    setUnknown(null);
+    goTo(placed.page);
+    const first = document.querySelector<HTMLElement>(`#pdf-page-${placed.page} mark`);
+    if (first) {
+      setMarked(new Map([[placed.page, true]]));
+      centre(first);
+    }
+    if (takesFocus && arrived.isFollowed) scroller.current?.focus({ preventScroll: true });
+    if (scroller.current && !isInSight(scroller.current)) scroller.current.scrollIntoView({ block: 'nearest' });
+  }, [arrived, placed, isShown, goTo, centre, takesFocus]);
+
+  const firstPage = placed.state === 'found' ? placed.page : null;
+  const onMarked = useCallback(
+    (page: number, first: HTMLElement | null) => {
+      setMarked((known) => new Map(known).set(page, first !== null));
+      if (first && page === firstPage) centre(first);
+    },
+    [firstPage, centre],
+  );
+
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const isWide = event.currentTarget.scrollWidth > event.currentTarget.clientWidth;
+    if (by === undefined || isWide || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goTo(current + by);
+  };
+
+  const shown =
+    near === null ? [] : Array.from({ length: near.last - near.first + 1 }, (_, index) => near.first + index);
+  const cannotMark = placed.state === 'found' && (placed.parts.length === 0 || [...marked.values()].includes(false));
+  return (
+    <>
+      <PdfBar pageCount={pdf.pageCount} scroll={scroll} onUnknown={setUnknown} onClose={onClose} />
+      <div className={css.told} role="status">
+        {unknown !== null && (
+          <p>
+            There is no page “<bdi>{unknown}</bdi>”: this PDF has {pdf.pageCount.toLocaleString('en')}.
+          </p>
+        )}
+        {placed.state === 'looking' && <p>Looking for the words in the PDF.</p>}
+        {placed.state === 'found' && words !== null && cannotMark && (
+          <p className={css.caution}>
+            {unmarkedPagesText(placed, marked)}{' '}
+            <TextLink href={paperAddress(studyId, words, { view: 'text', pdf: false })}>Read them in the text</TextLink>
+          </p>
+        )}
+        {placed.state === 'found' && !cannotMark && marked.size > 0 && <p>{markedPagesText([...partsOf.keys()])}</p>}
+        {fault !== null && (
+          <p className={css.caution}>
+            {fault.title} {fault.words}{' '}
+            <Button look="row" tone="act" onClick={onAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      <section
+        ref={scroller}
+        className={css.scroller}
+        aria-label="Pages of the PDF"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
+        tabIndex={0}
+        onKeyDown={turn}
+      >
+        <div className={css.ground} style={{ width: scroll.width, height: layout.height }}>
+          {shown.map((page) => {
+            const laid = layout.pages[page - 1];
+            return (
+              laid && (
+                <PdfPage
+                  key={page}
+                  pdf={pdf}
+                  number={page}
+                  box={{ ...laid, left: (scroll.width - laid.width) / 2 }}
+                  scale={scale}
+                  parts={partsOf.get(page) ?? noParts}
+                  textAddress={paperAddress(studyId, { page }, { view: 'text', pdf: false })}
+                  onSize={keepSize}
+                  onMarked={onMarked}
+                />
+              )
+            );
+          })}
+        </div>
+      </section>
+    </>
+  );
+}

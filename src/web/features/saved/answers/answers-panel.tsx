@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxSavedAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { formatDay, formatStudies } from '#web/features/saved/format-day.ts';
+import css from '#web/features/saved/list.module.css';
+import { countText, ListHead } from '#web/features/saved/list-head.tsx';
+import { ListFailed, ListWaiting } from '#web/features/saved/list-states.tsx';
+import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
+import { useAction, useRemoval } from '#web/features/saved/saved-actions.ts';
+import {
+  type JoinedAnswers,
+  joinAnswers,
+  readOwnAnswers,
+  readStoredAnswers,
+  removeStoredAnswer,
+  storeAnswers,
+} from '#web/shared/account/answers/saved-answers.ts';
+import { useSessionEnd } from '#web/shared/account/profile-counts.ts';
+import { isUnauthorised } from '#web/shared/account/session-end.ts';
+import { undoDurationMs } from '#web/shared/account/undo-toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+import { BoldText } from '#web/ui/text/bold-text.tsx';
+import { cutAnswer } from './cut-answer.ts';
+import { LinksElsewhere } from './links-elsewhere.tsx';
+import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
+import { WithdrawLink } from './withdraw-link.tsx';
+
+const AnswerDialog = lazyDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+
+const answersKey = (userId: number) => ['/api/saved-answers', userId] as const;
+
+/** Health answers: those of this browser and those of the account, joined each time this opens. */
+export function AnswersPanel({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const joined = useQuery({
+    queryKey: answersKey(userId),
+    queryFn: async () => {
+      const answers = await joinAnswers(userId);
+      // What was joined just now counts.
+      void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
+      return answers;
+    },
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  useSessionEnd(joined.error);
+  useEntryKeys('entry', true);
+  const here = joined.isError && !isUnauthorised(joined.error) ? readOwnAnswers(userId) : [];
+  const { answers, onlyHere }: JoinedAnswers = joined.data ?? { answers: here, onlyHere: new Set() };
+  const shared = useSharedAnswers(userId, answers);
+  const retry = () => void joined.refetch();
+  return (
+    <section aria-labelledby="shown">
+      <ListHead
+        title="Answers"
+        count={
+          joined.data ? `${countText(answers.length, 'answer', 'answers')}, the latest ${maxSavedAnswers} are kept` : ''
+        }
+      />
+      {joined.isPending && <ListWaiting what="Reading the answers" />}
+      {joined.isError && answers.length === 0 && <ListFailed what="The answers" error={joined.error} onRetry={retry} />}
+      {joined.isError && answers.length > 0 && (
+        <p className={css.notice} role="alert">
+          {messageOf(joined.error, 'The account could not be reached.')} These are the answers that this browser keeps.{' '}
+          <Button look="row" tone="act" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {joined.isSuccess && answers.length === 0 && <NoAnswers />}
+      <ul>
+        {answers.map((answer) => (
+          <AnswerRow
+            key={answer.id}
+            answer={answer}
+            userId={userId}
+            onlyHere={onlyHere.has(answer.id)}
+            shared={shared}
+          />
+        ))}
+      </ul>
+      {joined.isSuccess && <LinksElsewhere links={shared.elsewhere} withdraw={shared.withdraw} />}
+      <RecentlyRemoved />
+    </section>
+  );
+}
+
+function NoAnswers() {
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        level={3}
+        title="You have no saved answers yet."
+        actions={<TextLink href="/search">Search the literature</TextLink>}
+      >
+        A health answer that you save is kept here, from this browser and from any other where you are signed in.
+      </EmptyState>
+    </div>
+  );
+}
+
+interface AnswerRowProps {
+  answer: SavedAnswer;
+  userId: number;
+  onlyHere: boolean;
+  shared: SharedAnswers;
+}
+
+function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
+  const client = useQueryClient();
+  const [whole, setWhole] = useState(false);
+  const [viewed, setViewed] = useState<'never' | 'open' | 'closed'>('never');
+  const removal = useRemoval();
+  const sharing = useAction();
+  const link = shared.linkOf(answer.id);
+  const cut = cutAnswer(answer.answer);
+  const forgetHere = () => {
+    removeStoredAnswer(userId, answer.id);
+    client.setQueryData<JoinedAnswers>(
+      answersKey(userId),
+      (held) => held && { ...held, answers: held.answers.filter(({ id }) => id !== answer.id) },
+    );
+  };
+  const remove = (card: Element | null) => {
+    if (onlyHere) {
+      forgetHere();
+      const putBack = () => {
+        storeAnswers([...readStoredAnswers(), answer]);
+        void client.invalidateQueries({ queryKey: answersKey(userId) });
+      };
+      toast({ title: 'Answer deleted', durationMs: undoDurationMs, action: { label: 'Undo', onAction: putBack } });
+      return;
+    }
+    void removal.remove({
+      remove: async () => {
+        await call(removeSavedAnswer, { params: { id: answer.id } });
+        return [{ kind: 'answer', id: answer.id }];
+      },
+      done: 'Answer deleted',
+      failure: 'Failed to delete answer',
+      card,
+      onRemoved: forgetHere,
+    });
+  };
+  return (
+    <li className={css.row} data-card={answer.id} tabIndex={-1} aria-label={answer.question}>
+      <p className={css.badges}>
+        <strong>Based on {formatStudies(answer.studyCount)}</strong>
+        <span>Saved {formatDay(answer.savedAt)}</span>
+        {onlyHere && <span>In this browser only: too long for the account</span>}
+      </p>
+      <h3 className={css.rowTitle}>{answer.question}</h3>
+      <p className={css.words}>
+        <BoldText text={whole || cut === null ? answer.answer : cut} />
+      </p>
+      <div className={css.actions}>
+        {cut !== null && (
+          <Button look="row" tone="act" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show Less' : 'Read Full Answer'}
+          </Button>
+        )}
+        <Button look="row" aria-label={`View: ${answer.question}`} onClick={() => setViewed('open')}>
+          View
+        </Button>
+        <Button
+          look="row"
+          busy={sharing.busy ? 'Sharing' : undefined}
+          aria-label={`Share: ${answer.question}`}
+          onClick={() => void sharing.run(() => shared.share(answer), 'The answer was not shared')}
+        >
+          Share
+        </Button>
+        {link !== null && <WithdrawLink question={answer.question} withdraw={() => shared.withdraw(link)} />}
+        <Button
+          look="row"
+          busy={removal.busy ? 'Deleting' : undefined}
+          aria-label={`Delete: ${answer.question}`}
+          onClick={(event) => remove(event.currentTarget.closest('[data-card]'))}
+        >
+          Delete
+        </Button>
+      </div>
+      {viewed !== 'never' && (
+        <AnswerDialog
+          answer={answer}
+          open={viewed === 'open'}
+          onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Bookmark, BookmarkEntry } from '#contract/saved/bookmarks.ts';
+import type { Pages } from '#web/features/saved/saved-queries.ts';
+
+/** The dashboard holds the latest as one plain list; what it holds lies under the same address. */
+type Held = Pages<BookmarkEntry> | BookmarkEntry[] | undefined;
+
+/** Changes bookmarks in every list that holds them, so that what was changed shows at once and nothing else moves. */
+export function patchBookmarks(
+  client: QueryClient,
+  ids: ReadonlySet<number>,
+  change: (bookmark: Bookmark) => Bookmark,
+): void {
+  client.setQueriesData<Held>({ queryKey: ['/api/bookmarks'] }, (held) => patched(held, ids, change));
+}
+
+/** Takes bookmarks out of the lists that `from` names by their query, or out of all. */
+export function dropBookmarks(
+  client: QueryClient,
+  ids: ReadonlySet<number>,
+  from: (query: Record<string, unknown>) => boolean = () => true,
+): void {
+  const predicate = ({ queryKey: [, query] }: { queryKey: readonly unknown[] }) =>
+    typeof query === 'object' && query !== null && from(query as Record<string, unknown>);
+  client.setQueriesData<Held>({ queryKey: ['/api/bookmarks'], predicate }, (held) => without(held, ids));
+}
+
+export function patched<Lists extends Held>(
+  held: Lists,
+  ids: ReadonlySet<number>,
+  change: (bookmark: Bookmark) => Bookmark,
+): Lists {
+  return onPages(held, (page) =>
+    page.some(({ bookmark }) => ids.has(bookmark.id))
+      ? page.map((entry) => (ids.has(entry.bookmark.id) ? { ...entry, bookmark: change(entry.bookmark) } : entry))
+      : page,
+  );
+}
+
+export function without<Lists extends Held>(held: Lists, ids: ReadonlySet<number>): Lists {
+  return onPages(held, (page) => page.filter(({ bookmark }) => !ids.has(bookmark.id)));
+}
+
+function onPages<Lists extends Held>(held: Lists, change: (page: BookmarkEntry[]) => BookmarkEntry[]): Lists {
+  if (held === undefined) return held;
+  if (Array.isArray(held)) return change(held) as Lists;
+  return { ...held, pages: held.pages.map(change) };
+}

@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { BookmarkEntry } from '#contract/saved/bookmarks.ts';
+import { RequestError } from '#web/api/request-error.ts';
+import { SavedList } from '#web/features/saved/list-states.tsx';
+import { allBookmarks, bookmarksAddress, type ShownBookmarks } from '#web/features/saved/profile-address.ts';
+import { useBookmarkPages, useOverview } from '#web/features/saved/saved-queries.ts';
+import { ShownHead } from '#web/features/saved/shown-head.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { BookmarkList } from './bookmark-list.tsx';
+import css from './bookmarks-panel.module.css';
+import { BookmarksRail, BookmarksRailFolded } from './bookmarks-rail.tsx';
+
+/** The first tab: collections, tags and marks on the left, the bookmarks of the chosen place on the right. */
+export function BookmarksPanel({ shown }: { shown: ShownBookmarks }) {
+  const [, navigate] = useLocation();
+  const wide = useMediaQuery(breakpoints.rail);
+  const overview = useOverview();
+  const list = useBookmarkPages(shown);
+  const [exported, setExported] = useState<readonly BookmarkEntry[] | null>(null);
+  const show = useCallback(
+    (next: ShownBookmarks, replace = false) => navigate(bookmarksAddress(next), { replace }),
+    [navigate],
+  );
+  const entries = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const rail = { overview, shown, onShow: show };
+  return (
+    <div className={css.columns}>
+      {wide ? <BookmarksRail {...rail} /> : <BookmarksRailFolded {...rail} />}
+      <section className={css.results} aria-labelledby="shown">
+        <ShownHead
+          shown={shown}
+          overview={overview.data}
+          entries={entries}
+          complete={list.hasNextPage === false && !list.isPlaceholderData}
+          pending={list.isPending}
+          onShow={show}
+          exported={exported}
+          onExport={setExported}
+        />
+        {isGone(list.error) ? (
+          <NoCollection />
+        ) : (
+          <SavedList list={list} what="The bookmarks" empty={<NoBookmarks shown={shown} onShow={show} />}>
+            {(present) => (
+              <BookmarkList entries={present} overview={overview.data} shown={shown} onExport={setExported} />
+            )}
+          </SavedList>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Whether the server knows no such collection, which is something else than being unable to ask. */
+function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404;
+}
+
+function NoCollection() {
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        level={3}
+        live
+        title="This collection is not there."
+        actions={<TextLink href={bookmarksAddress(allBookmarks)}>All bookmarks</TextLink>}
+      >
+        It was removed, perhaps on another device. Its studies stay bookmarked, and for 30 days it can be brought back
+        from Recently removed.
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoBookmarks({ shown, onShow }: { shown: ShownBookmarks; onShow: (next: ShownBookmarks) => void }) {
+  const filtered = shown.tag !== null || shown.reading.length > 0 || shown.find !== '';
+  if (filtered) {
+    return (
+      <div className={css.empty}>
+        <EmptyState
+          level={3}
+          live
+          title="No bookmark fits."
+          actions={
+            <Button onClick={() => onShow({ ...allBookmarks, collection: shown.collection, sort: shown.sort })}>
+              Show all of them
+            </Button>
+          }
+        >
+          {shown.find === ''
+            ? 'Nothing here has this tag and this reading mark.'
+            : 'All the words must occur in title, authors, journal, abstract, note or tags.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (shown.collection !== null) {
+    return (
+      <div className={css.empty}>
+        <EmptyState
+          level={3}
+          title={
+            shown.collection === 'none' ? 'Every bookmark is in a collection.' : 'Nothing is in this collection yet.'
+          }
+          actions={<TextLink href={bookmarksAddress(allBookmarks)}>All bookmarks</TextLink>}
+        >
+          Choose Move at a bookmark, or select several, to put them into a collection.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        level={3}
+        title="You have no bookmarks yet."
+        actions={<TextLink href="/search">Search the literature</TextLink>}
+      >
+        Choose Bookmark at a study, in a search or on its own page, and it is kept here whole: with your note, your tags
+        and your collections.
+      </EmptyState>
+    </div>
+  );
+}

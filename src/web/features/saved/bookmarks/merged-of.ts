@@ -1,0 +1,19 @@
+import type { Study } from '#contract/shared/study.ts';
+import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
+import type { Lookup } from '#web/shared/study/access/lookup.ts';
+import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
+
+const made = new WeakMap<Study, MergedStudy<Study>>();
+
+/** The kept study as the cards read it; the same object for the same study, so that a card renders once. */
+export function mergedOf(study: Study): MergedStudy<Study> {
+  const known = made.get(study);
+  if (known) return known;
+  const merged = mergeRecords([study]);
+  made.set(study, merged);
+  return merged;
+}
+
+export function isRetracted(study: MergedStudy, lookup: Lookup): boolean {
+  return retractionOf(study, lookup).standing === 'retracted';
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { removeSavedReport, type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
+import { addressOf } from '#web/api/address.ts';
+import { call, callForFile } from '#web/api/call.ts';
+import { formatDay, formatStudies } from '#web/features/saved/format-day.ts';
+import css from '#web/features/saved/list.module.css';
+import { countText, ListHead } from '#web/features/saved/list-head.tsx';
+import { SavedList } from '#web/features/saved/list-states.tsx';
+import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
+import { useAction, useRemoval } from '#web/features/saved/saved-actions.ts';
+import { useReportPages } from '#web/features/saved/saved-queries.ts';
+import { useCounts } from '#web/shared/account/profile-counts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { offerDownload } from '#web/ui/download.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+import { printWhenReady, printWindow } from './print-report.ts';
+import { reportFileName } from './report-file-name.ts';
+
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+/** Reports that were kept: to be read, downloaded, printed. */
+export function ReportsPanel() {
+  const list = useReportPages();
+  const counts = useCounts().data;
+  useEntryKeys('entry', true);
+  return (
+    <section aria-labelledby="shown">
+      <ListHead title="Reports" count={countText(counts?.reports, 'report', 'reports')} />
+      <SavedList list={list} what="The reports" empty={<NoReports />}>
+        {(reports) => (
+          <ul>
+            {reports.map((report) => (
+              <ReportRow key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </SavedList>
+      <RecentlyRemoved />
+    </section>
+  );
+}
+
+function NoReports() {
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        level={3}
+        title="You have no reports yet."
+        actions={<TextLink href="/search">Search the literature</TextLink>}
+      >
+        Choose Export at a list of studies and then Keep in my reports, and the report is kept here.
+      </EmptyState>
+    </div>
+  );
+}
+
+function ReportRow({ report }: { report: SavedReport }) {
+  const [viewed, setViewed] = useState<'never' | 'open' | 'closed'>('never');
+  const downloading = useAction();
+  const printing = useAction();
+  const removal = useRemoval();
+  const { description } = report.reportData;
+  const params = { id: String(report.id) };
+  /** Does it, or says why there is nothing to do it with. */
+  const withContent = (work: () => void) => () => {
+    if (report.hasContent) work();
+    else
+      toast({
+        title: 'No Content',
+        description: 'This report was saved without content to show, download or print.',
+        destructive: true,
+      });
+  };
+  const download = () =>
+    void downloading.run(async () => {
+      const { bytes } = await callForFile(viewSavedReport, { params });
+      offerDownload(reportFileName(report.name), bytes);
+      toast({ title: 'Download Started', description: reportFileName(report.name) });
+    }, 'The report could not be downloaded');
+  const print = () => {
+    // Opened in the click itself, or else the browser takes it for an advertisement.
+    const opened = window.open(addressOf(viewSavedReport.path, params), '_blank', printWindow);
+    if (!opened) {
+      toast({ title: 'Popup Blocked', description: 'Please disable popup blockers and try again.', destructive: true });
+      return;
+    }
+    void printing.run(async () => {
+      if (!(await printWhenReady(opened))) return;
+      toast({ title: 'PDF Export Ready', description: 'Choose “Save as PDF” in the print window.' });
+    }, 'The report could not be printed');
+  };
+  const remove = (card: Element | null) =>
+    void removal.remove({
+      remove: async () => {
+        await call(removeSavedReport, { params });
+        return [{ kind: 'report', id: report.id }];
+      },
+      done: 'Report deleted successfully',
+      failure: 'Failed to delete report',
+      card,
+    });
+  return (
+    <li className={css.row} data-card={report.id} tabIndex={-1} aria-label={report.name}>
+      <p className={css.badges}>
+        <strong>{report.type === 'meta-analysis' ? 'Meta-Analysis' : 'Export'}</strong>
+        <span>{formatStudies(report.studyIds.length)}</span>
+        <span>{formatDay(report.createdAt)}</span>
+      </p>
+      <h3 className={css.rowTitle}>
+        <bdi>{report.name}</bdi>
+      </h3>
+      {description !== undefined && description !== '' && <p className={css.words}>{description}</p>}
+      <div className={css.actions}>
+        <Button look="row" tone="act" onClick={withContent(() => setViewed('open'))}>
+          View Report
+        </Button>
+        {report.hasAnalysis && (
+          <TextLink
+            tone="quiet"
+            href={`/meta-analysis?report=${report.id}`}
+            aria-label={`Open the analysis of ${report.name}`}
+          >
+            Open the analysis
+          </TextLink>
+        )}
+        <Button
+          look="row"
+          busy={downloading.busy ? 'Downloading' : undefined}
+          aria-label={`Download ${report.name}`}
+          onClick={withContent(download)}
+        >
+          Download
+        </Button>
+        <Button
+          look="row"
+          busy={printing.busy ? 'Preparing' : undefined}
+          aria-label={`Export PDF of ${report.name}`}
+          onClick={withContent(print)}
+        >
+          Export PDF
+        </Button>
+        <Button
+          look="row"
+          busy={removal.busy ? 'Deleting' : undefined}
+          aria-label={`Delete report ${report.name}`}
+          onClick={(event) => remove(event.currentTarget.closest('[data-card]'))}
+        >
+          Delete
+        </Button>
+      </div>
+      {viewed !== 'never' && (
+        <ReportDialog
+          report={report}
+          open={viewed === 'open'}
+          onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { type SearchParameters, searchFromParameters } from '#web/features/search/session/search-address.ts';
+import type { ReloadedSearch } from '#web/shared/account/history/reload-search.ts';
+
+/** An entry of the history as it is asked again: its own parameters, over which its named filters stand. */
+export function historySearch(query: string, filters: ReloadedSearch['filters']): SearchParameters {
+  const { dateRange, studyType, journalImpact, fullTextOnly, parameters } = filters;
+  const kept = searchFromParameters(query, {
+    ...parameters,
+    dates: dateRange,
+    type: studyType,
+    citedness: journalImpact,
+    fullText: fullTextOnly ? 'free' : '',
+  }).parameters;
+  // Without its days a range of one's own would be refused by nobody and mean nothing.
+  const isOpen = kept.dateRange === 'custom' && kept.customDateFrom === '' && kept.customDateTo === '';
+  return isOpen ? { ...kept, dateRange: 'any' } : kept;
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { type ProviderId, providerCount, providerIds } from '#core/records/databases.ts';
+import type { SearchParameters } from '#web/features/search/session/search-address.ts';
+import { isSameSearch } from '#web/features/search/session/session-state.ts';
+import { useUser } from '#web/shared/account/use-user.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { DatabaseChoice } from './database-choice.tsx';
+import { activeFilters, limitLabels } from './filter-labels.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { checkForm, searchFromForm } from './form-check.ts';
+import css from './search-form.module.css';
+import { SmartSearchBox } from './smart-search-box.tsx';
+
+export interface SearchFormProps {
+  /** What the fields start from: the search in the address. */
+  initial: SearchParameters;
+  /** The search that is running now; while the form says the same, it cannot be sent again. */
+  running: SearchParameters | null;
+  onSearch: (parameters: SearchParameters) => void;
+  /** The text box, for the shortcut that leads to it. */
+  boxRef: Ref<HTMLInputElement>;
+}
+
+const limits = Object.entries(limitLabels).map(([value, label]) => ({ value, label }));
+
+/** What is searched, where, and with which filters. Enter or the button sends it. */
+export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormProps) {
+  const [form, setForm] = useState(initial);
+  const { user, loading } = useUser();
+  const wanted = searchFromForm(form, user !== null);
+  const wide = useMediaQuery(breakpoints.rail);
+  // On phones an open panel would push the results off the screen, and the chips name the filters there too.
+  const [filtersOpen, setFiltersOpen] = useState(
+    (wide || checkForm(initial).dates !== undefined) && activeFilters(initial).length > 0,
+  );
+  const change = (part: Partial<SearchParameters>) => setForm((before) => ({ ...before, ...part }));
+  const faults = checkForm(form);
+  const blank = form.query.trim() === '';
+  const busy = running !== null && isSameSearch(wanted, running);
+  const filters = activeFilters(form).length;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (faults.dates !== undefined) setFiltersOpen(true);
+    if (!blank && !busy && faults.query === undefined && faults.dates === undefined) onSearch(wanted);
+  };
+
+  const databases = (
+    <DatabaseChoice
+      ticked={form.searchProviders}
+      onChange={(searchProviders: ProviderId[]) => change({ searchProviders })}
+    />
+  );
+  const limit = (
+    <Select
+      label="Results"
+      value={String(form.limit)}
+      options={limits}
+      onChange={(value) => change({ limit: Number(value) })}
+    />
+  );
+  const smart = (
+    <SmartSearchBox
+      checked={form.smartSearch}
+      signedIn={loading ? null : user !== null}
+      onChange={(smartSearch) => change({ smartSearch })}
+    />
+  );
+  const panel = <FilterPanel form={form} fault={faults.dates} onChange={change} />;
+  const filterSummary = filters === 0 ? 'Advanced Filters' : `Advanced Filters, ${filters} on`;
+
+  return (
+    <search>
+      <form onSubmit={submit} noValidate>
+        <Field
+          ref={boxRef}
+          label={`Search ${providerCount} databases`}
+          size="query"
+          type="search"
+          name="q"
+          placeholder="A question or keywords"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={form.query}
+          onChange={(event) => change({ query: event.currentTarget.value })}
+          error={faults.query}
+          aside={
+            <Button look="filled" type="submit" disabled={blank} busy={busy ? 'Searching' : undefined}>
+              Search
+            </Button>
+          }
+        />
+        {wide ? (
+          <>
+            <div className={css.row}>
+              {databases}
+              {limit}
+            </div>
+            <div className={css.second}>
+              <Disclosure summary={filterSummary} open={filtersOpen} onOpenChange={setFiltersOpen}>
+                {panel}
+              </Disclosure>
+              {smart}
+            </div>
+          </>
+        ) : (
+          <div className={css.folds}>
+            <Disclosure summary={`${form.searchProviders.length} of ${providerIds.length} databases`}>
+              {databases}
+            </Disclosure>
+            <Disclosure
+              summary={filters === 0 ? 'Advanced Filters' : filters === 1 ? '1 filter' : `${filters} filters`}
+              open={filtersOpen}
+              onOpenChange={setFiltersOpen}
+            >
+              {panel}
+            </Disclosure>
+            <Disclosure summary={wanted.smartSearch ? 'Smart Search on' : 'Smart Search off'}>{smart}</Disclosure>
+            {limit}
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

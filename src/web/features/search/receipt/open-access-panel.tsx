@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOpenAccessStats } from '#contract/studies.ts';
+import { spellCount } from '#core/text/spell-count.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { openAccessText } from './open-access-text.ts';
+import css from './rail-panels.module.css';
+
+/**
+ * How many of the studies on the page can be read free of charge. `ids` change only when the page does; until `ready`
+ * nothing is asked, and the panel keeps its room.
+ */
+export function OpenAccessPanel({ ids, ready }: { ids: readonly number[]; ready: boolean }) {
+  const list = ids.join(',');
+  const stats = useQuery({
+    queryKey: ['open access', list],
+    queryFn: ({ signal }) => call(getOpenAccessStats, { query: { studyIds: list } }, { signal }),
+    enabled: ready && ids.length > 0,
+  });
+  const { data } = stats;
+  return (
+    <section className={css.panel} aria-labelledby="open-access">
+      <h2 id="open-access" className={css.title}>
+        Open access, on this page
+      </h2>
+      <p className={css.words} role="status">
+        {data && data.openAccessCount === 0 && data.unknownCount < data.totalStudies && (
+          <strong>No open access articles found. </strong>
+        )}
+        {data && openAccessText(data)}
+        {data && data.unknownCount > 0 && ` Of ${spellCount(data.unknownCount)} nobody could say.`}
+        {stats.isError && (
+          <>
+            Could not be looked up, so it is unknown.{' '}
+            <Button look="row" tone="act" onClick={() => void stats.refetch()}>
+              Ask again
+            </Button>
+          </>
+        )}
+        {!data && !stats.isError && 'Asking who offers a free copy.'}
+      </p>
+    </section>
+  );
+}

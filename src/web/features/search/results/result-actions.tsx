@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { pageOf } from '#core/ranking/result-list/result-list.ts';
+import { spellCount } from '#core/text/spell-count.ts';
+import { savedParameters } from '#web/features/search/session/search-address.ts';
+import type { SearchState } from '#web/features/search/session/session-state.ts';
+import { userKey } from '#web/shared/account/personal-cache.ts';
+import { useUser } from '#web/shared/account/use-user.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { lazyDialog, withLazy } from '#web/ui/loading/lazy-part.tsx';
+import { CombineButton } from './combine-button.tsx';
+import css from './results.module.css';
+import { selection, useSelection } from './selection.ts';
+
+const SearchExportDialog = lazyDialog(async () => (await import('./search-export-dialog.tsx')).SearchExportDialog);
+const SaveSearchDialog = lazyDialog(
+  async () => (await import('#web/shared/account/history/save-search-dialog.tsx')).SaveSearchDialog,
+);
+
+const loadBefore = () => import('#web/features/search/form/list-guards.lazy.ts');
+
+/** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
+export const ResultActions = memo(function ResultActions({ state }: { state: SearchState }) {
+  return (
+    <div className={css.actions}>
+      <SelectAll state={state} />
+      <ExportButton state={state} />
+      <SaveSearchButton state={state} />
+      <AnalyseButton state={state} />
+      <CombineButton state={state} />
+    </div>
+  );
+});
+
+/** Ticks the page before the reader. Retracted studies are left out: each of them asks for itself. */
+function SelectAll({ state }: { state: SearchState }) {
+  const { searchId, list, page } = state;
+  const ticked = useSelection(searchId);
+  const keys = useMemo(
+    () =>
+      pageOf(list, page)
+        .filter(({ study }) => study.standing !== 'retracted')
+        .map(({ key }) => key),
+    [list, page],
+  );
+  const here = keys.filter((key) => ticked.has(key)).length;
+  const all = keys.length > 0 && here === keys.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = !all && ticked.size > 0;
+  }, [all, ticked]);
+  return (
+    <Checkbox
+      ref={box}
+      className={css.selectAll}
+      label="Select all"
+      disabled={keys.length === 0}
+      checked={all}
+      onChange={(next) => selection.set(searchId, next ? keys : [...ticked], next)}
+    />
+  );
+}
+
+function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
+  const client = useQueryClient();
+  const ticked = useSelection(searchId);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const count = list.cards.filter(({ key }) => ticked.has(key)).length;
+  const open = () =>
+    withLazy(loadBefore(), ({ mayExport }) => {
+      if (mayExport(list.cards.length, client.getQueryData(userKey))) setDialog('open');
+    });
+  return (
+    <>
+      <Button look="row" onClick={open}>
+        {count > 0 ? `Export ${spellCount(count)}` : 'Export'}
+      </Button>
+      {dialog !== 'never' && (
+        <SearchExportDialog list={list} ticked={ticked} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+      )}
+    </>
+  );
+}
+
+/** Chooses all that is ticked for the meta-analysis. */
+function AnalyseButton({ state: { searchId, list } }: { state: SearchState }) {
+  const { user } = useUser();
+  const ticked = useSelection(searchId);
+  if (ticked.size === 0) return null;
+  const add = () =>
+    withLazy(import('./analyse.lazy.ts'), ({ analyse }) =>
+      analyse(
+        list.cards.flatMap(({ key, study }) => (ticked.has(key) ? [study] : [])),
+        user?.id ?? null,
+      ),
+    );
+  return (
+    <Button look="row" onClick={add}>
+      Add {spellCount(ticked.size)} to Analysis
+    </Button>
+  );
+}
+
+function SaveSearchButton({ state }: { state: SearchState }) {
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const { parameters, list } = state;
+  return (
+    <>
+      <Button
+        look="row"
+        onClick={() =>
+          withLazy(loadBefore(), ({ maySaveSearch }) => {
+            if (maySaveSearch(client.getQueryData(userKey))) setDialog('open');
+          })
+        }
+      >
+        Save this search
+      </Button>
+      {dialog !== 'never' && (
+        <SaveSearchDialog
+          search={{ query: parameters.query, parameters: savedParameters(parameters, list.order) }}
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { maxForCardMs } from '#core/first-paint.ts';
+import { whenIdle } from '#web/ui/loading/when-idle.ts';
+import { withMore } from './staged-cards.ts';
+
+/** What a phone or a low window shows; each more costs some 6 ms before the first paint. */
+const firstCards = 2;
+/** Of a page that is and is put into another order, more than a window shows. */
+const cardsOfScreen = 8;
+/** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
+const moreCards = 1;
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The places of those cards of a page that are to stand by now. Those of the first screen stand at once, so that they are
+ * painted as soon as the answer is there, the others whenever the browser has a moment: first where the reader is, told
+ * by the elements in `ground` that hold the place of cards (`data-room`: the first one's number). All of them stand
+ * before the page is printed.
+ */
+export function useStagedCards(
+  page: string,
+  places: readonly string[],
+  ground: RefObject<HTMLElement | null>,
+): ReadonlySet<string> {
+  const [stage, setStage] = useState({ page, mounted: none });
+  const kept = stage.page === page ? stage.mounted : none;
+  const mounted = useMemo(() => {
+    const atOnce = places.slice(0, kept.size < cardsOfScreen ? firstCards : cardsOfScreen);
+    return new Set([...places.filter((place) => kept.has(place)), ...atOnce]);
+  }, [kept, places]);
+  const growing = mounted.size < places.length;
+  useEffect(() => {
+    if (!growing) return;
+    let gone = false;
+    const step = (from: number, more: number) => setStage({ page, mounted: withMore(mounted, places, from, more) });
+    const next = () => startTransition(() => step(nearestPlaceholder(ground.current), moreCards));
+    const all = () => flushSync(() => step(0, places.length));
+    whenIdle(() => gone || next(), maxForCardMs);
+    window.addEventListener('beforeprint', all);
+    return () => {
+      gone = true;
+      window.removeEventListener('beforeprint', all);
+    };
+  }, [page, places, mounted, growing, ground]);
+  return mounted;
+}
+
+/** The first card of the room that is nearest to the middle of the screen. */
+function nearestPlaceholder(ground: HTMLElement | null): number {
+  // Where nobody has gone yet it is the first one, and nothing has to be laid out to know it.
+  if (window.scrollY === 0) return 0;
+  const middle = window.innerHeight / 2;
+  const placeholders = [...(ground?.children ?? [])]
+    .filter((part) => part.hasAttribute('data-room'))
+    .map((room) => {
+      const { top, bottom } = room.getBoundingClientRect();
+      const from = Number(room.getAttribute('data-room'));
+      return { from, distance: Math.max(top - middle, middle - bottom, 0) };
+    });
+  return placeholders.reduce((best, room) => (room.distance < best.distance ? room : best), {
+    from: 0,
+    distance: Number.POSITIVE_INFINITY,
+  }).from;
+}

@@ -1,0 +1,102 @@
+/**
+ * Tells the account of each search once, when all its databases have answered, failed or been stopped. Only searches that
+ * were begun on this visit are told: paging, a page that is loaded again, what is taken up from storage and what is
+ * reloaded from the history are no new searches.
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { addHistoryEntry } from '#contract/saved/history.ts';
+import { totalCount } from '#core/ranking/result-list/result-list-requests.ts';
+import { call } from '#web/api/call.ts';
+import { isReloaded } from '#web/shared/account/history/reload-search.ts';
+import { userKey } from '#web/shared/account/personal-cache.ts';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import { useUser } from '#web/shared/account/use-user.ts';
+import { savedParameters } from './search-address.ts';
+import { isAsking, isServerUnreachable, type SearchState } from './session-state.ts';
+import { searchSession } from './use-search.ts';
+
+/** What of a search is stored in the history. */
+export interface SearchReport {
+  searchId: string;
+  query: string;
+  filters: {
+    dateRange: SearchState['parameters']['dateRange'];
+    studyType: SearchState['parameters']['studyType'];
+    journalImpact: SearchState['parameters']['journalImpact'];
+    fullTextOnly: boolean;
+    parameters: Record<string, string>;
+  };
+  resultCount: number;
+}
+
+export function reportOf({ searchId, parameters, list }: SearchState): SearchReport {
+  const { query, dateRange, studyType, journalImpact, fullTextOnly } = parameters;
+  const filters = { dateRange, studyType, journalImpact, fullTextOnly, parameters: savedParameters(parameters) };
+  return { searchId, query, filters, resultCount: Math.min(totalCount(list).count, maxResults) };
+}
+
+/** The contract's bound. */
+const maxResults = 1_000_000;
+
+/** Decides which searches are told, each once. */
+export class HistoryReporter {
+  readonly #openedAt: number;
+  readonly #isReloaded: typeof isReloaded;
+  readonly #decided = new Set<string>();
+
+  /**
+   * `openedAt`: epoch ms of this visit's beginning; searches begun before it were told by the visit before. `taken`
+   * is asked once of each search: whether it was taken from the history.
+   */
+  constructor(openedAt: number, taken: typeof isReloaded = () => false) {
+    this.#openedAt = openedAt;
+    this.#isReloaded = taken;
+  }
+
+  /**
+   * What is to be informed of a search as it is now, or null. `user` undefined: not known yet, so that nothing is decided.
+   * A guest's search is decided too: signing in later does not put it into the history.
+   */
+  next(state: SearchState | null, user: Pick<User, 'keepsHistory'> | null | undefined): SearchReport | null {
+    if (!state || isAsking(state) || user === undefined) return null;
+    if (this.#decided.has(state.searchId)) return null;
+    this.#decided.add(state.searchId);
+    const { startedAt, parameters } = state;
+    if (startedAt < this.#openedAt || this.#isReloaded({ query: parameters.query, startedAt })) return null;
+    if (!user?.keepsHistory || isServerUnreachable(state)) return null;
+    return reportOf(state);
+  }
+}
+
+const reporter = new HistoryReporter(Date.now(), isReloaded);
+let isWatching = false;
+
+function reportSearches(client: QueryClient, user = client.getQueryData<User | null>(userKey)): void {
+  const report = reporter.next(searchSession.state(), user);
+  if (!report) return;
+  call(addHistoryEntry, { body: report }).then(
+    ({ kept }) => {
+      if (!kept) return;
+      void client.invalidateQueries({ queryKey: ['/api/search-history'] });
+      void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
+    },
+    // Nobody waits for it; only a session that has ended is worth a word.
+    (error: unknown) => onUnauthorised(error),
+  );
+}
+
+/** For the search screen. Once begun it goes on when the screen is left, since a search goes on too. */
+export function useHistoryReport(): void {
+  const client = useQueryClient();
+  const { user, loading } = useUser();
+  useEffect(() => {
+    if (!isWatching) searchSession.subscribe(() => reportSearches(client));
+    isWatching = true;
+  }, [client]);
+  useEffect(() => {
+    // A search may have settled before it was known who made it.
+    if (!loading) reportSearches(client, user);
+  }, [client, user, loading]);
+}

@@ -1,0 +1,52 @@
+/** Works out the cards of a long list without holding up the page. */
+import type { CardPlan, ListedRecord } from '#core/ranking/result-list/result-list-plan.ts';
+import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
+
+export interface PlannedSearch {
+  searchId: string;
+  query: string;
+}
+
+export interface ListPlanner {
+  /** A long list is to be expected. */
+  prepare: () => void;
+  /** The cards of all records of the list; rejects where they cannot be had. */
+  plan: (list: ResultList, search: PlannedSearch) => Promise<CardPlan>;
+}
+
+/** Resolves in a task of the page that nothing else of the search shares. */
+export type YieldNow = () => Promise<void>;
+
+interface Giving {
+  yieldNow: YieldNow;
+  /** Given in one task. */
+  recordsPerYield: number;
+  /** What is given next is of another list than before. */
+  begin: (query: string) => void;
+  take: (records: readonly ListedRecord[]) => void;
+}
+
+/** Gives the records of a list to a person who keeps them, each once; all of them where it is another list. */
+export class RecordGiver {
+  readonly #giving: Giving;
+  #given: { searchId: string; ids: number[] } | null = null;
+
+  constructor(giving: Giving) {
+    this.#giving = giving;
+  }
+
+  async give({ records }: ResultList, { searchId, query }: PlannedSearch): Promise<void> {
+    const { yieldNow, recordsPerYield, begin, take } = this.#giving;
+    const known = this.#given;
+    const isContinued = known?.searchId === searchId && known.ids.every((id, at) => id === records[at]?.record.id);
+    const given = isContinued ? known : { searchId, ids: [] };
+    if (!isContinued) begin(query);
+    this.#given = given;
+    while (given.ids.length < records.length) {
+      await yieldNow();
+      const some = records.slice(given.ids.length, given.ids.length + recordsPerYield);
+      take(some);
+      given.ids.push(...some.map(({ record }) => record.id));
+    }
+  }
+}

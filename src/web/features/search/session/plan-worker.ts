@@ -1,0 +1,36 @@
+/**
+ * The merging thread: a worker of its own that holds copies of one list's records and works out its cards, while the page
+ * scrolls and types. Fetched when a list grows long, and with no page.
+ */
+import { type CardPlanner, createCardPlanner } from '#core/ranking/result-list/result-list-plan.ts';
+import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
+import { rankerOf } from './ranker-of.ts';
+
+/** What of a worker's own side is used here; its types and a page's cannot be had in one program. */
+interface Thread {
+  onmessage: (event: { data: PlanRequest }) => void;
+  postMessage: (message: PlanAnswer) => void;
+}
+const thread = globalThis as unknown as Thread;
+
+/** Read by the page in one task each. */
+const stretch = 250;
+
+let planner: CardPlanner = createCardPlanner(rankerOf(''));
+
+thread.onmessage = ({ data }) => {
+  if (data.kind === 'begin') planner = createCardPlanner(rankerOf(data.query));
+  else if (data.kind === 'records') planner.take(data.records);
+  else {
+    const plan = planner.plan(data.settled);
+    let from = 0;
+    do {
+      const cards = plan.slice(from, from + stretch);
+      from += stretch;
+      thread.postMessage({ kind: 'cards', cards, isLast: from >= plan.length });
+    } while (from < plan.length);
+  }
+};
+// What ranking is made of is ready before there is something to rank.
+planner.take([]);
+thread.postMessage({ kind: 'ready' });

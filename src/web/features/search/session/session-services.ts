@@ -1,0 +1,29 @@
+/** What a search session needs of the browser and of the server. */
+import type { SearchResponse } from '#contract/search.ts';
+import type { SourceId } from '#core/records/databases.ts';
+import type { LongLists } from './merge-answers.ts';
+import type { SearchParameters } from './search-address.ts';
+import type { SearchStorage } from './search-storage.ts';
+
+/** What one database is asked in one request. */
+export interface DatabaseQuestion {
+  source: SourceId;
+  parameters: SearchParameters;
+  page: number;
+  searchId: string;
+}
+
+export interface SessionServices {
+  ask: (question: DatabaseQuestion, signal: AbortSignal) => Promise<SearchResponse>;
+  storage: SearchStorage;
+  longLists: LongLists;
+  /** Epoch ms. */
+  now: () => number;
+  newSearchId: () => string;
+  /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
+  yieldNow: () => Promise<void>;
+  /** Resolves when the first cards of a search are painted, or soon: what else has come is taken in after them. */
+  painted: () => Promise<void>;
+  /** Runs later unless the returned function is called before. */
+  later: (run: () => void, delayMs: number) => () => void;
+}

@@ -1,0 +1,47 @@
+/** Plans on the page itself, some milliseconds at a time: where there is no thread for it, or not yet. */
+import {
+  type CardPlan,
+  type CardPlanner,
+  createCardPlanner,
+  settledOf,
+} from '#core/ranking/result-list/result-list-plan.ts';
+import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
+import { type ListPlanner, type PlannedSearch, RecordGiver, type YieldNow } from './list-planner.ts';
+import { rankerOf } from './ranker-of.ts';
+
+/** Compared in one task. */
+const recordsPerYield = 40;
+
+export class StepPlanner implements ListPlanner {
+  readonly #yieldNow: YieldNow;
+  readonly #giver: RecordGiver;
+  #planner: CardPlanner | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(yieldNow: YieldNow) {
+    this.#yieldNow = yieldNow;
+    this.#giver = new RecordGiver({
+      yieldNow,
+      recordsPerYield,
+      begin: (query) => {
+        this.#planner = createCardPlanner(rankerOf(query));
+      },
+      take: (records) => this.#planner?.take(records),
+    });
+  }
+
+  prepare(): void {
+    // There is nothing to be fetched.
+  }
+
+  /** One plan after another, so that records of two lists are not mixed. */
+  plan(list: ResultList, search: PlannedSearch): Promise<CardPlan> {
+    const planned = this.#last.then(async () => {
+      await this.#giver.give(list, search);
+      await this.#yieldNow();
+      return this.#planner?.plan(settledOf(list)) ?? [];
+    });
+    this.#last = planned.catch(() => undefined);
+    return planned;
+  }
+}

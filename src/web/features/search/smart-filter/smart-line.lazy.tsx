@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Study } from '#contract/shared/study.ts';
+import type { ResultCard } from '#core/ranking/result-list/result-list-state.ts';
+import css from '#web/features/search/results/results.module.css';
+import type { SearchState } from '#web/features/search/session/session-state.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { type Judgement, setAside } from './smart-filter.ts';
+import { groupKey, groupText, smartGroups } from './smart-groups.ts';
+import { smartSearchText } from './smart-search-text.ts';
+import { type SmartSearch, useSmartFilter } from './use-smart-filter.ts';
+
+type Cards = readonly ResultCard<Study>[];
+
+/** What the list must know of Smart Search. */
+export interface SmartView {
+  searchId: string;
+  /** By card key: why it was set aside. */
+  asideOf: (cards: Cards) => ReadonlyMap<string, Judgement>;
+  /** Those that were kept, and those set aside that the reader wants to see all the same. */
+  shownOf: (cards: Cards) => Cards;
+  /** Stands below the page's cards: what of it was set aside, each group with the way to see it. */
+  fold: ReactNode;
+}
+
+export interface SmartLineProps {
+  state: SearchState;
+  /** Those of the page. */
+  cards: Cards;
+  /** Told at every change; null where it is not for this reader. */
+  onSmart: (view: SmartView | null) => void;
+}
+
+/** Each kind of what the page's studies lack is a line; beyond so many kinds the rest is one. */
+const maxLines = 6;
+
+function SmartFold({ smart, page, onOpen }: { page: readonly number[] } & Pick<SmartSearch, 'smart' | 'onOpen'>) {
+  const groups = smartGroups(smart, page);
+  if (groups.length === 0) return null;
+  const single = groups.length > maxLines ? groups.slice(0, maxLines - 1) : groups;
+  const rest = groups.slice(single.length);
+  const lines = single.map((group) => ({ words: groupText(group), keys: [group.key] }));
+  if (rest.length > 0) {
+    const count = rest.reduce((sum, group) => sum + group.count, 0);
+    lines.push({ words: `${count} more do not mention other parts of the search.`, keys: rest.map(({ key }) => key) });
+  }
+  return (
+    <ul className={css.fold} aria-label="Set aside by Smart Search on this page">
+      {lines.map(({ words, keys }) => {
+        const isOpen = keys.every((key) => smart.opened.has(key));
+        return (
+          <li key={words}>
+            {words}{' '}
+            <Button look="row" tone="act" aria-pressed={isOpen} onClick={() => onOpen(keys, !isOpen)}>
+              {isOpen ? 'Hide them again' : 'Show them'}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const numbersOf = (cards: Cards) => cards.map(({ study }) => study.id);
+
+/** Smart Search at work, fetched when it is ticked: how many studies it set aside, with the way to see them. */
+export function SmartLine({ state, cards, onSmart }: SmartLineProps) {
+  const search = useSmartFilter(state);
+  const smart = search?.smart ?? null;
+  const onOpen = search?.onOpen;
+  const { searchId } = state;
+  useEffect(() => {
+    if (smart === null || onOpen === undefined) onSmart(null);
+    else
+      onSmart({
+        searchId,
+        asideOf: (given) =>
+          new Map(
+            given.flatMap(({ key, study }) => {
+              const judgement = setAside(smart, study.id);
+              return judgement ? [[key, judgement] as const] : [];
+            }),
+          ),
+        shownOf: (given) =>
+          given.filter(({ study }) => {
+            const judgement = setAside(smart, study.id);
+            return !judgement || smart.opened.has(groupKey(judgement));
+          }),
+        fold: <SmartFold smart={smart} page={numbersOf(cards)} onOpen={onOpen} />,
+      });
+  }, [smart, cards, onOpen, searchId, onSmart]);
+  useEffect(() => () => onSmart(null), [onSmart]);
+  if (search === null || smart === null) return null;
+  const all = numbersOf(state.list.cards);
+  const groups = smartGroups(smart, all).map(({ key }) => key);
+  const showsAll = groups.every((key) => smart.opened.has(key));
+  return (
+    <p className={css.smart} data-failed={smart.state === 'failed' || undefined} aria-live="polite">
+      {smartSearchText(smart, all, numbersOf(cards))}{' '}
+      {smart.state === 'judged' && groups.length > 0 && (
+        <Button look="row" tone="act" aria-pressed={showsAll} onClick={() => search.onOpen(groups, !showsAll)}>
+          {showsAll ? 'Hide them again' : 'Show all'}
+        </Button>
+      )}
+      {smart.state === 'failed' && (
+        <Button look="row" tone="act" onClick={search.onAgain}>
+          Try again
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+/** What was typed when the session ended, so that it is there again after signing in. Kept for the tab. */
+import type { KeyedStore } from './trial/guest-usage.ts';
+
+const keyOf = (form: string) => `metamind.draft.${form}`;
+
+/** The tab's own store; null where it is forbidden. */
+export function tabStore(): KeyedStore | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the fields of a form under its name. Where nothing can be stored, nothing is kept. */
+export function storeDraft(form: string, fields: Record<string, string>, store = tabStore()): void {
+  try {
+    store?.setItem(keyOf(form), JSON.stringify(fields));
+  } catch {
+    // A full or forbidden store loses the draft, and nothing else.
+  }
+}
+
+/** The fields as they were typed, once: they are gone from the store afterwards. Those never kept read as given. */
+export function takeDraft<Fields extends Record<string, string>>(
+  form: string,
+  otherwise: Fields,
+  store = tabStore(),
+): Fields {
+  let kept: unknown;
+  try {
+    const text = store?.getItem(keyOf(form)) ?? null;
+    store?.removeItem(keyOf(form));
+    kept = text === null ? null : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+  if (typeof kept !== 'object' || kept === null) return otherwise;
+  const known = Object.entries(kept).filter(([name, value]) => name in otherwise && typeof value === 'string');
+  return { ...otherwise, ...Object.fromEntries(known) };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import css from './history-dialog.module.css';
+import { HistoryItem } from './history-item.tsx';
+import { type ReloadedSearch, reloadSearch } from './reload-search.ts';
+import { useHistory } from './use-history.ts';
+
+/** The searches that a person made, to be run again, saved under a name, or taken out. */
+export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const reload = (search: ReloadedSearch) => {
+    if (location.pathname !== '/search') navigate('/search');
+    reloadSearch(search);
+    onClose();
+    toast({ title: 'Search reloaded' });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Search History"
+      width="wide"
+    >
+      <History onReload={reload} />
+    </Dialog>
+  );
+}
+
+/** Mounted with each opening, so that the list is read anew. */
+function History({ onReload }: { onReload: (search: ReloadedSearch) => void }) {
+  const history = useHistory();
+  const { error } = history;
+  useEffect(() => {
+    if (error) onUnauthorised(error);
+  }, [error]);
+  const list = useRef<HTMLUListElement>(null);
+  const now = Date.now();
+  const entries = history.data?.pages.flat() ?? [];
+
+  if (history.isPending) {
+    return (
+      <div className={css.state} role="status">
+        <p className={css.loading}>Loading search history...</p>
+        <Skeleton widths={[72, 48, 64, 40]} lineHeight={28} />
+      </div>
+    );
+  }
+  if (history.isError && entries.length === 0) {
+    return (
+      <div className={css.state} role="alert">
+        <EmptyState
+          title="Failed to load search history"
+          level={3}
+          actions={
+            <Button compact busy={history.isFetching ? 'Trying' : undefined} onClick={() => void history.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Nothing is lost: your searches are kept with your account.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (entries.length === 0 && !history.hasNextPage) {
+    return (
+      <div className={css.state}>
+        <EmptyState title="No search history found" level={3}>
+          Your searches will appear here once you start searching
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} className={css.list} tabIndex={-1} aria-label="Your searches, newest first">
+        {entries.map((entry) => (
+          <HistoryItem
+            key={entry.id}
+            entry={entry}
+            now={now}
+            onReload={onReload}
+            onRemoved={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <p className={css.more}>
+          <Button
+            compact
+            busy={history.isFetchingNextPage ? 'Loading' : undefined}
+            onClick={() => void history.fetchNextPage()}
+          >
+            Show more
+          </Button>
+          {history.isFetchNextPageError && <span role="alert">The rest could not be loaded. Try again.</span>}
+        </p>
+      )}
+    </>
+  );
+}

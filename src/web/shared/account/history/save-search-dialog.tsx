@@ -1,0 +1,25 @@
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SaveSearch, type SearchToSave } from './save-search.tsx';
+
+export interface SaveSearchDialogProps {
+  search: SearchToSave;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives the search on screen a name and keeps it. */
+export function SaveSearchDialog({ search, open, onClose }: SaveSearchDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      hideClose
+      title="Save this search"
+      description="Its words, databases and filters are kept. It runs anew whenever you open it."
+    >
+      <SaveSearch search={search} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenForChanges } from '#web/api/changes.ts';
+import { isSavedChange, refreshFromOtherTab } from './answers/saved-elsewhere.ts';
+import { useRefreshUser } from './use-user.ts';
+
+/** One for telling and hearing, since a channel does not hear itself; null in a browser that has none. */
+let channel: BroadcastChannel | null = null;
+
+function sharedChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('metamind.account');
+  return channel;
+}
+
+/** Tells the other tabs of this browser that another person, or nobody, is signed in now. */
+export function notifyOtherTabs(): void {
+  sharedChannel()?.postMessage('changed');
+}
+
+/**
+ * For the shell: when another tab signs in or out, this one asks anew who is signed in and what is theirs; when another one
+ * saves or removes something, what is kept is read anew.
+ */
+export function useFollowOtherTabs(): void {
+  const refresh = useRefreshUser();
+  const client = useQueryClient();
+  useEffect(() => {
+    const heard = ({ data }: MessageEvent) => void (data === 'saved' ? refreshFromOtherTab(client) : refresh());
+    const listened = sharedChannel();
+    listened?.addEventListener('message', heard);
+    const stop = listenForChanges((path) => {
+      if (isSavedChange(path)) listened?.postMessage('saved');
+    });
+    return () => {
+      stop();
+      listened?.removeEventListener('message', heard);
+    };
+  }, [client, refresh]);
+}

@@ -1,0 +1,95 @@
+import type { TrialFeature } from '#contract/shared/trial-feature.ts';
+import { createAccountAddress, hereAddress } from '#web/shared/account/sign-in-address.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Tally } from '#web/ui/text/tally.tsx';
+import { resetTimeText } from './reset-time-text.ts';
+import css from './trial-dialog.module.css';
+import { usesLeftText, usesNoun } from './trial-text.ts';
+import { readMirror, useTrial } from './use-trial.ts';
+
+export interface TrialDialogProps {
+  feature: TrialFeature;
+  /** The server's sentence when nothing was left; null when opened to see what is left. */
+  refusal: string | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What is left of a guest's free uses, or that nothing is; and what an account gives. Both ways on are plain. */
+export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProps) {
+  const trial = useTrial();
+  const uses = trial.data?.features.find((each) => each.feature === feature) ?? null;
+  const usedUp = refusal !== null || uses?.left === 0;
+  const limit = uses?.limit ?? null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      hideClose
+      title={titleOf(feature, usedUp, uses)}
+      actions={
+        <>
+          <Button onClick={onClose}>{usedUp ? 'Not now' : 'Close'}</Button>
+          <LinkButton href={createAccountAddress(hereAddress())}>Create Free Account</LinkButton>
+        </>
+      }
+    >
+      <div className={css.count}>
+        {uses && limit !== null ? (
+          <Count uses={uses} usedUp={usedUp} />
+        ) : trial.isPending ? (
+          <Skeleton widths={[60]} lineHeight={20} />
+        ) : (
+          <p>{refusal ?? `${readMirror()[feature]} used so far. How many are left could not be read just now.`}</p>
+        )}
+      </div>
+      {/* Others in the same network may have used up what a guest still seems to have. */}
+      {refusal !== null && uses !== null && uses.left > 0 && <p className={css.refusal}>{refusal}</p>}
+      <div className={css.words}>
+        <p>A free account has no daily limit, and gives you:</p>
+        <ul className={css.list}>
+          <li>Unlimited AI features</li>
+          <li>Saved research and bookmarks, on any device</li>
+          <li>Exports to spreadsheets and reference managers</li>
+          <li>PDF upload and analysis</li>
+        </ul>
+        <p>Searching and citing stay free without one.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function titleOf(feature: TrialFeature, usedUp: boolean, uses: { left: number; limit: number } | null): string {
+  if (usedUp) {
+    return uses
+      ? `Your ${uses.limit} free ${usesNoun(feature, uses.limit)} for today ${uses.limit === 1 ? 'is' : 'are'} used`
+      : `No free ${usesNoun(feature, 2)} left today`;
+  }
+  return uses ? usesLeftText(feature, uses.left, uses.limit) : `Free ${usesNoun(feature, 2)}`;
+}
+
+/** More strokes than these are no longer seen at a glance. */
+const maxStrokes = 10;
+
+function Count({ uses, usedUp }: { uses: { left: number; limit: number; resetsAt: string | null }; usedUp: boolean }) {
+  const used = uses.limit - uses.left;
+  const words = `${used} of ${uses.limit} used.`;
+  return (
+    <>
+      {usedUp && uses.limit <= maxStrokes ? (
+        <Tally strokes={used} of={uses.limit} />
+      ) : (
+        <ProgressBar label="Free uses" value={used} of={uses.limit} words={words} />
+      )}
+      <p>
+        {words} {resetTimeText(uses.resetsAt, Date.now())}
+      </p>
+    </>
+  );
+}

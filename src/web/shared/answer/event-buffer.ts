@@ -1,0 +1,42 @@
+/** What is informed of an answer shortly before its end comes on screen with the end, and is not pushed down by it. */
+import type { AnswerEvent } from '#contract/shared/checked-answer.ts';
+
+/** Long enough for an answer that is made at once; too short to be noticed while a model writes for seconds. */
+export const holdMs = 300;
+
+export interface EventBuffer {
+  take: (event: AnswerEvent) => void;
+  /** Gives what has not been shown, and takes no more. */
+  end: () => AnswerEvent[];
+}
+
+export const emptyBuffer: EventBuffer = { take: () => undefined, end: () => [] };
+
+/** What comes before a statement is shown at once; from there on everything waits `holdMs` and is shown in its order. */
+export function bufferEvents(show: (events: AnswerEvent[]) => void): EventBuffer {
+  let held: AnswerEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let over = false;
+  const letGo = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const all = held;
+    held = [];
+    return all;
+  };
+  return {
+    take: (event) => {
+      if (over) return;
+      if (held.length === 0 && event.event !== 'statement') {
+        show([event]);
+        return;
+      }
+      held.push(event);
+      timer ??= setTimeout(() => show(letGo()), holdMs);
+    },
+    end: () => {
+      over = true;
+      return letGo();
+    },
+  };
+}

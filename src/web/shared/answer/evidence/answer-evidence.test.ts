@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { sampleAnswer, sampleEvidence, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
+import {
+  aboutStudy,
+  formulasOf,
+  markedBy,
+  markedStatement,
+  markedText,
+  partsOf,
+  quotesOf,
+  shortStudyName,
+  sourcesOf,
+} from './answer-evidence.ts';
+
+const fell = sampleStatement('overall', 'Blood pressure fell by 4.2 mm Hg, falls by 26 %.', {
+  evidence: [
+    sampleEvidence(1, 'Blood pressure fell by 4.2 mm Hg'),
+    sampleEvidence(1, 'hazard ratio for falls was 0.74'),
+  ],
+  computed: [{ start: 43, end: 47, formula: '(1 − 0.74) × 100 %', from: 'hazard ratio for falls was 0.74' }],
+});
+const rats = sampleStatement('limits', 'Running lowered blood pressure.', {
+  evidence: [sampleEvidence(2, 'had lower blood pressure')],
+  flags: [{ kind: 'lost_population', words: 'in rats', why: 'The study was of rats; the statement does not say so.' }],
+});
+const ours = sampleStatement('overall', 'Two studies were read.');
+const answer = sampleAnswer([rats, fell, ours]);
+
+test('a statement is marked by its number, a computed number by =, our own words by nothing', () => {
+  expect(markedStatement(fell, 2)).toMatchObject({
+    id: 'statement-2',
+    mark: '2',
+    further: [{ id: 'statement-2-formula', label: '=' }],
+    own: false,
+    note: null,
+  });
+  expect(markedStatement(ours, 3)).toMatchObject({ mark: null, further: [], own: true });
+  expect(markedStatement(rats, 1).note).toBe('Leaves out: in rats.');
+});
+
+test('a mark’s id leads back to its statement, in whatever place it stands', () => {
+  for (const { id, further = [] } of [markedStatement(fell, 12), markedStatement(fell, 12, 'meal3')]) {
+    expect(markedBy(id)).toEqual({ number: 12, formula: false });
+    expect(markedBy(further[0]?.id ?? '')).toEqual({ number: 12, formula: true });
+  }
+  expect(markedBy('effect')).toBeNull();
+});
+
+test('parts stand in the order asked for, unknown ones behind, numbers stay those of the answer', () => {
+  const parts = partsOf(answer, ['overall', 'missing']);
+  expect(parts.map(({ name, statements }) => [name, statements.map(({ number }) => number)])).toEqual([
+    ['overall', [2, 3]],
+    ['limits', [1]],
+  ]);
+});
+
+test('each quote is in its own study’s words; a computed number is looked for in none', () => {
+  const quotes = quotesOf(fell, answer.studies);
+  expect(quotes.map(({ evidence }) => evidence)).toMatchObject([
+    {
+      where: 'Abstract, Results, sentence 1 of 2',
+      passage: 2,
+      after: '(p=0.01).',
+      numbers: '1 of 1 found in this quote',
+    },
+    { where: 'Abstract, Results, sentence 2 of 2', passage: 3, before: 'The' },
+  ]);
+  expect(formulasOf(fell)).toEqual([
+    { number: '26 %', formula: '(1 − 0.74) × 100 %', from: 'hazard ratio for falls was 0.74' },
+  ]);
+});
+
+test('a quote of a study that the answer does not hold is left out', () => {
+  expect(quotesOf(rats, [sampleStudy(1)])).toEqual([]);
+});
+
+test('a study is named with what is known of it, and nothing more', () => {
+  expect(aboutStudy(sampleStudy(1))).toBe('Adler B, et al. J Walk 2024. Randomised trial, 120 people.');
+  expect(aboutStudy(sampleStudy(2))).toBe('Wheel Study Group.');
+  expect(shortStudyName(sampleStudy(1))).toBe('Adler 2024');
+  expect(shortStudyName(sampleStudy(2))).toBe('Wheel Study Group');
+  expect(shortStudyName({ authors: [], year: 2020, title: 'x'.repeat(60) })).toHaveLength(40);
+  expect(sourcesOf(sampleStatement('a', 'b', { evidence: [...rats.evidence, ...fell.evidence] }), answer.studies)).toBe(
+    'Adler 2024, Wheel Study Group',
+  );
+});
+
+test('[n] in a text becomes a mark of the n-th statement, or nothing where there is none', () => {
+  expect(markedText('Oats hold beta-glucan [2], as tested [1] [2].', 3, 'meal1')).toEqual({
+    id: 'meal1-2',
+    text: 'Oats hold beta-glucan, as tested.',
+    mark: '2',
+    further: [{ id: 'meal1-1', label: '1' }],
+    own: false,
+  });
+  expect(markedText('Drink water. [9] [0]', 3, 'meal2')).toMatchObject({ text: 'Drink water.', mark: null, own: true });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { readAbsoluteRisk } from '#core/extraction/risk/absolute-risk.ts';
+import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
+import { armDots, dotRuns, dotsHeight, dotsWidth, riskText, withArm } from './dot-view.ts';
+
+function shown(sentence: string): ShownRisk {
+  const risk = readAbsoluteRisk(sentence);
+  if (!risk) throw new Error(`No risks are read in “${sentence}”.`);
+  return { ...risk, statement: 1, studyId: 1, sentence };
+}
+
+const fewer = shown(
+  'Death occurred in 265 of 4687 (5.7%) with empagliflozin and 198 of 2333 (8.5%) with placebo (P<0.001).',
+);
+const more = shown('Bleeding occurred in 4.3% with aspirin and 3.1% with placebo.');
+
+const dots = (path: string) => path.split('M').length - 1;
+const kinds = (runs: ReturnType<typeof dotRuns>) => runs.map(({ kind, count }) => `${count} ${kind}`);
+
+test.each([
+  [85, null, ['85 had', '915 without']],
+  [57, 85, ['57 had', '28 fewer', '915 without']],
+  [43, 31, ['31 had', '12 more', '957 without']],
+  [10, 10, ['10 had', '990 without']],
+  [0, null, ['1000 without']],
+  [0, 5, ['5 fewer', '995 without']],
+  [1000, 900, ['900 had', '100 more']],
+] as const)('%i of 1,000 beside %s are a thousand dots', (perThousand, beside, expected) => {
+  const runs = dotRuns(perThousand, beside);
+  expect(kinds(runs)).toEqual(expected);
+  expect(runs.reduce((sum, { path }) => sum + dots(path), 0)).toBe(1_000);
+});
+
+test('dots are counted like reading and lie inside of the drawing', () => {
+  const points = dotRuns(51, null).flatMap(({ path }) =>
+    [...path.matchAll(/M(\S+) ([\d.]+)/g)].map((match) => [Number(match[1]), Number(match[2])] as const),
+  );
+  expect(points[49]?.[1]).toBe(points[0]?.[1]);
+  expect(points[50]?.[1]).toBeGreaterThan(points[49]?.[1] ?? Number.POSITIVE_INFINITY);
+  expect(points.every(([x, y]) => x > 0 && x < dotsWidth && y > 0 && y < dotsHeight)).toBe(true);
+});
+
+test('the sentence tells both counts before their difference, and how they were made', () => {
+  expect(riskText(fewer)).toEqual({
+    outcome: 'Death',
+    sentence: '57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.',
+    chance: 'By the study’s own test, chance alone hardly explains this.',
+    formulas: '265 ÷ 4,687 × 1,000 = 57; 198 ÷ 2,333 × 1,000 = 85; 85 − 57 = 28',
+  });
+  expect(riskText(more).sentence).toBe('43 of 1,000 with aspirin, 31 of 1,000 with placebo: 12 more.');
+  expect(riskText(more).chance).toContain('does not say');
+});
+
+test('from a percentage without decimals or counts the numbers are near ones', () => {
+  const near = shown('Death occurred in 5% with aspirin and 31/1000 (3.1%) with placebo.');
+  expect(riskText(near).sentence).toBe('About 50 of 1,000 with aspirin, 31 of 1,000 with placebo: about 19 more.');
+});
+
+test('equal arms differ in nothing', () => {
+  const equal = shown('Death occurred in 3.1% with aspirin and 3.1% with placebo.');
+  expect(riskText(equal).sentence).toBe('31 of 1,000 with aspirin, 31 of 1,000 with placebo: the same number.');
+});
+
+test('the arm compared against is drawn first, each with the study’s own figures', () => {
+  expect(armDots(fewer).map(({ name, own, perThousand }) => [name, own, perThousand])).toEqual([
+    ['With placebo', '198 of 2333 (8.5%)', 85],
+    ['With empagliflozin', '265 of 4687 (5.7%)', 57],
+  ]);
+});
+
+test('what is drawn is told in words, to readers of the legend and to those who cannot see it', () => {
+  expect(armDots(fewer)[1]?.legend).toEqual([
+    { kind: 'had', words: 'With empagliflozin', count: 57 },
+    { kind: 'fewer', words: 'Fewer with empagliflozin', count: 28 },
+  ]);
+  expect(armDots(more)[1]?.alternative).toBe(
+    'With aspirin: 43 of 1,000 people. Of 1,000 dots: 31 filled (As with placebo), 12 square (More with aspirin).',
+  );
+  const none = shown('Death occurred in 0 of 40 with aspirin and 4 of 40 with placebo.');
+  expect(armDots(none)[1]?.alternative).toContain('With aspirin: 0 of 1,000 people.');
+});
+
+test.each([
+  ['placebo', 'with placebo'],
+  ['control group', 'in the control group'],
+  ['controls', 'among controls'],
+  ['placebo patients', 'among placebo patients'],
+  ['without enema', 'without enema'],
+  ['no treatment', 'with no treatment'],
+])('%s: %s', (label, words) => expect(withArm(label)).toBe(words));

@@ -1,0 +1,80 @@
+/** The evidence picture as it is drawn: which columns stand, what is said in empty cells, where each square lies. */
+
+import { designRowNames } from '#core/synthesis/evidence/design-row.ts';
+import {
+  columnNames,
+  type EvidencePicture,
+  type PictureSquare,
+  pictureColumns,
+} from '#core/synthesis/evidence/evidence-picture.ts';
+import { spellCount } from '#core/text/spell-count.ts';
+
+type Direction = PictureSquare['direction'];
+
+export interface PictureView {
+  columns: readonly { direction: Direction; name: string }[];
+  rows: readonly {
+    name: string;
+    meaning: string;
+    /** One a column; null where the whole row is empty, which is said once. */
+    cells: readonly (readonly PictureSquare[])[] | null;
+  }[];
+}
+
+/** The first three columns always stand, so that an empty one says that nothing was found; the others where needed. */
+const always = 3;
+
+export function pictureView({ rows }: Pick<EvidencePicture, 'rows'>): PictureView {
+  const squaresOf = (direction: Direction) =>
+    rows.flatMap(({ cells }) => cells.find((cell) => cell.direction === direction)?.squares ?? []);
+  const directions = pictureColumns.filter((direction, index) => index < always || squaresOf(direction).length > 0);
+  return {
+    columns: directions.map((direction) => ({ direction, name: columnNames[direction] })),
+    rows: rows.map(({ design, cells, studies }) => ({
+      ...designRowNames[design],
+      cells:
+        studies === 0
+          ? null
+          : directions.map((direction) => cells.find((cell) => cell.direction === direction)?.squares ?? []),
+    })),
+  };
+}
+
+/** A square on whole pixels; the outline of a hollow one lies inside of it. */
+export interface SquareBox {
+  /** Of the drawing, px. */
+  size: number;
+  x: number;
+  y: number;
+  side: number;
+}
+
+export function squareBox(side: number, hollow: boolean): SquareBox {
+  const size = Math.max(1, Math.round(side));
+  return hollow ? { size, x: 0.5, y: 0.5, side: Math.max(0, size - 1) } : { size, x: 0, y: 0, side: size };
+}
+
+/** `19,114 people`, or that nobody says. */
+export function peopleOf({ participants }: Pick<PictureSquare, 'participants'>): string {
+  return participants === null ? 'people not known' : spellCount(participants);
+}
+
+/**
+ * How many point where most do, and every study that points another way by name; null where no direction leads. Studies
+ * whose direction cannot be told count on neither side.
+ */
+export function contraryText(
+  { leading, contrary, rows }: Pick<EvidencePicture, 'leading' | 'contrary' | 'rows'>,
+  nameOf: (id: number) => string,
+): string | null {
+  if (leading === null) return null;
+  const cells = rows.flatMap((row) => row.cells);
+  const count = (cell: (direction: Direction) => boolean) =>
+    cells.reduce((sum, { direction, squares }) => sum + (cell(direction) ? squares.length : 0), 0);
+  const told = count((direction) => direction !== 'unclear');
+  const most = count((direction) => direction === leading);
+  const lead = `Of ${told === 1 ? 'the 1 study' : `the ${told} studies`} whose direction can be told, ${most} ${most === 1 ? 'points' : 'point'} to “${columnNames[leading].toLowerCase()}”`;
+  if (contrary.length === 0) return `${lead}, and none another way.`;
+  const named = contrary.map(({ id, direction }) => `${nameOf(id)} (${columnNames[direction].toLowerCase()})`);
+  return `${lead}. Another way: ${named.join(', ')}.`;
+}

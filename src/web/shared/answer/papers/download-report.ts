@@ -1,0 +1,14 @@
+import { offerDownload } from '#web/ui/download.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { type PaperReport, reportFileName, reportHtml } from './paper-report.ts';
+
+/** Hands the reader the report as a file of now, and says so. */
+export function downloadReport(report: Omit<PaperReport, 'generatedAt'>): void {
+  const now = new Date();
+  const html = reportHtml({ ...report, generatedAt: now.toISOString() });
+  offerDownload(reportFileName(report.what, now.getTime()), new Blob([html], { type: 'text/html;charset=utf-8' }));
+  toast({
+    title: 'Download Started',
+    description: `Your ${report.what} report is being downloaded as an HTML file`,
+  });
+}

@@ -1,0 +1,10 @@
+/** Where in a paper the words stand that a statement rests on. */
+import type { AnswerEvidence } from '#contract/shared/checked-answer.ts';
+import { sectionLabels } from '#core/documents/blocks/section-labels.ts';
+
+/** `Page 4, Results`; `Results` of a page of the web; `Full text` where neither is known. */
+export function placeText({ page, section }: Pick<AnswerEvidence, 'page' | 'section'>): string {
+  const named = section === undefined ? null : sectionLabels[section];
+  const parts = [page === undefined ? null : `Page ${page}`, named].filter((part) => part !== null);
+  return parts.join(', ') || 'Full text';
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import type { AnswerEvidence } from '#contract/shared/checked-answer.ts';
+import {
+  type AnswerCardProps,
+  numberText,
+  QuoteChoice,
+  RetractionStatusLabel,
+} from '#web/shared/answer/answer-card.tsx';
+import { aboutStudy, quotesOf } from '#web/shared/answer/evidence/answer-evidence.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
+import { placeText } from './paper-place.ts';
+
+export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
+  /** The ways from the quote that is shown to its words in the paper. */
+  ways?: (quoted: AnswerEvidence) => ReactNode;
+}
+
+/** What a statement about whole papers rests on: page or section, the words, and the ways to them where there are any. */
+export function PaperQuoteCard({ statement, number, studies, ways }: PaperQuoteCardProps) {
+  const quotes = quotesOf(statement, studies);
+  const [at, setAt] = useState(0);
+  const shown = quotes[Math.min(at, quotes.length - 1)];
+  if (!shown) return null;
+  const { study, evidence } = shown;
+  const quoted = statement.evidence.find(
+    ({ studyId, start, end }) => studyId === study.id && start === evidence.start && end === evidence.end,
+  );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(evidence.quote);
+      toast({ title: 'Quote copied to clipboard' });
+    } catch {
+      toast({ title: 'Error', description: 'Failed to copy the quote to clipboard.', destructive: true });
+    }
+  };
+  return (
+    <>
+      {quotes.length > 1 && <QuoteChoice quotes={quotes} shown={shown} onChoose={setAt} />}
+      <EvidenceCard
+        mark={String(number)}
+        where={placeText(quoted ?? {})}
+        before={evidence.before}
+        quote={evidence.quote}
+        after={evidence.after}
+        found={evidence.found}
+        chain={{
+          numbers: numberText(statement, shown),
+          study: (
+            <>
+              <bdi>{study.title}</bdi>. {aboutStudy(study)}
+            </>
+          ),
+          standing: <RetractionStatusLabel standing={study.standing} />,
+        }}
+      >
+        {quoted && ways?.(quoted)}
+        <Button look="row" onClick={copy}>
+          Copy quote
+        </Button>
+      </EvidenceCard>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** What was made of papers as a page to take along: nothing in it is fetched or run, and every text is escaped. */
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { exportStyle } from '#core/formats/html/html-style.ts';
+import { htmlText } from '#core/formats/html/html-text.ts';
+import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
+import { placeText } from './paper-place.ts';
+
+export interface ReportedPaper {
+  /** Its study's in the answer. */
+  id: number;
+  title: string;
+  /** What is below the title: by whom it is, where it came from. */
+  lines: readonly string[];
+}
+
+export interface PaperReport {
+  what: 'summary' | 'analysis';
+  /** Those that were read. */
+  papers: readonly ReportedPaper[];
+  /** The specification's text of the answer. */
+  text: string;
+  answer: CheckedAnswer;
+  /** As AnswerColophon takes it. */
+  of: 'paper' | 'full paper';
+  /** ISO 8601. */
+  generatedAt: string;
+}
+
+/** `metamind-summary-report-1763812345678.html`; the time is in epoch ms. */
+export function reportFileName(what: PaperReport['what'], timestamp: number): string {
+  return `metamind-${what}-report-${timestamp}.html`;
+}
+
+/** The specification's report, with what each statement rests on behind it: page or section, the words, and of several papers which. */
+export function reportHtml({ what, papers, text, answer, of, generatedAt }: PaperReport): string {
+  const type = what === 'summary' ? 'Combined Summary' : 'Full Analysis';
+  const several = papers.length > 1;
+  const titleOf = (id: number) => papers.find((paper) => paper.id === id)?.title ?? '';
+  const { name, rest } = engineText(answer.engine, answer.model, `the ${of}${several ? 's' : ''}`);
+  const listed = papers.map(
+    ({ title, lines }) =>
+      `<li><strong dir="auto">${htmlText(title)}</strong>${lines.map((line) => `<br>${htmlText(line)}`).join('')}</li>`,
+  );
+  const quotes = answer.statements.flatMap(({ evidence }, index) =>
+    evidence.map((quoted) => {
+      const place = placeText(quoted);
+      const where = several ? `${titleOf(quoted.studyId)}, ${place.toLowerCase()}` : place;
+      return `<li value="${index + 1}">${htmlText(where)}: <q dir="auto">${htmlText(quoted.quote)}</q></li>`;
+    }),
+  );
+  const said = [checkedText(answer), droppedText(answer), `${name}${rest}.`, ...answer.notes];
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<title>MetaMind ${type} Report</title>
+<style>${exportStyle}</style>
+</head>
+<body>
+<header>
+<h1>MetaMind ${type} Report</h1>
+<p>Generated <time datetime="${htmlText(generatedAt)}">${htmlText(formatMoment(generatedAt))}</time></p>
+<p>Number of studies: ${papers.length}</p>
+<p>Analysis type: ${type}</p>
+</header>
+<main>
+<h2>Studies</h2>
+<ul>
+${listed.join('\n')}
+</ul>
+<h2>${type}</h2>
+<p class="text">${htmlText(answer.refused ?? text)}</p>
+${quotes.length === 0 ? '' : `<h2>What it rests on</h2>\n<ol>\n${quotes.join('\n')}\n</ol>\n`}<p class="number">${htmlText(said.filter((words) => words !== null).join(' '))}</p>
+</main>
+<footer>
+<p class="number">MetaMind. Health research, each statement with its source. This is not medical advice.</p>
+</footer>
+</body>
+</html>
+`;
+}

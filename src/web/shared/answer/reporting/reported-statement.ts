@@ -1,0 +1,16 @@
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+
+export interface ReportedStatement {
+  answer: CheckedAnswer;
+  /** The statement's number in the answer, from 1. */
+  statement: number;
+  /** What the reader says is wrong; may be empty. */
+  comment: string;
+}
+
+/** What is being typed. */
+export interface ReportDraft {
+  /** The statement's number, as text. */
+  chosen: string;
+  comment: string;
+}

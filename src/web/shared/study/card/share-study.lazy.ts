@@ -1,0 +1,47 @@
+import { toast } from '#web/ui/feedback/toast-store.ts';
+
+export interface SharedPage {
+  title: string;
+  /** Whole, as it is given to others. */
+  address: string;
+  /** The toast's words when the link was copied. */
+  copied: string;
+  /** What must be known with it, below the toast's words. */
+  note?: string | undefined;
+}
+
+/** The address of a study's page, whole, as it is given to others. */
+export function studyAddress(id: number, origin: string): string {
+  return `${origin}/study/${id}`;
+}
+
+/** Where there is neither share sheet nor clipboard: a message with the title and the address, to be sent by the reader. */
+export function messagingLink(title: string, address: string): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`;
+}
+
+export function shareStudy(study: { id: number; title: string }): Promise<void> {
+  const address = studyAddress(study.id, location.origin);
+  return shareLink({ title: study.title, address, copied: 'Link copied to clipboard' });
+}
+
+/**
+ * Shares by the device's sheet, else copies the link and says `copied`, else opens a message. Giving the sheet up does
+ * nothing more.
+ */
+export async function shareLink({ title, address, copied, note }: SharedPage): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url: address });
+      return;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: copied, description: note });
+  } catch {
+    location.href = messagingLink(title, address);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { ReportedParticipants } from '#core/extraction/participants.ts';
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { fullTextAccess } from '#web/shared/study/access/full-text-access.ts';
+import type { Lookup } from '#web/shared/study/access/lookup.ts';
+import { formatPeople, formatSources } from '#web/shared/study/study-facts.ts';
+import { studyKindLabel } from '#web/shared/study/study-kind.ts';
+import { Badges } from '#web/ui/text/badges.tsx';
+
+export interface StudyBadgesProps {
+  study: MergedStudy;
+  participants: ReportedParticipants | null;
+  lookup: Lookup;
+  /** More words at the end: registrations on the study's own page. */
+  more?: readonly { key: string; content: ReactNode }[];
+}
+
+/** What a study is, in words: design, people read from the abstract, access as the databases and the lookup know it, where it was found. */
+export function StudyBadges({ study, participants, lookup, more = [] }: StudyBadgesProps) {
+  const words = [
+    participants && { key: 'people', content: formatPeople(participants.value) },
+    study.workKind === 'preprint' && { key: 'preprint', content: 'Preprint' },
+    study.fullTextAvailable === true && { key: 'full text', content: 'Full Text' },
+    fullTextAccess(study, lookup).openAccess && { key: 'open access', content: 'Open Access' },
+    { key: 'sources', content: formatSources(study.foundIn) },
+  ].filter((word) => !!word);
+  return <Badges design={studyKindLabel(study)} items={[...words, ...more]} />;
+}

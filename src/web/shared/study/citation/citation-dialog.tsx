@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getCitationInStyle, getCitations } from '#contract/studies.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import { call } from '#web/api/call.ts';
+import { messageOf } from '#web/api/request-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Tabs } from '#web/ui/controls/tabs.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Stamp } from '#web/ui/text/stamp.tsx';
+import css from './citation-dialog.module.css';
+import { citationFile, citationFormatNames, citationFormats, downloadFile } from './citation-files.ts';
+import { CitationStyleSearch } from './citation-style-search.tsx';
+import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from './citation-styles.ts';
+import { copyReference } from './copy-reference.ts';
+import { ReferenceText } from './reference-text.tsx';
+
+export interface CitationDialogProps {
+  /** With every notice that is known (withNotices), so that downloads say "retracted" too. */
+  study: IdentifiedRecord;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type TabId = (typeof availableStyles)[number]['id'] | 'other';
+const tabs: readonly { id: TabId; label: string }[] = [...availableStyles, { id: 'other', label: 'Other' }];
+
+/** References to one study in any style, to be copied or saved. */
+export function CitationDialog({ study, open, onOpenChange }: CitationDialogProps) {
+  const [style, setStyle] = useState(storedStyle);
+  const [tab, setTab] = useState<TabId>('atHand' in style ? style.atHand : 'other');
+  const reference = useReference(study.id, tab, style);
+  const retracted = study.notices.some(({ kind }) => kind === 'retraction');
+  const choose = (next: ChosenStyle) => {
+    setStyle(next);
+    storeStyle(next);
+  };
+  const { text, html } = reference.data ?? { text: null, html: null };
+  const whole = text === null || html === null ? null : { text, html };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={retracted ? 'Cite as retracted' : 'Cite'}
+      description={study.title}
+      width="wide"
+      actions={
+        <>
+          <Button disabled={!whole} onClick={() => whole && copyReference(whole, false)}>
+            Copy as plain text
+          </Button>
+          <Button look="filled" disabled={!whole} onClick={() => whole && copyReference(whole, true)}>
+            Copy
+          </Button>
+        </>
+      }
+    >
+      {retracted && (
+        <p className={css.retracted}>
+          <Stamp kind="retracted" />
+          <span>
+            Cite it as evidence of nothing but itself: the reference and every download say that it was retracted.
+          </span>
+        </p>
+      )}
+      <div className={css.tabs}>
+        <Tabs
+          label="Citation style"
+          tabs={tabs}
+          selected={tab}
+          onSelect={(next) => {
+            setTab(next);
+            if (next !== 'other') choose({ atHand: next });
+          }}
+        >
+          {tab === 'other' && (
+            <CitationStyleSearch
+              chosen={'other' in style ? style.other : null}
+              onChoose={(other) => choose({ other })}
+            />
+          )}
+          <div className={css.reference} aria-live="polite" aria-busy={reference.isLoading}>
+            {html !== null && (
+              <p className={css.text}>
+                <ReferenceText html={html} />
+              </p>
+            )}
+            {reference.isLoading && (
+              <>
+                <p className={css.note}>Writing the reference</p>
+                <Skeleton widths={[96, 88, 40]} lineHeight={26} />
+              </>
+            )}
+            {reference.isError && (
+              <p className={css.note} role="alert">
+                {messageOf(reference.error, 'The reference could not be written.')}{' '}
+                <Button look="row" tone="act" onClick={() => reference.refetch()}>
+                  Try again
+                </Button>
+              </p>
+            )}
+            {tab === 'other' && !('other' in style) && (
+              <p className={css.note}>Search for a journal or a style above, and its reference stands here.</p>
+            )}
+          </div>
+        </Tabs>
+      </div>
+      <div className={css.downloads}>
+        <span>Download as</span>
+        {citationFormats.map((format) => (
+          <Button
+            key={format}
+            look="row"
+            disabled={format === 'text' && !whole}
+            onClick={() => downloadFile(citationFile(study, format, text ?? ''))}
+          >
+            {citationFormatNames[format]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The reference of the open tab: one request for the styles at hand, one for each other style. */
+function useReference(studyId: number, tab: TabId, style: ChosenStyle) {
+  const params = { id: String(studyId) };
+  const atHand = useQuery({
+    queryKey: [`/api/studies/${studyId}/citations`],
+    queryFn: ({ signal }) => call(getCitations, { params }, { signal }),
+    enabled: tab !== 'other',
+    select: (citations) =>
+      tab === 'other' ? { text: '', html: '' } : { text: citations[tab], html: citations.formatted[tab] },
+  });
+  const otherId = 'other' in style ? style.other.id : null;
+  const other = useQuery({
+    queryKey: [`/api/studies/${studyId}/citations/${otherId ?? ''}`],
+    queryFn: ({ signal }) => call(getCitationInStyle, { params: { ...params, style: otherId ?? '' } }, { signal }),
+    enabled: tab === 'other' && otherId !== null,
+    select: ({ text, html }) => ({ text, html }),
+  });
+  return tab === 'other' ? other : atHand;
+}

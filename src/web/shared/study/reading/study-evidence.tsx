@@ -1,0 +1,54 @@
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { formatAuthors } from '#web/shared/study/format-authors.ts';
+import { formatPartialDate } from '#web/shared/study/format-date.ts';
+import { retractionSentence, type StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
+import { formatPeople } from '#web/shared/study/study-facts.ts';
+import { studyKindLabel } from '#web/shared/study/study-kind.ts';
+import { readAbstract } from './abstract-reading.ts';
+import { QuoteCard } from './quote-card.tsx';
+import type { ShownEvidence } from './summary-evidence.ts';
+
+export interface StudyEvidenceProps {
+  study: MergedStudy;
+  standing: StudyRetraction;
+  mark: string;
+  evidence: ShownEvidence;
+  askedAt?: string | undefined;
+}
+
+/** The card of a statement about one study: the quote, then numbers, study and standing. */
+export function StudyEvidence({ study, standing: retractionStatus, mark, evidence, askedAt }: StudyEvidenceProps) {
+  return (
+    <QuoteCard
+      mark={mark}
+      evidence={evidence}
+      study={studyText(study)}
+      standing={retractionSentence(retractionStatus, askedAt)}
+      studyId={study.id}
+    />
+  );
+}
+
+/** `Estruch R, et al. N Engl J Med 2018. Randomised trial, 7,447 people.` */
+function studyText(study: MergedStudy): string {
+  const people = readAbstract(study).participants;
+  const published = study.published === null ? '' : formatPartialDate({ ...study.published, month: null, day: null });
+  return descriptionOf({
+    authors: formatAuthors(study, 1),
+    place: [study.journalAbbreviation ?? study.journal ?? '', published],
+    design: [studyKindLabel(study) ?? '', people ? formatPeople(people.value) : ''],
+  });
+}
+
+/** A study in short sentences: authors; journal and year; design and people. What is empty is left out. */
+export function descriptionOf(about: {
+  authors: string | null;
+  place: readonly string[];
+  design: readonly string[];
+}): string {
+  const filled = (parts: readonly string[], joint: string) => parts.filter((part) => part !== '').join(joint);
+  return [about.authors ?? '', filled(about.place, ' '), filled(about.design, ', ')]
+    .filter((part) => part !== '')
+    .map((part) => (part.endsWith('.') ? part : `${part}.`))
+    .join(' ');
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Summary } from '#contract/shared/study.ts';
+import { formatMoment } from '#web/shared/study/format-date.ts';
+import { replacementText } from '#web/shared/study/replacement-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { engineText } from './summary-evidence.ts';
+import css from './summary-view.module.css';
+
+export interface SummaryEngineProps {
+  summary: Summary;
+  making: boolean;
+  onRegenerate: () => void;
+  /** What is left of a guest's free summaries; false or null where nothing is to be said. */
+  trialLine?: ReactNode;
+}
+
+/** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
+export function SummaryEngine({ summary, making, onRegenerate, trialLine }: SummaryEngineProps) {
+  const { name, rest } = engineText(summary.engine, summary.model, summary.readFrom && 'the library');
+  const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;
+  const instead = replacementText(summary);
+  const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
+  return (
+    <p className={css.engine}>
+      <strong>{name}</strong>
+      {rest}. {formatMoment(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
+      the text. {summary.notes?.join(' ')} {instead !== null && `${instead} `}
+      {summary.canRegenerate && (
+        <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
+          Regenerate
+        </Button>
+      )}{' '}
+      {trialLine}
+    </p>
+  );
+}

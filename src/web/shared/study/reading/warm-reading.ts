@@ -1,0 +1,58 @@
+/**
+ * The first abstract that is read costs a hundred times the next one, because every pattern is compiled on first use.
+ * Reading samples while the databases are still being asked takes that out of the moment in which the first cards are
+ * drawn; one kind of reading at a time, since all together would hold up a phone for a third of a second.
+ */
+import { effectAsReported } from '#core/extraction/effect-as-reported.ts';
+import { readParticipants } from '#core/extraction/participants.ts';
+import { numbersOf } from '#core/text/numbers/numbers.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { whenIdle } from '#web/ui/loading/when-idle.ts';
+import { asWritten } from './abstract-reading.ts';
+
+/** With things that are looked for: people, ratios, intervals, differences. */
+const parts = [
+  'Methods: We randomly assigned',
+  'each 1,204 adults;',
+  '1,204 adults were screened;',
+  '1,204 adults;',
+  'sixty were analysed.',
+  'Results: The hazard ratio was 0.82',
+  '(95% CI 0.71 to 0.95;',
+  'P = 0.01);',
+  'the mean difference was -2.1 mmHg.',
+];
+const sample = parts.join(' ');
+/** A sign beyond Latin: for a text with one every pattern is compiled apart. */
+const beyond = ' ≥ 3.';
+
+/**
+ * Piece by piece first, so that each step has few patterns compiled; the whole twice, since a pattern is made fast when it
+ * is used again.
+ */
+const pieces = [...parts, ...parts.map((part) => part + beyond)];
+const samples = [...pieces, sample, sample + beyond, sample, sample + beyond];
+
+const readings: readonly ((text: string) => unknown)[] = [
+  (text) => splitPassages(text, []),
+  (text) => numbersOf(text),
+  (text) => effectAsReported(text),
+  (text) => readParticipants(splitPassages(text, [])),
+  (text) => asWritten(text, 0.82),
+];
+
+let warmed = false;
+
+/** Reads the samples once, in moments when the browser has nothing else to do. */
+export function warmReading(): void {
+  if (warmed) return;
+  warmed = true;
+  const steps = samples.flatMap((text) => readings.map((read) => () => read(text)));
+  const next = () => {
+    const step = steps.shift();
+    if (!step) return;
+    step();
+    whenIdle(next, 60);
+  };
+  whenIdle(next, 60);
+}

@@ -1,0 +1,66 @@
+import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { sourceNames } from '#core/records/databases.ts';
+import { webAddress } from '#core/records/web-address.ts';
+import { recordName } from '#web/shared/study/access/record-links.ts';
+import { readAbstract } from '#web/shared/study/reading/abstract-reading.ts';
+import { foundInText } from '#web/shared/study/study-facts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
+import { FieldSources } from './field-sources.tsx';
+import css from './found-in-dialog.module.css';
+
+export interface FoundInDialogProps {
+  study: MergedStudy;
+  /** Why it is where it is in the list; null where nothing was ranked. */
+  reason: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onUnmerge?: (() => void) | undefined;
+}
+
+/** The records that a card was made of, whose word each field is, and the way to take them apart. */
+export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: FoundInDialogProps) {
+  const { members } = study;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Found in ${foundInText(study.foundIn)}`}
+      description={study.title}
+      width="wide"
+      actions={
+        onUnmerge &&
+        members.length > 1 && (
+          <Button
+            onClick={() => {
+              onOpenChange(false);
+              onUnmerge();
+            }}
+          >
+            Not the same study: show {members.length} apart
+          </Button>
+        )
+      }
+    >
+      {reason !== null && <p className={css.reason}>Relevance: {reason}.</p>}
+      <h3 className={css.heading}>Records</h3>
+      <Ledger>
+        {members.map((member) => {
+          const address = webAddress(member.url);
+          const key = recordName(member);
+          return (
+            <LedgerRow
+              key={member.id}
+              label={sourceNames[member.source]}
+              value={address === null ? key : <TextLink href={address}>{key}</TextLink>}
+            />
+          );
+        })}
+      </Ledger>
+      <h3 className={css.heading}>Where each field comes from</h3>
+      <FieldSources study={study} reading={readAbstract(study)} />
+    </Dialog>
+  );
+}

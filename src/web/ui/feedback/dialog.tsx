@@ -1,0 +1,71 @@
+import * as RadixDialog from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import css from './dialog.module.css';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the lower right; the filled one last. */
+  actions?: ReactNode;
+  /**
+   * `wide` for lists and previews; a question keeps the default. `answer` has a margin for evidence cards and keeps its
+   * upper edge where it is, since its content grows.
+   */
+  width?: 'question' | 'wide' | 'answer';
+  /** True when closing must be one of the actions: no Close button, though Esc still closes. */
+  hideClose?: boolean;
+}
+
+/**
+ * A question or a tool over the page; a sheet from below on phones. Focus is kept inside and goes back to where it was.
+ * Radix's own overlay is not used: it writes a style element, which the content security policy forbids; the veil is
+ * ours and scrolling is stopped by useScrollLock.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  width = 'question',
+  hideClose = false,
+}: DialogProps) {
+  useScrollLock(open);
+  // Radix gives the focus back to its own trigger only; these dialogs are opened from anywhere.
+  const opener = useRef<Element | null>(null);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <div className={css.veil} aria-hidden="true" />
+        <RadixDialog.Content
+          className={classNames(css.dialog, css[width])}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className={css.head}>
+            <RadixDialog.Title className={css.title}>{title}</RadixDialog.Title>
+            {!hideClose && <RadixDialog.Close className={css.close}>Close</RadixDialog.Close>}
+          </div>
+          {description !== undefined && (
+            <RadixDialog.Description className={css.description}>{description}</RadixDialog.Description>
+          )}
+          {children !== undefined && <div className={css.body}>{children}</div>}
+          {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '#web/ui/class-names.ts';
+import { dismissToast, type ToastEntry, toastDurationMs, useToasts } from './toast-store.ts';
+import css from './toaster.module.css';
+import { useToastSwipe } from './use-toast-swipe.ts';
+import { useToastTimer } from './use-toast-timer.ts';
+
+/** A live region says only what comes into it after it is there. */
+const announceAfterMs = 50;
+
+/**
+ * Where toasts appear: once in the shell. F8 moves the focus there, also out of a dialog; Esc and a swipe of 50 px to the
+ * right close. The list is a live region, which is also what keeps it in reach of screen readers beside a dialog.
+ */
+export function Toaster() {
+  const [entry] = useToasts();
+  const list = useRef<HTMLOListElement>(null);
+  const [listens, setListens] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListens(true), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useOutsideOfDialogs(list);
+  // Beside the page and its dialogs: what comes into a page that a dialog covers is hidden from screen readers with it.
+  return createPortal(
+    <section className={css.viewport} aria-label="Notifications (F8)">
+      <ol ref={list} className={css.list} tabIndex={-1} aria-live={entry?.destructive ? 'assertive' : 'polite'}>
+        {listens && entry?.open && <Toast key={entry.id} entry={entry} />}
+      </ol>
+    </section>,
+    document.body,
+  );
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { id, title, description, destructive, action, durationMs = toastDurationMs } = entry;
+  const item = useRef<HTMLLIElement>(null);
+  const close = () => {
+    // The focus must not fall back to the page's beginning.
+    if (item.current?.contains(document.activeElement)) item.current.parentElement?.focus();
+    dismissToast(id);
+  };
+  useToastTimer(item, durationMs, close);
+  useToastSwipe(item, close);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <li ref={item} className={classNames(css.toast, destructive && css.destructive)} data-state="open">
+      <p className={css.words}>
+        <span className={classNames(css.title, description !== undefined && css.heading)}>
+          {title}
+          {description !== undefined && !/[.!?…]$/.test(title) && '.'}
+        </span>
+        {description !== undefined && <span> {description}</span>}
+      </p>
+      {action ? (
+        <button
+          type="button"
+          className={css.action}
+          onKeyDown={closeOnEscape}
+          onClick={() => {
+            close();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : (
+        <button type="button" className={css.close} onKeyDown={closeOnEscape} onClick={close}>
+          Close
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Lets F8 lead to the list and keeps an open dialog from taking back the focus, or a press on a toast for one beside it. */
+function useOutsideOfDialogs(list: RefObject<HTMLOListElement | null>): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const keep = (event: Event) => event.stopPropagation();
+    const own = ['focusin', 'focusout', 'pointerdown'] as const;
+    for (const name of own) element.addEventListener(name, keep);
+    const go = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      // A dialog sees only that the focus has gone, not where to, and lets it go.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      element.focus();
+    };
+    document.addEventListener('keydown', go);
+    return () => {
+      document.removeEventListener('keydown', go);
+      for (const name of own) element.removeEventListener(name, keep);
+    };
+  }, [list]);
+}

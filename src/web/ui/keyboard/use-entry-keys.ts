@@ -1,0 +1,33 @@
+import { useShortcut } from './shortcuts.ts';
+
+/**
+ * J and K: the focus goes to the next element marked `data-card` and the one before, starting from the one that holds
+ * it. `noun` is what the list of keys calls them.
+ */
+export function useEntryKeys(noun: string, enabled: boolean): void {
+  useShortcut('j', `Go to the next ${noun}`, () => move(1), enabled);
+  useShortcut('k', `Go to the ${noun} before`, () => move(-1), enabled);
+}
+
+function move(by: 1 | -1): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+  const from = entries.findIndex((entry) => entry.contains(document.activeElement));
+  // From nowhere, J begins at the first entry and K stays out of the list.
+  const next = entries[from === -1 ? (by === 1 ? 0 : -1) : from + by];
+  if (!next) return;
+  if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  bringToTop(next, framesToSettle);
+}
+
+/** Entries far from the screen are laid out only when they come near it, and then have other heights than supposed. */
+const framesToSettle = 6;
+
+function bringToTop(entry: HTMLElement, frames: number): void {
+  entry.scrollIntoView({ block: 'start' });
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    // Only while nothing else has been gone to.
+    if (document.activeElement === entry) bringToTop(entry, frames - 1);
+  });
+}

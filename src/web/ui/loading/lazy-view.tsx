@@ -1,0 +1,31 @@
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { remembered } from './lazy-part.tsx';
+
+/**
+ * A part of a page whose code comes in a file of its own, with `Waiting` in its room until then. Unlike Suspense, which
+ * keeps what it showed for 300 ms, it gives way as soon as the code is there. A fault is thrown to the boundary around it.
+ */
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType,
+): ComponentType<Props> & { preload: () => Promise<unknown> } {
+  const part = remembered(load);
+  function LazyView(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(part.known);
+    const [fault, setFault] = useState<{ reason: unknown } | null>(null);
+    useEffect(() => {
+      if (Part !== null) return;
+      let gone = false;
+      part.ask().then(
+        (loaded) => !gone && startTransition(() => setPart(() => loaded)),
+        (reason: unknown) => !gone && setFault({ reason }),
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Part]);
+    if (fault) throw fault.reason;
+    return Part ? <Part {...props} /> : <Waiting />;
+  }
+  return Object.assign(LazyView, { preload: part.ask });
+}

@@ -1,0 +1,48 @@
+/**
+ * The page as the server drew it for a phone (server/http/pages/server-rendered-view.ts), first as it waits, then with its first studies.
+ * The application is made behind it, and takes its place between two pictures when it has as much to show. A press that
+ * came too early is carried out then.
+ */
+
+import { maxServerViewMs, maxWithoutStudiesMs } from '#core/first-paint.ts';
+
+let hiddenRoot: HTMLElement | null = null;
+
+const elementOf = () => document.getElementById('first-view');
+const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>('[data-answered]');
+
+/**
+ * Hides the application behind the server-rendered view, where one is shown and `fits` what the application is going to show; else
+ * the server-rendered view goes.
+ */
+export function hideBehindServerView(root: HTMLElement, fits: boolean): void {
+  const view = elementOf();
+  // Without height it is empty, or hidden on a wide screen.
+  if (!fits || !view?.offsetHeight) {
+    view?.remove();
+    return;
+  }
+  root.hidden = true;
+  hiddenRoot = root;
+  setTimeout(() => studiesOf(view) ?? handOff(), maxWithoutStudiesMs);
+  setTimeout(handOff, maxServerViewMs);
+}
+
+/** Whose answers the server-rendered view shows, as long as it is: the same are to be shown first behind it. */
+export function serverRenderedSources(): readonly string[] {
+  return (hiddenRoot && studiesOf(elementOf())?.dataset.answered?.split(' ')) ?? [];
+}
+
+/** Puts the application before the reader; does nothing where it is there already. */
+export function handOff(): void {
+  if (hiddenRoot === null) return;
+  const view = elementOf();
+  // Marked by the view's own script.
+  const pressed = view?.querySelector<HTMLElement>('[data-pressed]');
+  view?.remove();
+  const root = hiddenRoot;
+  root.hidden = false;
+  hiddenRoot = null;
+  if (pressed)
+    void import('./replay-event.lazy.ts').then(({ replayEvent }) => replayEvent(pressed, root)).catch(() => undefined);
+}

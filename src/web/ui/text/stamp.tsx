@@ -1,0 +1,14 @@
+import css from './stamp.module.css';
+
+export type StampKind = 'retracted' | 'concern' | 'unknown';
+
+const words: Record<StampKind, string> = {
+  retracted: 'Retracted',
+  concern: 'Concern raised',
+  unknown: 'Retraction status unknown',
+};
+
+/** A study's standing, boxed. `unknown` when those asked could not answer; a study that is clean has no stamp. */
+export function Stamp({ kind }: { kind: StampKind }) {
+  return <strong className={css[kind]}>{words[kind]}</strong>;
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import css from '#web/ui/visually-hidden.module.css';
-
-/** Words for screen readers that the eye gets from the layout. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={css.hidden}>{children}</span>;
-}
