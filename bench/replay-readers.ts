@@ -4,7 +4,7 @@ import { readCore } from '#server/literature/core/core-reading.ts';
 import { readCrossref } from '#server/literature/crossref/crossref-reading.ts';
 import { readDoaj } from '#server/literature/doaj/doaj-reading.ts';
 import { readEuropepmc } from '#server/literature/europepmc/europepmc-reading.ts';
-import { readIcite } from '#server/literature/icite/icite-record.ts';
+import { readIcite } from '#server/literature/icite/icite.ts';
 import { readOpenAlex } from '#server/literature/openalex/openalex-record.ts';
 import { readPubmed } from '#server/literature/pubmed/pubmed-reading.ts';
 import { readSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar-reading.ts';

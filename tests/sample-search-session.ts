@@ -6,6 +6,7 @@ import type { SourceId } from '#core/records/databases.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
 import type { ListPlanner } from '#web/features/search/session/list-planner.ts';
+import { StepPlanner } from '#web/features/search/session/long-list.lazy.ts';
 import type { LongLists } from '#web/features/search/session/merge-answers.ts';
 import { mergedInSteps } from '#web/features/search/session/merge-in-steps.ts';
 import { defaultParameters, type SearchParameters } from '#web/features/search/session/search-address.ts';
@@ -13,7 +14,6 @@ import { SearchSession } from '#web/features/search/session/search-session.ts';
 import { createSearchStorage } from '#web/features/search/session/search-storage.ts';
 import type { DatabaseQuestion } from '#web/features/search/session/session-services.ts';
 import type { SearchState } from '#web/features/search/session/session-state.ts';
-import { StepPlanner } from '#web/features/search/session/step-planner.ts';
 
 const numbers: Record<SourceId, number> = {
   library: 0,

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import { getResolvedPDFJS } from 'unpdf';
 import type { DocumentMetadata } from '#core/documents/document.ts';
 import type { PageRuns, TextRun } from '#core/documents/pages/page-runs.ts';
-import { provideTransfer } from '#server/features/papers/pdf/array-buffer-transfer.ts';
-import { readPages } from '#server/features/papers/pdf/read-pages.ts';
+import { provideTransfer, readPages } from '#server/features/papers/pdf/read-pages.ts';
 
 export interface ExtractedPdf {
   pages: PageRuns[];

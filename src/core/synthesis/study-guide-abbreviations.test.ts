@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAbbreviations } from './study-guide-abbreviations.ts';
+import { readAbbreviations } from './study-guide-terms.ts';
 
 const longs = (text: string) => readAbbreviations(text).map(({ short, long }) => `${short}: ${long}`);
 

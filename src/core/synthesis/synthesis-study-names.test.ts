@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameStudies } from './synthesis-study-names.ts';
+import { nameStudies } from './synthesis-facts.ts';
 
 const names = (...studies: [authors: string[], year: number | null, title?: string][]) => [
   ...nameStudies(

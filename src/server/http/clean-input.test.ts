@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanInput } from './clean-input.ts';
+import { cleanInput } from './route.ts';
 
 test('what cannot be stored is cleaned wherever it is, and nothing else is changed', () => {
   expect(cleanInput('body', { 'k\0': ['a\0b', '\ud800x', '🙂', { deep: null, n: 1.5, is: true }] })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairYield } from './fair-yield.ts';
+import { createFairYield } from './multipart-files.ts';
 
 test('of many who ask at once one goes on in each turn of the event loop, in their order', async () => {
   const fairYield = createFairYield();

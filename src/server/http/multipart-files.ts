@@ -1,12 +1,31 @@
 /** Files of a request as they arrive (multipart/form-data, RFC 7578): nothing of them is held but the piece at hand. */
+
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingFile, UploadShape } from '#contract/shared/endpoint.ts';
 import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import { createFairYield } from './fair-yield.ts';
 import { ClientDisconnected } from './request-context.ts';
+
+/**
+ * Lets one of those who wait go on in each turn of the event loop, in the order of asking. Work of many small pieces that
+ * asks before each of them takes its time between what others want, however many do such work at once.
+ */
+export function createFairYield(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+
+  function letOneGo(): void {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(letOneGo);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(letOneGo);
+    });
+}
 
 /** A sender that says nothing for so long is held to be gone. */
 const silentMs = 60_000;

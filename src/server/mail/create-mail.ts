@@ -1,12 +1,100 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Log } from '#server/diagnostics/log.ts';
 import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { hasControlCharacters } from './control-characters.ts';
 import type { EmailMessage, Mail, MailOutcome } from './mail.ts';
-import { isMailAddress } from './mail-address.ts';
 import { type FailedSending, sortFault } from './mail-fault.ts';
-import { defaultSender, publicHostName, readSender, type Sender } from './sender.ts';
-import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
+
+/** Where and how letters are handed over. */
+interface SmtpServer {
+  host: string;
+  port: number;
+  /** `start`: encrypted from the first byte. `required`: STARTTLS or nothing. `offered`: STARTTLS where the server has it. */
+  encryption: 'start' | 'required' | 'offered';
+  login: { user: string; password: string } | null;
+}
+
+/**
+ * Reads `smtp://user:password@host:port?tls=required` (port 587 where none is named) or `smtps://…` (port 465, RFC 8314).
+ * User and password are percent-encoded. Otherwise answers what the address must be, in words that follow "SMTP_URL" and
+ * repeat nothing of it. A login never travels unencrypted to another
+ * machine: with one, encryption is required. Unknown options are a fault, so that a misspelt `tls=required` cannot pass unnoticed.
+ */
+export function readSmtpUrl(url: URL): SmtpServer | { fault: string } {
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
+    return { fault: 'must begin with smtp:// or smtps://' };
+  }
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (host === '') return { fault: 'must name a mail server, as in smtp://user:password@mail.example.org:587' };
+  if (url.pathname !== '' && url.pathname !== '/') return { fault: 'must end after the server and port' };
+  for (const [name, value] of url.searchParams) {
+    if (name !== 'tls' || value !== 'required') return { fault: 'may have ?tls=required and no other option' };
+  }
+
+  const login = readLogin(url);
+  if (login !== null && 'fault' in login) return login;
+
+  const exposed = login !== null && !/^(127\.|localhost$|::1$)/.test(host);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    encryption: secure ? 'start' : url.searchParams.has('tls') || exposed ? 'required' : 'offered',
+    login,
+  };
+}
+
+function readLogin(url: URL): SmtpServer['login'] | { fault: string } {
+  if (url.username === '' && url.password === '') return null;
+  if (url.username === '' || url.password === '') return { fault: 'must have both a user and a password, or neither' };
+  try {
+    return { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+  } catch {
+    return { fault: 'must have its user and password percent-encoded' };
+  }
+}
+
+/** What may follow MAIL FROM and RCPT TO, in octets: 256 with its angle brackets (RFC 5321, 4.5.3.1.3). */
+const maxPathOctets = 254;
+
+/** Without quoted local parts and address literals, which no account has; what is left cannot be read as two addresses. */
+const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/u;
+
+/**
+ * Whether the text is exactly one address that can be put into a header and an SMTP command as it is. Letters beyond
+ * ASCII are allowed on both sides of the @ (RFC 6531); whether the mailbox exists is the server's to say.
+ */
+function isMailAddress(text: string): boolean {
+  return oneAddress.test(text) && !hasControlCharacters(text) && new TextEncoder().encode(text).length <= maxPathOctets;
+}
+
+/** Whom the letters come from. `name` is empty where none is given. */
+interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Reads `Name <address>`, `"Name" <address>` or an address alone. Null for anything else. */
+export function readSender(text: string): Sender | null {
+  if (hasControlCharacters(text)) return null;
+  const parts = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/u.exec(text);
+  const sender = parts
+    ? { name: (parts[1] ?? parts[2] ?? '').trim(), address: (parts[3] ?? '').trim() }
+    : { name: '', address: text.trim() };
+  return isMailAddress(sender.address) ? sender : null;
+}
+
+/** The sender where MAIL_FROM is not set. A server known by a number only, or by nothing, writes as `localhost`. */
+export function defaultSender(publicUrl: URL | null): Sender {
+  return { name: 'MetaMind', address: `no-reply@${publicHostName(publicUrl) ?? 'localhost'}` };
+}
+
+/** The name under which people reach this server, or null where there is none but an IP number. */
+function publicHostName(publicUrl: URL | null): string | null {
+  const host = publicUrl?.hostname ?? '';
+  return host === '' || host.startsWith('[') || isIP(host) !== 0 ? null : host;
+}
 
 /** How long each step may take, in milliseconds. */
 export interface MailTimeouts {

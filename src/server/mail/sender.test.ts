@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSender, readSender } from './sender.ts';
+import { defaultSender, readSender } from './create-mail.ts';
 
 test.each([
   ['no-reply@example.org', { name: '', address: 'no-reply@example.org' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSmtpUrl } from './smtp-url.ts';
+import { readSmtpUrl } from './create-mail.ts';
 
 test.each([
   ['smtp://mail.example.org', { host: 'mail.example.org', port: 587, encryption: 'offered', login: null }],

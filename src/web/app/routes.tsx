@@ -1,12 +1,23 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { preloadAfterMs } from '#core/first-paint.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import css from './message-page.module.css';
+import { arrive } from './scroll-memory.ts';
+
+/** Stands beside the screen inside its Suspense, so that its effect runs when the screen is really there. */
+function Arrival({ path }: { path: string }) {
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    if (arrived.current === path) return;
+    arrived.current = path;
+    arrive();
+  }, [path]);
+  return null;
+}
 
 interface Screen {
   /** wouter's pattern; a screen reads its parameters with useParams. */

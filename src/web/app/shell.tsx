@@ -1,13 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { restAfterMs } from '#core/first-paint.ts';
+import { useFollowOtherTabs } from '#web/shared/account/other-tabs.ts';
+import { clearPersonal, userKey } from '#web/shared/account/personal-cache.ts';
+import { listenForSessionEnd } from '#web/shared/account/session-end.ts';
 import { useToasts } from '#web/ui/feedback/toast-store.ts';
 import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
-import { useAccountWatch } from './account-watch.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import css from './shell.module.css';
+
+/** Keeps what the page knows of the person true: when the session ends in mid-work, and when another tab changes it. */
+function useAccountWatch(): void {
+  const client = useQueryClient();
+  useFollowOtherTabs();
+  useEffect(
+    () =>
+      listenForSessionEnd(() => {
+        client.setQueryData(userKey, null);
+        void clearPersonal(client, { readAgain: false });
+      }),
+    [client],
+  );
+}
 
 const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest);
 const KeyboardHints = lazyPart(async () => (await import('#web/ui/keyboard/keyboard-hints.tsx')).KeyboardHints);

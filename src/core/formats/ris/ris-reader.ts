@@ -15,11 +15,26 @@ import {
 } from '#core/records/identifiers.ts';
 import { joinPages, splitPages } from '#core/records/page-range.ts';
 import { parseDate, partialDate, readMonth } from '#core/records/partial-date.ts';
+import { readName } from '#core/records/read-author-name.ts';
 import type { WorkKind } from '#core/records/study-kinds.ts';
-import type { PartialDate } from '#core/records/study-record.ts';
+import type { Author, PartialDate } from '#core/records/study-record.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import { risNotes, risTypes } from './ris.ts';
-import { authorOf } from './ris-reader-names.ts';
+
+/**
+ * An author as RIS writes it: `Family, Given`, or a name that is not taken apart and ends with a comma, its inner comma
+ * doubled (EndNote's manual, corporate authors). Null for nothing and for "et al.".
+ */
+function authorOf(value: string): Author | null {
+  if (/,\s*$/.test(value)) {
+    const name = value.replace(/,\s*$/, '').replace(',,', ',').trim();
+    return name === '' || /^et al\b/i.test(name) ? null : { group: name };
+  }
+  const found = /^([^,]+),\s*([^,]+)$/.exec(value);
+  // Two parts are what they are, whatever words they hold.
+  if (found?.[1] !== undefined && found[2] !== undefined) return { family: found[1].trim(), given: found[2].trim() };
+  return readName(value);
+}
 
 type Tags = ReadonlyMap<string, string[]>;
 

@@ -9,12 +9,55 @@ import { moreTestsOf } from '#core/meta-analysis/more-tests.ts';
 import { bundlePlots } from '#core/meta-analysis/plots/bundle-plots.ts';
 import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';
 import { failSafeWarning } from '#core/meta-analysis/pooling/small-studies/fail-safe-warning.ts';
+import type { AnalysisRow, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
+import { emptyRecord } from '#core/records/empty-record.ts';
+import type { Author, StudyRecord } from '#core/records/study-record.ts';
 import { analysisCsv } from './analysis-csv.ts';
 import { analysisFileName } from './bundle-names.ts';
 import { bundleReadme } from './bundle-readme.ts';
-import { bundleRecords } from './bundle-references.ts';
 import { rScript } from './r-script.ts';
 import { type ReportFacts, reportHtml } from './report-html.ts';
+
+// The studies of a table as bibliographic records, for files of references.
+
+/** `Marso SP` is a person with initials; any other name stays whole, as a group's does. */
+function author(name: string): Author {
+  const [, family, given] = /^(\S.*)\s(\p{Lu}{1,4})$/u.exec(name.trim()) ?? [];
+  return family && given ? { family, given } : { group: name.trim() };
+}
+
+/**
+ * What a row knows of its study and nothing else: it holds neither journal nor pages, and the kind of publication is an
+ * article only where PubMed has it. A retraction is a notice without date or place, so that each format marks it.
+ */
+function recordOf(study: RowStudy): StudyRecord {
+  const { title, year, doi, pmid } = study;
+  return {
+    ...emptyRecord('library', '', title),
+    contributors: study.authors.filter((name) => name.trim() !== '').map(author),
+    published: year === null ? null : { year, month: null, day: null },
+    identifiers: { doi, pmid, pmcid: null, arxiv: null },
+    studyTypes: [...study.studyTypes],
+    randomized: study.randomized,
+    workKind: pmid === null ? 'other' : 'article',
+    registrations: [...study.registrations],
+    notices:
+      study.standing === 'retracted'
+        ? [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'library' }]
+        : [],
+    retractionsKnown: study.standing !== 'unknown',
+  };
+}
+
+/** Each study once, in the order of the table, those that are left out too. */
+function bundleRecords(rows: readonly AnalysisRow[]): StudyRecord[] {
+  const seen = new Map<string, RowStudy>();
+  for (const { key, study } of rows) {
+    const id = study.doi ?? study.pmid ?? (study.id === null ? key : String(study.id));
+    if (!seen.has(id)) seen.set(id, study);
+  }
+  return [...seen.values()].map(recordOf);
+}
 
 /** px: at 180 mm its smallest letters are 7 points high. */
 const plotFileWidth = 908;

@@ -5,7 +5,6 @@ import type { Account } from '#server/http/session.ts';
 import { readContents } from './contents-store.ts';
 import { emailKey } from './email-key.ts';
 import type { PasswordHash } from './password-hash.ts';
-import { personName } from './person-name.ts';
 import type { OpenedSession, SessionRepository, Visit } from './session-repository.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import {
@@ -18,6 +17,19 @@ import {
   replaceHash,
   updateUser,
 } from './store.ts';
+
+/**
+ * A name as it is kept: text in any script with its marks and emoji, in NFC and on one line. Control characters become
+ * spaces, since PostgreSQL takes no NUL and a name with a line break could end a mail header. Null where nothing is left.
+ */
+export function personName(given: string | null | undefined): string | null {
+  const name = (given ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .normalize('NFC')
+    .trim();
+  return name === '' ? null : name;
+}
 
 export interface RegisterInput {
   email: string;

@@ -2,7 +2,6 @@ import type { Session } from '#contract/accounts.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account, FindAccount } from '#server/http/session.ts';
-import { describeDevice } from './describe-device.ts';
 import {
   deleteByToken,
   deleteSession,
@@ -13,6 +12,45 @@ import {
   touchSession,
 } from './session-store.ts';
 import { newToken, tokenHash } from './tokens.ts';
+
+/** The first that is found counts: others name themselves after Chrome and Safari, and Chrome after Safari. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\/|\bOpera\b/, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChromium\//, 'Chromium'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+/** Android says Linux too, and an iPhone says Mac OS X. */
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/**
+ * Browser and system in words, such as "Firefox on Linux", from the header User-Agent. Only these words are kept; nothing
+ * of the header itself is. "Unknown browser" where it names none.
+ */
+export function describeDevice(userAgent: string): string {
+  const given = userAgent.slice(0, 1_000);
+  const browser = firstIn(browsers, given) ?? 'Unknown browser';
+  const system = firstIn(systems, given);
+  return system === null ? browser : `${browser} on ${system}`;
+}
+
+function firstIn(names: readonly (readonly [RegExp, string])[], given: string): string | null {
+  return names.find(([pattern]) => pattern.test(given))?.[1] ?? null;
+}
 
 /** How long a session lasts without being used, in milliseconds. */
 const lastsMs = 30 * 24 * 3_600_000;

@@ -8,6 +8,7 @@ import type {
 import { type CheckedAnswer, maxReadLengths, type StudyText } from '#contract/shared/checked-answer.ts';
 import type { EndpointShape, HandlerInput, HandlerOutput } from '#contract/shared/endpoint.ts';
 import { focusParts } from '#core/focus/focus-parts.ts';
+import { combinedHeadings } from '#core/summaries/combined-parts.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { PricedValue, TrialWork } from '#server/http/trial.ts';
@@ -17,14 +18,46 @@ import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';
 import type { ReadStored, StudyReader } from '#server/llm/read-studies.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
+import type { ReadStudy } from '#server/llm/study-description.ts';
 import { type ChosenStudies, chooseStudies, isReadable } from './chosen-studies.ts';
-import { combinedSummary, combinedText, withUnquoted } from './combined.ts';
 import { mealsOf, mealsText, readMeals } from './meals.ts';
 import { focusedViewSkill } from './skills/focused-view.ts';
 import { mealsSkill } from './skills/meals.ts';
 import { workoutSkill } from './skills/workout.ts';
 import { filterStudies } from './smart-filter.ts';
 import { buildWorkout, readWorkout, workoutText } from './workout.ts';
+
+// One summary of several studies, and the text that a focused view of the same studies can take.
+
+/** Why there is no summary, or the statements under their headings. */
+function combinedSummary({ refused, statements }: CheckedAnswer): string {
+  return refused ?? answerText(statements, combinedHeadings);
+}
+
+/** Title and abstract of each study that was read, whole studies only, up to what an analysis reads. */
+function combinedText(studies: readonly ReadStudy[], answer: CheckedAnswer): string {
+  const read = new Set(answer.studies.map(({ id }) => id));
+  const texts: string[] = [];
+  let length = 0;
+  for (const { id, title, abstract } of studies) {
+    if (!read.has(id)) continue;
+    const text = `${title}\n${(abstract ?? '').trim()}`;
+    length += text.length + 2;
+    if (length > maxReadLengths.together) break;
+    texts.push(text);
+  }
+  return texts.join('\n\n');
+}
+
+/** The answer with a note on the studies that were read and are not quoted, so that nobody takes a choice for the whole. */
+function withUnquoted(answer: CheckedAnswer): CheckedAnswer {
+  const quoted = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  const silent = answer.studies.filter(({ id }) => !quoted.has(id)).length;
+  const read = answer.studies.length;
+  if (silent === 0 || answer.statements.length === 0) return answer;
+  const note = `${read} studies were read; the statements rest on ${read - silent} of them. ${silent === 1 ? 'The other one is' : `The other ${silent} are`} not quoted.`;
+  return { ...answer, notes: [...answer.notes, note] };
+}
 
 /** Who asks, whether they are still there, and how they are told what happens. */
 export type Caller = Omit<EngineCaller, 'onProgress'> & Pick<EngineOptions, 'onProgress'>;

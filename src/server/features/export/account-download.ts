@@ -1,3 +1,4 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { FileAnswer } from '#contract/shared/endpoint.ts';
 import { risRecord } from '#core/formats/ris/ris.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
@@ -6,8 +7,74 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { downloadedTables } from './account-inventory-store.ts';
 import { readAccountRow, readReportPage, readRows } from './account-store.ts';
 import { readmeText } from './readme-text.ts';
-import { reportFileNames } from './report-file-names.ts';
-import { type ArchivedFile, zipArchive } from './zip-archive.ts';
+
+/** A file of an archive: where it is, and its text or bytes in pieces. */
+export interface ArchivedFile {
+  path: string;
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  /** As it is, for what is packed already: packing it again takes long and gains nothing. */
+  stored?: true;
+}
+
+/** A zip archive while its files are being made: no more of them is in memory than one piece. `changed` is their date. */
+export async function* zipArchive(files: AsyncIterable<ArchivedFile>, changed: Date): AsyncGenerator<Uint8Array, void> {
+  const made: Uint8Array[] = [];
+  let fault: Error | null = null;
+  const archive = new Zip((error, bytes) => {
+    if (error) fault = error;
+    else if (bytes.length > 0) made.push(bytes);
+  });
+  const encoder = new TextEncoder();
+  const taken = () => {
+    if (fault) throw fault;
+    return made.splice(0);
+  };
+  for await (const { path, pieces, stored } of files) {
+    const file = stored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+    file.mtime = changed;
+    archive.add(file);
+    for await (const piece of pieces) {
+      file.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      yield* taken();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* taken();
+  }
+  archive.end();
+  yield* taken();
+}
+
+/** Names that Windows keeps for devices, with any ending. */
+const deviceNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const longest = 80;
+
+/**
+ * Gives each report, or whatever `what` says, a file name with the `ending` made of its own: no sign that a file system refuses or that leads out of the folder, and
+ * none twice, case aside, since some file systems do not tell cases apart.
+ */
+export function reportFileNames(what = 'report', ending = '.html'): (name: string) => string {
+  const used = new Set<string>();
+  return (name) => {
+    const plain = name
+      .normalize('NFC')
+      // Direction marks and other invisible signs could make a name look like another.
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[. ]+/, '');
+    const cut = [...plain]
+      .slice(0, longest)
+      .join('')
+      .replace(/[. ]+$/, '');
+    const base = cut === '' || deviceNames.test(cut) ? `${what} ${cut}`.trim() : cut;
+    for (let number = 1; ; number += 1) {
+      const candidate = number === 1 ? base : `${base} (${number})`;
+      const key = candidate.toLowerCase();
+      if (used.has(key)) continue;
+      used.add(key);
+      return `${candidate}${ending}`;
+    }
+  };
+}
 
 /** Everything that an account holds, as one file. */
 export interface AccountDownload {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportFileNames } from './report-file-names.ts';
+import { reportFileNames } from './account-download.ts';
 
 test.each([
   ['a plain name', 'Salt and pressure', 'Salt and pressure.html'],

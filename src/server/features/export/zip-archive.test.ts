@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type ArchivedFile, zipArchive } from './zip-archive.ts';
+import { type ArchivedFile, zipArchive } from './account-download.ts';
 
 async function* given(...files: ArchivedFile[]) {
   yield* files;

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { PageRuns } from '#core/documents/pages/page-runs.ts';
 import { builtScript } from '../../../../tests/server/embedded-template.ts';
-import { layOut } from './lay-out.ts';
+import { layOut } from './create-read-paper.ts';
 
 const noMetadata = { title: null, author: null, creationDate: null };
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notPdfBecause } from './looks-like-pdf.ts';
+import { notPdfBecause } from './take-file.ts';
 
 test.each([
   ['at its first byte', '%PDF-1.4\n%âãÏÓ'],

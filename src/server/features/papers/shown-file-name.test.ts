@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownFileName, titleFromFileName } from './shown-file-name.ts';
+import { shownFileName, titleFromFileName } from './service.ts';
 
 test.each([
   ['a plain name', 'Salt and pressure (2021).pdf', 'Salt and pressure (2021).pdf'],

@@ -5,8 +5,8 @@ import type { RemovedItem } from '#contract/saved/removed.ts';
 import type { SavedReport } from '#contract/saved/reports.ts';
 import type { SavedSearch } from '#contract/saved/searches.ts';
 import type { ProfileCounts } from '#contract/saved.ts';
-import { listAnswers } from './answer-store.ts';
-import { joinAnswers } from './answers.ts';
+import type { Database } from '#server/database/database.ts';
+import { listAnswers, trimAnswers, upsertAnswers } from './answer-store.ts';
 import { readBookmarkedIds } from './bookmarks/bookmark-store.ts';
 import { type BookmarkDependencies, type Bookmarks, createBookmarks } from './bookmarks/bookmarks.ts';
 import { type BulkAction, changeSeveral } from './bookmarks/bulk.ts';
@@ -22,6 +22,39 @@ import { notSaved } from './saved-failures.ts';
 import { deleteHistory, listHistory } from './searches/history-store.ts';
 import { listSearches, type Page } from './searches/search-store.ts';
 import { addHistory, addSearch, type NewHistoryEntry, type NewSearch } from './searches/searches.ts';
+
+/**
+ * Joins what a browser has with what the account has: each id once, of two texts under one id the later saved, what was
+ * removed stays removed, the latest 20 remain. Returns them, newest first.
+ */
+function joinAnswers(
+  database: Pick<Database, 'transaction'>,
+  userId: number,
+  given: readonly SavedAnswer[],
+  now: Date,
+): Promise<SavedAnswer[]> {
+  const answers = latestById(given.map((answer) => inTime(answer, now)));
+  return asOwner(database, userId, async (db) => {
+    await upsertAnswers(db, userId, answers);
+    await trimAnswers(db, userId, maxSavedAnswers);
+    return listAnswers(db, userId, maxSavedAnswers);
+  });
+}
+
+/** A browser whose clock is wrong must not keep its answers at the top for ever, nor say what no date is. */
+function inTime(answer: SavedAnswer, now: Date): SavedAnswer {
+  const at = Math.max(0, Math.min(Date.parse(answer.savedAt), now.getTime()));
+  return { ...answer, savedAt: new Date(at).toISOString() };
+}
+
+function latestById(answers: readonly SavedAnswer[]): SavedAnswer[] {
+  const byId = new Map<string, SavedAnswer>();
+  for (const answer of answers) {
+    const known = byId.get(answer.id);
+    if (!known || known.savedAt < answer.savedAt) byId.set(answer.id, answer);
+  }
+  return [...byId.values()];
+}
 
 /** Reports with contents are sent up to so many bytes at once; those beyond come without. */
 const contentBytes = 20_000_000;

@@ -4,13 +4,87 @@ import { rankStudies } from '#core/ranking/rank-studies.ts';
 import { type SourceId, sourceNames } from '#core/records/databases.ts';
 import { dateBounds } from '#core/records/date-bounds.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
-import type { DateRange, SearchFilters } from '#core/records/search-filters.ts';
+import {
+  type DateRange,
+  type JournalImpact,
+  minAbstractLength,
+  type SearchFilters,
+} from '#core/records/search-filters.ts';
 import type { IdentifiedRecord, StudyRecord } from '#core/records/study-record.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { AppliedFilter, Source, SourceAnswer } from '#server/literature/source.ts';
-import { holdAbstractRule } from './abstract-filter.ts';
-import { type CitednessLookup, filterByImpact } from './journal-impact.ts';
+
+/** 2-year mean citedness by the record's source key; null where the journal has none, missing where nobody could say. */
+type CitednessLookup = (
+  records: readonly StudyRecord[],
+  signal: AbortSignal,
+) => Promise<{ citedness: Map<string, number | null>; failure: string | null }>;
+
+/**
+ * Keeps records whose journal lies in the wanted band: high above 10, medium 5 to 10, low below 5. No literature
+ * database knows the measure, so it is always done on the fetched records. When the measure cannot be looked up at all,
+ * nothing is taken out and the note says so.
+ */
+async function filterByImpact(
+  records: StudyRecord[],
+  wanted: JournalImpact,
+  lookup: CitednessLookup,
+  signal: AbortSignal,
+): Promise<{ records: StudyRecord[]; citedness: Map<string, number | null>; applied: AppliedFilter | null }> {
+  if (wanted === 'any') return { records, citedness: new Map(), applied: null };
+  const { citedness, failure } = await lookup(records, signal);
+  if (failure !== null && citedness.size === 0) {
+    return {
+      records,
+      citedness,
+      applied: {
+        name: 'journalImpact',
+        by: 'nobody',
+        removed: 0,
+        note: `Journal citedness could not be looked up: ${failure}`,
+      },
+    };
+  }
+  const kept = records.filter((record) => bandOf(citedness.get(record.sourceKey)) === wanted);
+  const unknown = records.filter((record) => bandOf(citedness.get(record.sourceKey)) === null).length;
+  return {
+    records: kept,
+    citedness,
+    applied: {
+      name: 'journalImpact',
+      by: 'fetched',
+      removed: records.length - kept.length,
+      note: unknown > 0 ? `${unknown} of the removed records are in journals without a known citedness.` : null,
+    },
+  };
+}
+
+function bandOf(citedness: number | null | undefined): 'high' | 'medium' | 'low' | null {
+  if (citedness === null || citedness === undefined) return null;
+  if (citedness > 10) return 'high';
+  return citedness >= 5 ? 'medium' : 'low';
+}
+
+/**
+ * The specification's rule for "has an abstract", white space collapsed and longer than ten characters, held also where
+ * the database has filtered: some count an empty deposit or the word "Abstract" as one. What is taken out is counted.
+ */
+function holdAbstractRule(answer: SourceAnswer, wanted: boolean): SourceAnswer {
+  if (!wanted) return answer;
+  const records = answer.records.filter(
+    ({ abstract }) => (abstract ?? '').replaceAll(/\s+/g, ' ').trim().length > minAbstractLength,
+  );
+  const removed = answer.records.length - records.length;
+  if (removed === 0) return answer;
+  return {
+    ...answer,
+    records,
+    filters: answer.filters.map((filter) =>
+      filter.name === 'hasAbstract' ? { ...filter, removed: filter.removed + removed } : filter,
+    ),
+  };
+}
 
 /** Longest time that one database may take before it is reported as unavailable, in milliseconds. */
 export const searchDeadlineMs = 20_000;

@@ -2,8 +2,7 @@ import { buildConnector } from 'undici';
 import { afterEach, expect, test } from 'vitest';
 import { type LoopbackServer, startLoopbackServer } from '../../../../tests/loopback-server.ts';
 import { ExchangeFault } from './exchange-fault.ts';
-import { HttpExchange } from './http-exchange.ts';
-import { type Hop, nextHop } from './redirect.ts';
+import { type Hop, HttpExchange, nextHop } from './http-exchange.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {

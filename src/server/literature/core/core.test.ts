@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createCore } from './core.ts';
-import { coreQuery } from './core-query.ts';
+import { coreQuery, createCore } from './core.ts';
 import { readCore } from './core-reading.ts';
 
 const everything: SearchFilters = {

@@ -7,11 +7,46 @@ import { emptyRecord } from '#core/records/empty-record.ts';
 import { normalizeArxiv, normalizeDoi, normalizeIssn } from '#core/records/identifiers.ts';
 import type { StudyType, WorkKind } from '#core/records/study-kinds.ts';
 import type { Author, PartialDate, StudyRecord } from '#core/records/study-record.ts';
-import { countOf, type JsonObject, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
+import { webAddress } from '#core/records/web-address.ts';
+import { countOf, type JsonObject, objectOf, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
+import { openLicence } from '#server/literature/open-licence.ts';
 import { titleNotices, titleSignals } from '#server/literature/title-signals.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
-import { readAccess } from './crossref-access.ts';
 import { dateOf, isNotice, readNotices, readRelations } from './crossref-notices.ts';
+
+interface CrossrefAccess {
+  /** True or unknown: that no licence is deposited proves nothing. */
+  isOpenAccess: true | null;
+  openAccessUrl: string | null;
+  licence: string | null;
+}
+
+const closed: CrossrefAccess = { isOpenAccess: null, openAccessUrl: null, licence: null };
+
+/**
+ * Open only by a Creative Commons licence on the published version or the accepted manuscript whose embargo has passed;
+ * licences for text mining say nothing, and links are mostly for mining too and often lead to a paywall.
+ */
+function readAccess(work: JsonObject, doi: string, nowMs: number): CrossrefAccess {
+  for (const licence of objectsOf(work.license)) {
+    const name = openLicence(textOf(licence.URL));
+    const version = textOf(licence['content-version']);
+    if (name === null || !['vor', 'am', 'unspecified'].includes(version)) continue;
+    if (Date.parse(textOf(objectOf(licence.start)['date-time'])) > nowMs) continue;
+    return { isOpenAccess: true, openAccessUrl: pdfOf(work) ?? doiUrl(doi), licence: name };
+  }
+  return closed;
+}
+
+function pdfOf(work: JsonObject): string | null {
+  for (const link of objectsOf(work.link)) {
+    const isPdf = textOf(link['content-type']) === 'application/pdf' && textOf(link['content-version']) === 'vor';
+    const address =
+      isPdf && textOf(link['intended-application']) !== 'similarity-checking' ? webAddress(link.URL) : null;
+    if (address !== null) return address;
+  }
+  return null;
+}
 
 /** What has a DOI and is not a work but what holds works, or a part of one. */
 const containers = new Set([

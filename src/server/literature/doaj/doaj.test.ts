@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createDoaj } from './doaj.ts';
-import { doajQuery } from './doaj-query.ts';
+import { createDoaj, doajQuery } from './doaj.ts';
 import { readDoaj } from './doaj-reading.ts';
 
 const everything: SearchFilters = {

@@ -5,8 +5,7 @@ import type { HttpClientRequest } from '#server/http-client/http-client.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { faultOf } from '#server/literature/upstream-judgement.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createEuropepmc } from './europepmc.ts';
-import { type CursorStore, createCursorMemory } from './europepmc-cursors.ts';
+import { type CursorStore, createCursorMemory, createEuropepmc } from './europepmc.ts';
 import { europepmcQuery } from './europepmc-query.ts';
 import { readEuropepmc } from './europepmc-reading.ts';
 

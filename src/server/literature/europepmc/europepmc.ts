@@ -3,9 +3,34 @@ import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#serv
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
 import { AskedParts } from '#server/literature/requested-parts.ts';
 import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
-import { type CursorStore, createCursorMemory, cursorKey } from './europepmc-cursors.ts';
 import { europepmcQuery, filterNotes } from './europepmc-query.ts';
 import { judgeEuropepmc, type ResultPage, readEuropepmc, readResultPage } from './europepmc-reading.ts';
+
+/** Where pages of a search begin, as Europe PMC's cursor marks: it knows no page numbers. */
+export interface CursorStore {
+  /** Null where the mark is not known; it is then found by walking. */
+  get(key: string): Promise<string | null>;
+  set(key: string, mark: string): Promise<void>;
+}
+
+/** The mark of the place behind `offset` records of a query. */
+function cursorKey(query: string, offset: number): string {
+  return `${offset} ${query}`;
+}
+
+/** Keeps the latest marks in this process; losing them costs a walk over identifiers and nothing else. */
+export function createCursorMemory(capacity = 2_000): CursorStore {
+  const marks = new Map<string, string>();
+  return {
+    get: async (key) => marks.get(key) ?? null,
+    set: async (key, mark) => {
+      marks.delete(key);
+      marks.set(key, mark);
+      const [oldest] = marks.keys();
+      if (marks.size > capacity && oldest !== undefined) marks.delete(oldest);
+    },
+  };
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;

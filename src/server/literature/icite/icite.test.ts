@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createIcite } from './icite.ts';
-import { readIcite } from './icite-record.ts';
+import { createIcite, readIcite } from './icite.ts';
 
 const context = { signal: new AbortController().signal };
 const create = (respond: Parameters<typeof fakeHttpClient>[0]) => {

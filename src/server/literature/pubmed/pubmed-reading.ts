@@ -8,10 +8,40 @@ import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/literatu
 import { childOf, childrenOf, readXml, type XmlElement } from '#server/literature/xml-elements.ts';
 import { readPubmedArticle } from './pubmed-article.ts';
 import { readPubmedBook } from './pubmed-book.ts';
-import { markupElements, skippedElements } from './pubmed-element-names.ts';
 import { faultFromText } from './pubmed-faults.ts';
 import { parseSearchResult, readSearchResult, type SearchResult } from './pubmed-search-result.ts';
 import { readDocSum, readDocumentSummary, readJsonSummary } from './pubmed-summary.ts';
+
+/** Elements whose content mixes text with markup, read in order by cleanText. */
+const markupElements: ReadonlySet<string> = new Set([
+  'ArticleTitle',
+  'VernacularTitle',
+  'AbstractText',
+  'BookTitle',
+  'CollectionTitle',
+  'CollectiveName',
+  'Title',
+]);
+
+/** Large parts that no field is read from; reference lists moreover hold the identifiers of other papers. */
+const skippedElements: ReadonlySet<string> = new Set([
+  'ReferenceList',
+  'AffiliationInfo',
+  'MeshHeadingList',
+  'ChemicalList',
+  'GrantList',
+  'KeywordList',
+  'SupplMeshList',
+  'GeneSymbolList',
+  'PersonalNameSubjectList',
+  'InvestigatorList',
+  'History',
+  'Sections',
+  'ItemList',
+  'OtherAbstract',
+  'CoiStatement',
+  'ObjectList',
+]);
 
 /** Reads records, summaries, identifier lists; links, spellings and the like are `other`. Never throws. */
 export function readPubmed(answer: UpstreamResponse): Reading {

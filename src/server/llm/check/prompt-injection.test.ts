@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMaterial } from '#server/llm/passages-for-engine.ts';
+import { isOtherLanguage } from './check-answer.ts';
 import { isPromptInjection, sortPassages } from './prompt-injection.ts';
-import { isOtherLanguage } from './statement-language.ts';
 
 test.each([
   'Participants were told to ignore the previous session and rest.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findQuote } from '#core/fact-check/quotes/quotes.ts';
-import { sendableText } from './sendable-text.ts';
+import { sendableText } from './model-prompt.ts';
 
 test.each([
   ['p<0.05 and n>30; 5 < 7', 'p<0.05 and n>30; 5 < 7'],

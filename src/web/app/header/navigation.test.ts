@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrent, navigationFor } from './navigation.ts';
+import { isCurrent, navigationFor } from './header-links.tsx';
 
 const search = { href: '/search', label: 'Search', also: ['/study'] };
 

@@ -7,8 +7,21 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { askWorker } from './ask-worker.ts';
 import css from './offline-dialog.module.css';
 import { postToWorker, useOfflineState } from './offline-state.ts';
-import { pendingEntryText } from './pending-entry-text.ts';
 import { worksFirst } from './works-without.ts';
+
+const kinds: Record<PendingEntry['what'], string> = {
+  bookmark: 'Bookmark',
+  'bookmark removal': 'Bookmark to take away',
+  search: 'Saved search',
+  report: 'Report',
+  'change of bookmarks': 'Change of bookmarks',
+};
+
+/** `Saved search: aspirin`, `Bookmark: study 4812`. */
+export function pendingEntryText({ what, name, studyId }: Pick<PendingEntry, 'what' | 'name' | 'studyId'>): string {
+  const called = name ?? (studyId === null ? null : `study ${studyId}`);
+  return called === null ? kinds[what] : `${kinds[what]}: ${called}`;
+}
 
 /** What works while the server is away, and what waits for it, each with the way to let it go. */
 export function OfflineDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

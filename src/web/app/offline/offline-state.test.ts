@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pendingEntryText } from './offline-dialog.tsx';
 import { type OfflineState, withNews } from './offline-state.ts';
-import { pendingEntryText } from './pending-entry-text.ts';
 import { worksFirst, worksWithout } from './works-without.ts';
 
 const before: OfflineState = { online: true, reached: true, keptAt: null, waiting: 0, sent: 0, install: null };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { safeNext } from '#web/shared/account/sign-in-address.ts';
 import { useUser } from '#web/shared/account/use-user.ts';
 import { Tabs } from '#web/ui/controls/tabs.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -10,8 +11,25 @@ import { CreateAccountForm } from './create-account-form.tsx';
 import type { Credentials } from './credentials.ts';
 import css from './form.module.css';
 import { MarketingPanel } from './marketing-panel.tsx';
-import { guestAddress, nextAddress, startingTab } from './next-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** Screens that show nothing to a guest. */
+const forAccountsOnly = /^\/(?:profile|account)(?:[/?#]|$)/;
+
+/** Where the sign-in screen leads afterwards, from its own query string. */
+export function nextAddress(queryString: string): string {
+  return safeNext(new URLSearchParams(queryString).get('next'));
+}
+
+/** Where a guest goes on: the search, or `next` where a guest may be. */
+export function guestAddress(next: string): string {
+  return next === '/' || forAccountsOnly.test(next) ? '/search' : next;
+}
+
+/** Which tab the address opens: `tab=create` is for links that invite to make an account. */
+export function startingTab(queryString: string): 'sign-in' | 'create' {
+  return new URLSearchParams(queryString).get('tab') === 'create' ? 'create' : 'sign-in';
+}
 
 const tabs = [
   { id: 'sign-in', label: 'Sign In' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestAddress, nextAddress, startingTab } from './next-address.ts';
+import { guestAddress, nextAddress, startingTab } from './auth-screen.tsx';
 
 test('the address leads on where it says, and to the start where it says nothing good', () => {
   expect(nextAddress('?next=%2Fsearch%3Fq%3Da%2520b')).toBe('/search?q=a%20b');

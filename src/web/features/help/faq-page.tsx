@@ -8,8 +8,25 @@ import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { FaqItem } from './faq-item.tsx';
-import { faqSections } from './faq-texts.ts';
-import { findQuestions } from './find-questions.ts';
+import { type FaqSection, faqSections } from './faq-texts.ts';
+import { plainText } from './linked-text.ts';
+
+/** Without case, accents and typographic apostrophes, so that what is typed finds what is printed. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").toLowerCase();
+}
+
+/** The sections with those questions that hold every word asked for, in question, answer or heading; all without words. */
+export function findQuestions(sections: readonly FaqSection[], asked: string): FaqSection[] {
+  const words = folded(asked).split(/\s+/).filter(Boolean);
+  return sections.flatMap((section) => {
+    const questions = section.questions.filter(({ question, answer }) => {
+      const text = folded([section.heading, question, ...answer.map(plainText)].join('\n'));
+      return words.every((word) => text.includes(word));
+    });
+    return questions.length > 0 ? [{ ...section, questions }] : [];
+  });
+}
 
 const searchBox = 'faq-search';
 const questionsInAll = faqSections.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findQuestions } from './faq-page.tsx';
 import { faqSections } from './faq-texts.ts';
-import { findQuestions } from './find-questions.ts';
 
 const idsOf = (asked: string) =>
   findQuestions(faqSections, asked).flatMap(({ questions }) => questions.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basketDifferences } from './basket-differences.ts';
+import { basketDifferences } from './basket-in-step.ts';
 
 test('A study chosen on the search screen is read, and one taken out there leaves the table', () => {
   expect(basketDifferences([1, 2], [1, 3], [1, 2])).toEqual({ toRead: [3], toRemove: [2], toChoose: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { basketId } from './basket-id.ts';
-import { studyAddress } from './table/row/study-address.ts';
+import { studyAddress } from './table/row/trial-row.tsx';
 
 const idAndAddress = (known: Parameters<typeof manualRow>[2]) => {
   const { study } = manualRow('key', 'Label', known);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnalysisDraft, addRows, emptyDraft, removeRow } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
-import { changed, historyOf, maxHistorySteps, redone, settled, undone } from './draft-history.ts';
+import { changed, historyOf, maxHistorySteps, redone, settled, undone } from './analysis-store.ts';
 
 const named = (treatment: string) => (draft: AnalysisDraft) => ({ ...draft, names: { ...draft.names, treatment } });
 const treatments = (steps: readonly { draft: AnalysisDraft }[]) => steps.map(({ draft }) => draft.names.treatment);

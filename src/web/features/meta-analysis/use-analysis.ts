@@ -1,19 +1,71 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { getAnalysisDraft, putAnalysisDraft } from '#contract/meta-analysis.ts';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { type AnalysisDraft, optionsOf, replaceRow } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 import { editStudy } from '#core/meta-analysis/rows/edit-row.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/api/request-error.ts';
 import { sendBeforeLeaving } from '#web/shared/account/before-leaving.ts';
+import {
+  deleteGuestAnalysis,
+  readGuestAnalysis,
+  readStoredAnalysis,
+  storeAnalysis,
+} from '#web/shared/account/stored-analyses.ts';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { claimGuestBasket } from '#web/shared/study/adopt-guest-basket.ts';
 import { currentRetractionStatus } from '#web/shared/study/retraction/current-retraction-status.ts';
 import { baskets } from '#web/shared/study/study-basket.ts';
-import { type AnalysisState, AnalysisStore } from './analysis-store.ts';
+import { type AnalysisState, AnalysisStore, type DraftPlaces, type StoredDraft } from './analysis-store.ts';
 import type { AnalysisView } from './analysis-view.ts';
 import { basketFollows, tableFollows } from './basket-in-step.ts';
-import { draftPlaces } from './draft-places.ts';
 import { type ReadingState, ReadStudies } from './study-reading.ts';
+
+/** The places of a person's analysis: this browser, and the account. Whatever comes out of either is read strictly. */
+function draftOf(given: unknown): AnalysisDraft {
+  const read = readDraft(given);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.draft;
+}
+
+function asStoredDraft(given: unknown): StoredDraft | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { draft, revision, unsent } = given as Record<string, unknown>;
+  return {
+    draft: draftOf(draft),
+    revision: typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0 ? revision : 0,
+    unsent: unsent === true,
+  };
+}
+
+function draftPlaces(userId: number | null): DraftPlaces {
+  return {
+    readStored: async () => asStoredDraft(await readStoredAnalysis(userId)),
+    keep: (kept) => storeAnalysis(userId, kept),
+    account:
+      userId === null
+        ? null
+        : {
+            read: async () => {
+              const { draft, revision } = await call(getAnalysisDraft, {});
+              return { draft: draft === null ? null : draftOf(draft), revision };
+            },
+            write: async (draft, revision) => {
+              try {
+                return { revision: (await call(putAnalysisDraft, { body: { draft, revision } })).revision };
+              } catch (error) {
+                if (error instanceof RequestError && error.status === 409) return null;
+                throw error;
+              }
+            },
+          },
+    readGuest: async () => (userId === null ? null : (asStoredDraft(await readGuestAnalysis(userId))?.draft ?? null)),
+    dropGuest: async () => (userId === null ? undefined : deleteGuestAnalysis(userId)),
+  };
+}
 
 interface Desk {
   store: AnalysisStore;

@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react';
+import type { Passage } from '#core/text/passages.ts';
 import type { AbstractReading } from '#web/shared/study/reading/abstract-reading.ts';
 import { labelText, type TracedStatement } from '#web/shared/study/reading/summary-evidence.ts';
 import { statedHeading } from '#web/shared/study/study-facts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MarkedText } from '#web/ui/text/marked-text.tsx';
 import { useThread } from '#web/ui/thread/thread-context.ts';
-import { groupSentences } from './abstract-sections.ts';
 import css from './abstract-view.module.css';
+
+/** A labelled part of an abstract with its sentences. */
+interface SentenceGroup {
+  label: string | null;
+  sentences: Passage[];
+}
+
+/** Sentences that follow each other under one label, in the order of the text. */
+export function groupSentences(passages: readonly Passage[]): SentenceGroup[] {
+  const groups: SentenceGroup[] = [];
+  for (const passage of passages) {
+    const last = groups.at(-1);
+    if (last && last.label === passage.section) last.sentences.push(passage);
+    else groups.push({ label: passage.section, sentences: [passage] });
+  }
+  return groups;
+}
 
 export interface AbstractViewProps {
   reading: AbstractReading;

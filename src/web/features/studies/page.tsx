@@ -1,10 +1,25 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
-import type { StudyDetail } from '#contract/studies.ts';
+import { getStudy, type StudyDetail } from '#contract/studies.ts';
 import { readIdText } from '#core/records/id-text.ts';
+import { call } from '#web/api/call.ts';
+import { dropEmbeddedData, embeddedDataOf } from '#web/api/embedded-data.ts';
 import { remembered } from '#web/ui/loading/lazy-part.tsx';
-import { useStudyDetail } from './queries.ts';
 import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from './record-states.tsx';
+
+/** One study with its records, as the page brought it or as it is asked for; not where the address holds no number. */
+function useStudyDetail(id: number | null): UseQueryResult<StudyDetail> {
+  const address = `/api/studies/${id ?? ''}`;
+  useEffect(dropEmbeddedData, []);
+  return useQuery({
+    queryKey: [address],
+    queryFn: ({ signal }) => call(getStudy, { params: { id: String(id) } }, { signal }),
+    // Of the server's own page, where it was checked against the contract as an answer is.
+    initialData: () => embeddedDataOf(address) as StudyDetail | undefined,
+    enabled: id !== null,
+  });
+}
 
 /** What reads a record and lays it out is fetched beside the record itself, so that the page's first bytes stay few. */
 const recordPart = remembered(() => import('./record.tsx'));

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { displayName, isCutList } from '#core/records/author-names.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 import { BookmarkButton } from '#web/shared/account/bookmarks/bookmark-button.tsx';
 import { FullPaperButton } from '#web/shared/answer/full-paper/full-paper-button.tsx';
@@ -13,12 +15,36 @@ import { formatPartialDate } from '#web/shared/study/format-date.ts';
 import type { AbstractReading } from '#web/shared/study/reading/abstract-reading.ts';
 import { RetractionBanner } from '#web/shared/study/retraction/retraction-banner.tsx';
 import type { StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { AuthorList } from './author-list.tsx';
 import { BackLink } from './back-link.tsx';
 import css from './record-head.module.css';
+
+/** Names before the list folds. */
+const shownAtFirst = 12;
+
+/** All authors; a long list folds. */
+function AuthorList({ study }: { study: MergedStudy }) {
+  const [whole, setWhole] = useState(false);
+  const { contributors } = study;
+  if (contributors.length === 0) return 'No author named.';
+  const folds = contributors.length > shownAtFirst;
+  const shown = folds && !whole ? contributors.slice(0, shownAtFirst) : contributors;
+  const ending = shown.length < contributors.length || isCutList(study) ? ', et al.' : '.';
+  return (
+    <>
+      {shown.map(displayName).join(', ')}
+      {ending}{' '}
+      {folds && (
+        <Button look="row" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? `First ${shownAtFirst} authors` : `All ${contributors.length} authors`}
+        </Button>
+      )}
+    </>
+  );
+}
 
 export interface RecordHeadProps {
   study: MergedStudy;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { StudyDetail } from '#contract/studies.ts';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { readableText } from '#core/records/readable-text.ts';
@@ -21,8 +21,35 @@ import css from './record.module.css';
 import { RecordHead } from './record-head.tsx';
 import { FigureLedger, NoticeLedger, RecordsLedger } from './record-ledgers.tsx';
 import { TakenFromIt } from './taken-from-it.tsx';
-import { useSentenceTarget } from './use-sentence-target.ts';
 import { VersionsTable } from './versions-table.tsx';
+
+/** The router changes the address without the browser's own event, and says so by these. */
+const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
+
+function subscribe(listener: () => void): () => void {
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+/** The sentence that the address names (`#sentence-3`), from 1; null for none. */
+export function readSentenceTarget(hash: string): number | null {
+  const found = /^#sentence-([1-9]\d{0,3})$/.exec(hash);
+  return found ? Number(found[1]) : null;
+}
+
+/** The sentence of the address, brought into view once it is on the page and whenever the address names another. */
+function useSentenceTarget(ready: boolean): number | null {
+  const target = useSyncExternalStore(subscribe, () => readSentenceTarget(location.hash));
+  useEffect(() => {
+    if (!ready || target === null) return;
+    const element = document.getElementById(`sentence-${target}`);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  }, [ready, target]);
+  return target;
+}
 
 /** For when the record is still on its way: what its abstract is read with. */
 export const prepare = warmReading;

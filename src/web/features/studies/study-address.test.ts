@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
-import { groupSentences } from './abstract-sections.ts';
-import { readSentenceTarget } from './use-sentence-target.ts';
+import { groupSentences } from './abstract-view.tsx';
+import { readSentenceTarget } from './record.tsx';
 
 test('only a sentence is a target', () => {
   expect(readSentenceTarget('#sentence-12')).toBe(12);

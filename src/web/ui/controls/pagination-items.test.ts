@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginationItems } from './pagination-items.ts';
+import { paginationItems } from './pagination.tsx';
 
 test('up to seven pages are all there', () => {
   expect(paginationItems(1, 0)).toEqual([]);

@@ -1,8 +1,28 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './dialog.module.css';
-import { useScrollLock } from './use-scroll-lock.ts';
+
+let locks = 0;
+
+/** Stops the page from scrolling while `locked`; several may hold it. The page keeps its width and does not shift. */
+function useScrollLock(locked: boolean): void {
+  useEffect(() => {
+    if (!locked) return;
+    const page = document.documentElement;
+    if (locks === 0) {
+      page.style.paddingRight = `${window.innerWidth - document.body.getBoundingClientRect().width}px`;
+      page.dataset.scroll = 'locked';
+    }
+    locks += 1;
+    return () => {
+      locks -= 1;
+      if (locks > 0) return;
+      delete page.dataset.scroll;
+      page.style.paddingRight = '';
+    };
+  }, [locked]);
+}
 
 export interface DialogProps {
   open: boolean;

@@ -3,8 +3,98 @@ import { createPortal } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
 import { dismissToast, type ToastEntry, toastDurationMs, useToasts } from './toast-store.ts';
 import css from './toaster.module.css';
-import { useToastSwipe } from './use-toast-swipe.ts';
-import { useToastTimer } from './use-toast-timer.ts';
+
+/** Runs `onEnd` after the time that an element was in sight; it rests while pointer or focus are on it, or the window is not. */
+function useToastTimer(item: RefObject<HTMLElement | null>, durationMs: number, onEnd: () => void): void {
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    const element = item.current;
+    if (!element) return;
+    const held = new Set<string>();
+    let left = durationMs;
+    let since = Date.now();
+    const start = () => setTimeout(() => latest.current(), left);
+    let timer = start();
+    const hold = (by: string) => {
+      if (held.size === 0) {
+        clearTimeout(timer);
+        left -= Date.now() - since;
+      }
+      held.add(by);
+    };
+    const release = (by: string) => {
+      if (!held.delete(by) || held.size > 0) return;
+      since = Date.now();
+      timer = start();
+    };
+    const watching = new AbortController();
+    const { signal } = watching;
+    element.addEventListener('pointerenter', () => hold('pointer'), { signal });
+    element.addEventListener('pointerleave', () => release('pointer'), { signal });
+    element.addEventListener('focusin', () => hold('focus'), { signal });
+    element.addEventListener('focusout', () => release('focus'), { signal });
+    window.addEventListener('blur', () => hold('window'), { signal });
+    window.addEventListener('focus', () => release('window'), { signal });
+    return () => {
+      clearTimeout(timer);
+      watching.abort();
+    };
+  }, [item, durationMs]);
+}
+
+/** The specification's figure: so far to the right closes a toast. */
+const swipeThresholdPx = 50;
+
+/** The element follows a pointer that draws it to the right; let go beyond the threshold it runs `onAway`, else it returns. */
+function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () => void): void {
+  const latest = useRef(onAway);
+  useEffect(() => {
+    latest.current = onAway;
+  });
+  useEffect(() => {
+    const element = item.current;
+    if (!element) return;
+    let from: number | null = null;
+    const drawn = (event: PointerEvent) => (from === null ? 0 : Math.max(0, event.clientX - from));
+    const rest = () => {
+      from = null;
+      element.style.transform = '';
+    };
+    const watching = new AbortController();
+    const { signal } = watching;
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        // A press on its button stays a press.
+        if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
+        from = event.clientX;
+        element.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      (event) => {
+        if (from !== null) element.style.transform = `translateX(${drawn(event)}px)`;
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointerup',
+      (event) => {
+        const isUnreachable = drawn(event) >= swipeThresholdPx;
+        rest();
+        if (isUnreachable) latest.current();
+      },
+      { signal },
+    );
+    element.addEventListener('pointercancel', rest, { signal });
+    return () => watching.abort();
+  }, [item]);
+}
 
 /** A live region says only what comes into it after it is there. */
 const announceAfterMs = 50;

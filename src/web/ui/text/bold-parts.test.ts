@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boldParts } from './bold-parts.ts';
+import { boldParts } from './bold-text.tsx';
 
 test('headings are found, and the text between them is kept to the last sign', () => {
   expect(boldParts('**In short**\nIt does.\n\n**More:** yes')).toEqual([

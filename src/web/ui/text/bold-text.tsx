@@ -1,4 +1,17 @@
-import { boldParts } from './bold-parts.ts';
+interface TextPart {
+  text: string;
+  bold: boolean;
+  /** Place among the parts. */
+  at: number;
+}
+
+/** Splits at `**words**` within a line, as answers mark their headings; every other sign stays what it is. */
+export function boldParts(text: string): TextPart[] {
+  return text
+    .split(/\*\*([^*\n]+)\*\*/)
+    .map((part, at) => ({ text: part, bold: at % 2 === 1, at }))
+    .filter((part) => part.text !== '');
+}
 
 /** Text in which `**words**` are strong, and nothing else is anything but text. */
 export function BoldText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLastWord } from './split-last-word.ts';
+import { splitLastWord } from './statements.tsx';
 
 test('the blank stays with the head, so that both parts make the sentence', () => {
   expect(splitLastWord('Fewer people died.')).toEqual(['Fewer people ', 'died.']);

@@ -2,9 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
 import { Mark, NotBacked } from './mark.tsx';
-import { splitLastWord } from './split-last-word.ts';
 import css from './statements.module.css';
 import { useThread } from './thread-context.ts';
+
+/**
+ * Parts a sentence before its last word, so that a mark can be kept with that word on one line. The blank belongs to the
+ * first part; a single word leaves the first part empty.
+ */
+export function splitLastWord(text: string): [head: string, tail: string] {
+  const end = text.trimEnd();
+  const blank = end.lastIndexOf(' ');
+  return [end.slice(0, blank + 1), end.slice(blank + 1)];
+}
 
 /** A mark behind a statement: a numeral for its evidence, `=` for a number that we computed. */
 export interface ThreadMark {

@@ -3,10 +3,32 @@ import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
 import { afterPaint } from '#web/ui/loading/after-paint.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
-import { tabThroughCard } from './tab-through-card.ts';
 import css from './thread-area.module.css';
 import { ThreadContext, type ThreadPlace, type ThreadState } from './thread-context.ts';
 import { measureThread, type ThreadMeasure } from './thread-measure.ts';
+
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/**
+ * Tab leads from an open mark into its card and from the card's end to what follows the mark, though a card in the margin
+ * is elsewhere in the document; Shift and Tab lead back. To be called with each press of Tab.
+ */
+function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLElement): void {
+  const parts = card.querySelectorAll<HTMLElement>(reachable);
+  const [first] = parts;
+  const last = parts[parts.length - 1];
+  const from = event.target;
+  if (first === undefined || last === undefined) return;
+  const inward = from === mark && !event.shiftKey;
+  const back = from === first && event.shiftKey;
+  if (inward || back) {
+    event.preventDefault();
+    (inward ? first : mark).focus();
+  } else if (from === last && !event.shiftKey) {
+    // The browser goes on from here.
+    mark.focus({ preventScroll: true });
+  }
+}
 
 export interface ThreadAreaProps {
   /** The open statement's id; one at a time in an area. */

@@ -3,15 +3,79 @@
 import { axisRange } from '#core/meta-analysis/plots/axis-range.ts';
 import { axisShapes, directionLabels, type PlotAxis, plotAxis } from '#core/meta-analysis/plots/plot-axis.ts';
 import { positionOf } from '#core/meta-analysis/plots/plot-scale.ts';
-import { line, type PlotPicture, type PlotShape } from '#core/meta-analysis/plots/plot-shape.ts';
+import {
+  type LineShape,
+  line,
+  type PlotPicture,
+  type PlotRole,
+  type PlotShape,
+  type TextShape,
+} from '#core/meta-analysis/plots/plot-shape.ts';
+import { textExtent } from '#core/meta-analysis/plots/text-width.ts';
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { type ForestEntry, forestEntries } from './forest-entry.ts';
 import { type ForestInput, faultInForest } from './forest-input.ts';
 import { entryLabels, forestHead } from './forest-labels.ts';
 import { effectHeading, type ForestArrangement, type ForestLayout, forestLayout } from './forest-layout.ts';
 import { entryMarks, type PlacedEntry, placeEntry } from './forest-marks.ts';
-import { forestNotes } from './forest-notes.ts';
-import { uprightLines } from './upright-lines.ts';
+
+/** A line down the plot that leaves out what is written across it. */
+const clearancePx = 3;
+
+/** From `top` to `bottom` at `x`, in as many pieces as the texts in its way leave. */
+function uprightLines(
+  role: PlotRole,
+  x: number,
+  top: number,
+  bottom: number,
+  texts: readonly TextShape[],
+): LineShape[] {
+  const gaps = texts
+    .filter((text) => {
+      const { left, right } = textExtent(text);
+      return left - clearancePx < x && x < right + clearancePx;
+    })
+    .map(({ y, style }) => ({ from: y - style.sizePx, to: y + style.sizePx * 0.3 }))
+    .sort((one, other) => one.from - other.from);
+  const pieces: LineShape[] = [];
+  let start = top;
+  for (const { from, to } of gaps) {
+    if (from > start) pieces.push(line(role, { x, y: start }, { x, y: Math.min(from, bottom) }));
+    start = Math.max(start, to);
+  }
+  if (start < bottom) pieces.push(line(role, { x, y: start }, { x, y: bottom }));
+  return pieces;
+}
+
+/** How to read a forest plot, and what it shows, in sentences made from its own lines. */
+const isCut = ({ interval }: PlacedEntry) => interval !== null && (interval.clippedLow || interval.clippedHigh);
+
+function sizes(studies: readonly PlacedEntry[]): string[] {
+  if (studies.every(({ weight }) => weight === null)) return [];
+  const small = studies.filter(({ square }) => square && !square.toScale).length;
+  const exception =
+    small === 0 ? '' : ` (${small} drawn larger than that, so that ${small === 1 ? 'it' : 'they'} can be seen)`;
+  return [`Squares are sized by weight${exception}.`];
+}
+
+function forestNotes(
+  entries: readonly PlacedEntry[],
+  { levelPercent, isRatio, measure, pooled, prediction }: ForestInput,
+): { readonly notes: readonly string[]; readonly description: string } {
+  const studies = entries.filter(({ kind }) => kind === 'study');
+  const notes = [...sizes(studies), `Lines are ${levelPercent}% intervals, on ${isRatio ? 'a log' : 'a plain'} scale.`];
+  if (pooled) notes.push('The diamond is the pooled value, as wide as its interval.');
+  if (prediction)
+    notes.push('The bar is the prediction interval: where the true effect in a new study would probably lie.');
+  if (entries.some(isCut)) notes.push('An arrow marks an interval that goes on beyond the axis.');
+  if (studies.some(({ square }) => square === null))
+    notes.push('Where no square is drawn, the estimate itself lies beyond the axis.');
+  if (studies.some(({ isRetracted }) => isRetracted)) notes.push('A hollow square is a retracted study.');
+  const said = (wanted: PlacedEntry['kind']) =>
+    entries.filter(({ kind }) => kind === wanted).map(({ label, effectText }) => `${label}: ${effectText}.`);
+  const count = `${studies.length} ${studies.length === 1 ? 'study' : 'studies'}, ${measure} with ${levelPercent}% interval.`;
+  return { notes, description: [count, ...said('pool'), ...said('prediction'), ...notes].join(' ') };
+}
 
 export interface ForestPlot extends PlotPicture {
   readonly kind: 'forest';

@@ -3,10 +3,24 @@ import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { getResolvedPDFJS } from 'unpdf';
 import { type PageTextItem, runsOfPage, type TextRun } from '#core/documents/pages/page-runs.ts';
-import { provideTransfer } from './array-buffer-transfer.ts';
 import type { ChildMessage, ChildTask } from './child-messages.ts';
 import { withFoundPages } from './found-pages.ts';
 import type { PdfFaultKind, PdfMetadata, Shortfall } from './pdf-reading.ts';
+
+/** What pdf.js uses to hand a font over, and Node 20 does not have. Where it is missing, the bytes are copied. */
+interface Transferable {
+  transferToFixedLength?: (length?: number) => ArrayBuffer;
+}
+
+/** Must be called before pdf.js is loaded. */
+export function provideTransfer(): void {
+  const prototype = ArrayBuffer.prototype as ArrayBuffer & Transferable;
+  prototype.transferToFixedLength ??= function (this: ArrayBuffer, length = this.byteLength) {
+    const copy = new Uint8Array(length);
+    copy.set(new Uint8Array(this, 0, Math.min(length, this.byteLength)));
+    return copy.buffer;
+  };
+}
 
 /** A page of print holds some hundred; of one with more, these are read. */
 const maxItemsOfPage = 100_000;

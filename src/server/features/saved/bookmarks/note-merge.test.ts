@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeNote } from './note-merge.ts';
+import { mergeNote } from './bookmarks.ts';
 
 const stored = { note: 'first line', revision: 4 };
 

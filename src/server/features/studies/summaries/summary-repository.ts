@@ -1,11 +1,21 @@
+import { hash } from 'node:crypto';
 import type { Study, Summary } from '#contract/shared/study.ts';
 import { readableText } from '#core/records/readable-text.ts';
-import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import type { IdentifiedRecord, StudyRecord } from '#core/records/study-record.ts';
 import type { Database } from '#server/database/database.ts';
-import { contentHash } from './content-hash.ts';
 import { createSummaryIndex, openIndex } from './summary-index.ts';
 import { readSummariesByContent, readSummaryHashes, writeSummary } from './summary-store.ts';
 import { summaryText } from './summary-text.ts';
+
+/**
+ * Everything that an engine reads of a study: title, text and where its sections lie. Sections are written out part by
+ * part, since a database gives the parts of an object back in an order of its own.
+ */
+export function contentHash(record: StudyRecord): string {
+  const read = readableText(record);
+  const parts = (read?.sections ?? []).map(({ label, start, end }) => ({ label, start, end }));
+  return hash('sha256', JSON.stringify([record.title, read?.text ?? null, parts]), 'base64url');
+}
 
 /** Keeps summaries by the text they were made from, so that every record with that text finds them. */
 export interface SummaryRepository {

@@ -1,8 +1,24 @@
+import { useCallback, useState } from 'react';
 import { minPasswordLength } from '#contract/accounts.ts';
 import css from './new-password-field.module.css';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import { type PasswordStrength, passwordStrength, strengthLabels } from './password-strength.ts';
-import { useCommonPasswords } from './use-common-passwords.ts';
+
+/** The most used passwords, in lower case; fetched once. Rejects when they cannot be fetched. */
+export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { default: lines } = await import('./common-passwords.txt?raw');
+  return new Set(lines.trim().split('\n'));
+}
+
+/** The list once `want` was called (a new password is about to be typed); null until it is there. */
+function useCommonPasswords(): { common: ReadonlySet<string> | null; want: () => void } {
+  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  const want = useCallback(() => {
+    // Without it the meter's own estimate stands; the next focus asks again.
+    readCommonPasswords().then(setCommon, () => undefined);
+  }, []);
+  return { common, want };
+}
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
   /** Names and address of the person, which make a weak password. */

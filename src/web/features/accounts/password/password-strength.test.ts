@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCommonPasswords } from './new-password-field.tsx';
 import { passwordFault, passwordStrength, strengthLabels } from './password-strength.ts';
-import { readCommonPasswords } from './use-common-passwords.ts';
 
 const common = await readCommonPasswords();
 const words = (password: string, about: string[] = []) => {

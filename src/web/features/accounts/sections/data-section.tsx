@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { downloadData } from '#contract/export.ts';
+import type { ReceivedFile } from '#contract/shared/endpoint.ts';
 import { callForFile } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
@@ -8,7 +9,17 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import css from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
-import { saveFile } from './save-file.ts';
+
+/** Hands a file that the server sent to the browser's download, under the server's name for it. */
+function saveFile({ fileName, bytes }: ReceivedFile<Blob>): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The download reads the address after the click; a minute is plenty and nothing is stored for longer.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountContents } from '#contract/accounts.ts';
-import { deletedThings } from './deleted-things.ts';
+import { deletedThings } from './delete-account-dialog.tsx';
 
 const none = Object.fromEntries(Object.keys(accountContents.shape).map((kind) => [kind, 0])) as Parameters<
   typeof deletedThings

@@ -1,9 +1,29 @@
 import { useMemo } from 'react';
-import { evidencePicture } from '#core/synthesis/evidence/evidence-picture.ts';
+import { evidencePicture, type PictureStudy } from '#core/synthesis/evidence/evidence-picture.ts';
 import type { HealthAnswer } from '#web/features/answers/health-answer.ts';
 import css from '#web/features/answers/health-answer-view.module.css';
 import { EvidencePicture } from '#web/shared/answer/evidence/evidence-picture.tsx';
-import { pictureStudies } from './picture-studies.ts';
+
+/** The studies of an answer as the evidence picture takes them. */
+function pictureStudies({ answer, readings }: Pick<HealthAnswer, 'answer' | 'readings'>): PictureStudy[] {
+  return readings.flatMap(({ studyId, direction, subject }) => {
+    const study = answer.studies.find(({ id }) => id === studyId);
+    if (!study) return [];
+    const { id, title, studyType, randomized, participants, standing: retractionStatus } = study;
+    return [
+      {
+        id,
+        title,
+        studyTypes: [studyType],
+        randomized,
+        participants,
+        isAnimal: subject === 'animals' || subject === 'cells',
+        direction,
+        retracted: retractionStatus === 'retracted',
+      },
+    ];
+  });
+}
 
 /** Which way the studies point, each in its place. */
 export function EvidenceSection({ result }: { result: HealthAnswer }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basketText } from './basket-text.ts';
+import { basketText } from './basket-panel.tsx';
 
 test('a meta-analysis says how many are missing, and leads on only when it can', () => {
   expect(basketText('meta-analysis', 0)).toMatchObject({ next: { href: '/search?q=GLP-1' } });

@@ -1,9 +1,12 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { type BookmarkEntry, getBookmarks } from '#contract/saved/bookmarks.ts';
+import { call } from '#web/api/call.ts';
 import { StartForm, type StartKind } from '#web/features/home/start-form.tsx';
 import { useWithin } from '#web/features/home/use-within.ts';
 import { useHistory } from '#web/shared/account/history/use-history.ts';
-import { useCounts, useSessionEnd } from '#web/shared/account/profile-counts.ts';
+import { readAnew, useCounts, useSessionEnd } from '#web/shared/account/profile-counts.ts';
 import { claimGuestBasket } from '#web/shared/study/adopt-guest-basket.ts';
 import { Radios } from '#web/ui/controls/radios.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
@@ -11,10 +14,25 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { BasketPanel } from './basket-panel.tsx';
 import css from './dashboard.module.css';
 import { lastStart, rememberStart } from './dashboard-memory.ts';
-import { useLatestBookmarks } from './dashboard-queries.ts';
 import { ListsWaiting } from './dashboard-waiting.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SavedThings } from './saved-things.tsx';
+
+// What the dashboard reads; each anew whenever it opens, since another tab or device may have changed it.
+
+/** Bookmarks shown, the latest. */
+const shownBookmarks = '3';
+
+function useLatestBookmarks(): UseQueryResult<BookmarkEntry[]> {
+  const query = { limit: shownBookmarks };
+  const latest = useQuery({
+    ...readAnew,
+    queryKey: ['/api/bookmarks', query],
+    queryFn: ({ signal }) => call(getBookmarks, { query }, { signal }),
+  });
+  useSessionEnd(latest.error);
+  return latest;
+}
 
 /** So long one answer may keep the others waiting, ms, so that they stand there at once and nothing moves. */
 const togetherMs = 1_500;

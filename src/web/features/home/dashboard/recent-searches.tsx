@@ -8,8 +8,19 @@ import type { useHistory } from '#web/shared/account/history/use-history.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ColumnWaiting } from './column-waiting.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './dashboard.module.css';
+
+/** One column that has not arrived while the others have. */
+function ColumnWaiting({ words }: { words: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <Skeleton widths={[78, 44, 62, 40, 70, 36]} lineHeight={28} />
+    </div>
+  );
+}
 
 /** Searches shown, the latest. */
 const shown = 6;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideQuote, toAccount, toQuote } from './followed-path.ts';
+import { besideQuote, toAccount, toQuote } from './use-followed-thread.ts';
 
 const lastLine = { left: 0, right: 170, top: 80, bottom: 116.4 };
 const quote = { left: 380, right: 940, top: 140.2, bottom: 215.6 };

@@ -10,9 +10,9 @@ import { splitPassages } from '#core/text/passages.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/library-questions.ts';
-import { basketText } from '#web/features/home/dashboard/basket-text.ts';
+import { basketText } from '#web/features/home/dashboard/basket-panel.tsx';
 import { exampleQuestions, fields, oftenAsked } from '#web/features/home/offered.ts';
-import { checked, followedPassage, followedStatement, followedStudy } from './followed-sentence.ts';
+import { checked, followedPassage, followedStatement, followedStudy } from './followed-home.tsx';
 import { Landing } from './landing.tsx';
 import { caught, compared, databases } from './landing-facts.ts';
 

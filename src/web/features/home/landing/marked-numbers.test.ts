@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markNumbers } from './marked-numbers.ts';
+import { markNumbers } from './followed-home.tsx';
 
 test('the numbers are set apart and nothing of the text is lost', () => {
   const text = 'At 6 months, 10.7% of one group and 4.9% of the other.';

@@ -1,13 +1,28 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import {
   type PlotColours,
   type PlotPaint,
   type PlotPalette,
+  type PlotTheme,
   plotColours,
 } from '#core/meta-analysis/plots/plot-palette.ts';
 import type { PlotPicture, PlotRole, PlotShape } from '#core/meta-analysis/plots/plot-shape.ts';
 import css from './plot-figure.module.css';
-import { useShownTheme } from './use-shown-theme.ts';
+
+const themeAttribute = 'data-theme';
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: [themeAttribute] });
+  return () => observer.disconnect();
+}
+
+const shown = (): PlotTheme => (document.documentElement.getAttribute(themeAttribute) === 'dark' ? 'dark' : 'light');
+
+/** The theme that the page is in, from where its colours take it; renders again when it changes. */
+function useShownTheme(): PlotTheme {
+  return useSyncExternalStore(subscribe, shown);
+}
 
 interface Drawing {
   readonly colours: PlotColours;

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,7 +12,22 @@ import type { DrawnPlot } from './drawn-plot.ts';
 import { PaletteChoice } from './palette-choice.tsx';
 import { PlotFigure } from './plot-figure.tsx';
 import css from './plot-panel.module.css';
-import { useWidth } from './use-width.ts';
+
+/** Whole px of the element's inside; null until it is in the page. Renders again at each change. */
+function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth > 0 ? element.clientWidth : null);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
 
 export interface PlotPanelProps {
   view: AnalysisView;

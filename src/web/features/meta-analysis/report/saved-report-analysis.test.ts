@@ -10,7 +10,7 @@ import {
 } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { reportBody } from './report-content.ts';
-import { isSameAnalysis, savedAnalysis } from './saved-report-analysis.ts';
+import { isSameAnalysis, savedAnalysis } from './saved-report.lazy.tsx';
 
 const cells = { measure: 'HR', outcome: 'death' };
 const rows = [

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { getSavedReport } from '#contract/saved/reports.ts';
+import { getSavedReport, type SavedReport } from '#contract/saved/reports.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
@@ -10,7 +11,27 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { focusHeading } from '../focus-heading.ts';
 import css from './saved-report.module.css';
-import { isSameAnalysis, savedAnalysis } from './saved-report-analysis.ts';
+
+// The analysis that a saved report holds.
+
+/** `fault` is the end of a sentence: `The analysis could not be opened: …`. */
+export function savedAnalysis({ reportData, hasAnalysis }: Pick<SavedReport, 'reportData' | 'hasAnalysis'>) {
+  return hasAnalysis ? readDraft(reportData['draft']) : { fault: 'the report was saved without its table' };
+}
+
+/** Whether opening one in place of the other would change nothing, however their fields are ordered. */
+export function isSameAnalysis(one: AnalysisDraft, other: AnalysisDraft): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
+
+/** As text, without what JSON leaves out and the order in which a database keeps fields. */
+function canonicalJson(draft: AnalysisDraft): string {
+  return JSON.stringify(draft, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
 
 export interface SavedReportOpenerProps {
   id: string;

@@ -1,11 +1,10 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
 import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
-import { moveAmongCells } from './arrow-keys.ts';
 import { isTextCell } from './cell-text.ts';
 import { choiceLists } from './choice-lists.ts';
 import css from './extraction-table.module.css';
@@ -14,6 +13,72 @@ import { missingRowsText, type TableRow, tableRows } from './row/table-rows.ts';
 import { TrialRow } from './row/trial-row.tsx';
 import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+
+/** Where the arrow keys lead among the cells of the table. */
+
+/** A cell by its row and its name in it. */
+interface CellPlace {
+  readonly row: string;
+  readonly piece: string;
+}
+
+/** A row with the names of its cells, in the order in which they stand. */
+interface PlacedRow {
+  readonly row: string;
+  readonly pieces: readonly string[];
+}
+
+/**
+ * The cell that a key leads to; null where there is none in that direction, and for other keys. Up and down keep the
+ * column and pass over rows that have no such cell.
+ */
+export function nextCell(rows: readonly PlacedRow[], from: CellPlace, key: string): CellPlace | null {
+  const at = rows.findIndex(({ row }) => row === from.row);
+  const own = rows[at];
+  if (!own) return null;
+  const inRow = (piece: string | undefined) => (piece === undefined ? null : { row: from.row, piece });
+  const column = own.pieces.indexOf(from.piece);
+  if (key === 'ArrowRight') return inRow(own.pieces[column + 1]);
+  if (key === 'ArrowLeft') return inRow(own.pieces[column - 1]);
+  if (key === 'Home') return inRow(own.pieces[0]);
+  if (key === 'End') return inRow(own.pieces.at(-1));
+  const others = key === 'ArrowDown' ? rows.slice(at + 1) : key === 'ArrowUp' ? rows.slice(0, at).reverse() : [];
+  const next = others.find(({ pieces }) => pieces.includes(from.piece));
+  return next ? { row: next.row, piece: from.piece } : null;
+}
+
+/** The arrow keys, Home and End move the focus among the cells that are in sight; Tab goes through them all the same. */
+function moveAmongCells(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (!/^(?:Arrow|Home$|End$)/.test(event.key) || !(from instanceof HTMLElement)) return;
+  const piece = from.dataset['piece'];
+  const row = from.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (piece === undefined || row === undefined) return;
+  const elements = new Map<string, HTMLElement>();
+  const rows: PlacedRow[] = [];
+  for (const line of event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')) {
+    const key = line.dataset['row'] ?? '';
+    const pieces: string[] = [];
+    for (const cell of line.querySelectorAll<HTMLElement>('[data-piece]')) {
+      const name = cell.dataset['piece'] ?? '';
+      pieces.push(name);
+      elements.set(`${key} ${name}`, cell);
+    }
+    rows.push({ row: key, pieces });
+  }
+  const elementOf = (place: CellPlace | null) => place && elements.get(`${place.row} ${place.piece}`);
+  let next = nextCell(rows, { row, piece }, event.key);
+  // Narrow screens keep most cells behind the row's own fields.
+  while (next && elementOf(next)?.getClientRects().length === 0) next = nextCell(rows, next, inwards(event.key));
+  const element = elementOf(next);
+  if (!element) return;
+  event.preventDefault();
+  element.focus();
+}
+
+/** From the end of a row the search for a cell in sight goes back into it. */
+const inwards = (key: string) => (key === 'Home' ? 'ArrowRight' : key === 'End' ? 'ArrowLeft' : key);
 
 export interface ExtractionTableProps {
   view: AnalysisView;

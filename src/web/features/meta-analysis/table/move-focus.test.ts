@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCell } from './move-focus.ts';
+import { nextCell } from './extraction-table.tsx';
 
 const rows = [
   { row: 'a', pieces: ['arm', 'estimate', 'low', 'high'] },

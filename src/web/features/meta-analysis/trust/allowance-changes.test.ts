@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
-import { allow, allowancesOf, takeBack } from './allowance-changes.ts';
-import { notesOf } from './note-list.ts';
+import { allow, allowancesOf, notesOf, takeBack } from './judgement-notes.tsx';
 
 const row = (key: string, outcome: string, retractionStatus: 'unknown' | 'retracted' = 'unknown') =>
   typedRow(

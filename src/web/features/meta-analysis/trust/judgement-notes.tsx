@@ -1,13 +1,97 @@
 import { useId, useRef } from 'react';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import {
+  type AllowableKind,
+  type Allowance,
+  allowableKinds,
+  type Judgement,
+  type MetaAnalysis,
+  type WarningReason,
+} from '#core/meta-analysis/meta-analysis.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { AllowForm } from './allow-form.tsx';
-import { allow, takeBack } from './allowance-changes.ts';
+import { maxReasonLength } from './certainty-changes.ts';
 import css from './judgement-notes.module.css';
-import { notesOf, type ShownNote } from './note-list.ts';
 import { RowLinks } from './risk-of-bias/row-links.tsx';
+
+/** What the reader lets in against the rules, as changes of the draft. */
+const isAllowable = (kind: string): kind is AllowableKind => (allowableKinds as readonly string[]).includes(kind);
+
+const withAllowed = (draft: AnalysisDraft, allowed: readonly Allowance[]): AnalysisDraft => ({
+  ...draft,
+  options: { ...draft.options, allowed },
+});
+
+/** For these rows alone: a study that joins later is asked about again. Without a reason nothing changes. */
+export function allow(draft: AnalysisDraft, kind: string, rows: readonly string[], reason: string): AnalysisDraft {
+  const words = reason.trim().slice(0, maxReasonLength);
+  if (words === '' || !isAllowable(kind)) return draft;
+  return withAllowed(draft, [...draft.options.allowed, { kind, reason: words, rows }]);
+}
+
+/** The allowances that let this in: of its kind, for all rows or for each of its own. */
+export function allowancesOf({ options }: AnalysisDraft, { kind, rows }: Judgement<string>): Allowance[] {
+  return options.allowed.filter(
+    (each) => each.kind === kind && (each.rows === undefined || rows.every((row) => each.rows?.includes(row))),
+  );
+}
+
+/** Takes these back; the refusal, or the retracted study's absence, comes back by itself. */
+export function takeBack(draft: AnalysisDraft, allowances: readonly Allowance[]): AnalysisDraft {
+  const allowed = draft.options.allowed.filter((each) => !allowances.includes(each));
+  return allowed.length === draft.options.allowed.length ? draft : withAllowed(draft, allowed);
+}
+
+// What must be said beside the pool, sorted by how loudly.
+
+/** `danger` for retracted work alone; `caution` where the result reads otherwise because of it. */
+type NoteTone = 'danger' | 'caution' | 'quiet';
+
+interface ShownNote {
+  readonly kind: WarningReason;
+  readonly words: string;
+  readonly rows: readonly string[];
+  readonly tone: NoteTone;
+  /** The reader's yes behind it, with the reason; empty for what nobody had to allow. */
+  readonly allowances: readonly Allowance[];
+}
+
+/** That figures are from abstracts is said in the head already, and quietly here. */
+const changeTheReading: readonly WarningReason[] = [
+  'concern',
+  'doubtful',
+  'crude_with_adjusted',
+  'designs_mixed',
+  'not_in_people',
+  'counts_disagree',
+];
+
+/** A retracted study is let in by its name, in an allowance of its own. */
+const lettingIn = (draft: AnalysisDraft, { rows }: Judgement<WarningReason>) =>
+  draft.options.allowed.filter(
+    ({ kind, rows: named }) => kind === 'retracted' && rows.some((row) => named?.includes(row)),
+  );
+
+function shown(draft: AnalysisDraft, warning: Judgement<WarningReason>): ShownNote {
+  const { kind, words, rows, allowed } = warning;
+  const allowances =
+    kind === 'retracted' ? lettingIn(draft, warning) : allowed === null ? [] : allowancesOf(draft, warning);
+  const tone: NoteTone =
+    kind === 'retracted' ? 'danger' : allowed !== null || changeTheReading.includes(kind) ? 'caution' : 'quiet';
+  return { kind, words, rows, tone, allowances };
+}
+
+const loudness: readonly NoteTone[] = ['danger', 'caution', 'quiet'];
+
+/** The loudest first, else in the order of the analysis. */
+export function notesOf(draft: AnalysisDraft, { warnings }: MetaAnalysis): ShownNote[] {
+  return warnings
+    .map((warning) => shown(draft, warning))
+    .sort((left, right) => loudness.indexOf(left.tone) - loudness.indexOf(right.tone));
+}
 
 /** More quiet notes than these are folded away. */
 const maxQuietNotes = 3;

@@ -5,7 +5,7 @@ import { analyse } from '#core/meta-analysis/analyse.ts';
 import { addRows, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import * as composed from '#server/features/meta-analysis/compose-synthesis.ts';
-import { keyOutcomes, quantitativeFigures } from './quantitative-figures.ts';
+import { keyOutcomes, quantitativeFigures } from './quantitative-findings.tsx';
 import { lettersFor, marksIn, noSentenceFound, synthesisCards } from './synthesis-cards.ts';
 import { writtenReport } from './written-report.ts';
 

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
 import { downloadReport } from '#web/shared/answer/papers/download-report.ts';
+import type { PaperReport } from '#web/shared/answer/papers/paper-report.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Made } from './opened-part.ts';
 import css from './paper-answer.module.css';
-import { uploadedReport } from './uploaded-report.ts';
 import type { PaperResult } from './use-paper-answer.ts';
+
+/** A result as its report needs it: of which uploaded papers. */
+export function uploadedReport(what: Made, { text, answer, studies }: PaperResult): Omit<PaperReport, 'generatedAt'> {
+  const papers = studies.map(({ id, title, authors, fileName }) => ({
+    id,
+    title,
+    lines: [authors.length === 0 ? 'No authors' : authors.join(', '), fileName],
+  }));
+  return { what, papers, text, answer, of: 'paper' };
+}
 
 export interface ResultsDialogProps {
   what: Made;

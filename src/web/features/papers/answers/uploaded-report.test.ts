@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleAnswer } from '../../../../../tests/sample-answer.ts';
 import { paper } from '../../../../../tests/uploaded-paper.ts';
-import { uploadedReport } from './uploaded-report.ts';
+import { uploadedReport } from './results-dialog.tsx';
 
 test('each paper with its authors, or that there are none, and its file', () => {
   const studies = [

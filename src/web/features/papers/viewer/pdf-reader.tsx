@@ -5,14 +5,31 @@ import { paperAddress } from '#web/features/papers/uploads-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import type { LocatedSpan } from './located-spans.ts';
-import { markedPagesText, unmarkedPagesText } from './marked-pages-text.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfBar } from './pdf-bar.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import css from './pdf-reader.module.css';
-import { useLocatedSpans } from './use-located-spans.ts';
+import { type LocatedSpans, useLocatedSpans } from './use-located-spans.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import type { ViewerFault } from './viewer-fault.ts';
+
+/** What is said of words that the address names, once their page is there. */
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `The words are marked on pages 4 and 5.` */
+function markedPagesText(pages: readonly number[]): string {
+  return `The words are marked on ${pages.length === 1 ? 'page' : 'pages'} ${listed.format(pages.map(String))}.`;
+}
+
+/** `marked`: of each page that was drawn, whether its words are marked. */
+function unmarkedPagesText(
+  { page, parts }: Extract<LocatedSpans, { state: 'found' }>,
+  marked: ReadonlyMap<number, boolean>,
+): string {
+  const failed = parts.length === 0 ? [page] : [...marked].flatMap(([number, isMarked]) => (isMarked ? [] : [number]));
+  const where = `${failed.length === 1 ? 'page' : 'pages'} ${listed.format(failed.map(String))}`;
+  return `The words stand on ${where}. Where exactly could not be told from the PDF, so they are not marked there.`;
+}
 
 export interface PdfReaderProps {
   studyId: number;

@@ -27,10 +27,26 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { BoldText } from '#web/ui/text/bold-text.tsx';
-import { cutAnswer } from './cut-answer.ts';
 import { LinksElsewhere } from './links-elsewhere.tsx';
 import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
 import { WithdrawLink } from './withdraw-link.tsx';
+
+/** Answers longer than this are cut in the list (the specification's number). */
+const cutAfter = 200;
+
+/**
+ * The beginning of a long answer, ending with an ellipsis; null for one that is short enough. Signs are never halved, and
+ * of a heading that is cut its opening mark does not stay behind.
+ */
+export function cutAnswer(answer: string): string | null {
+  const signs = [...answer];
+  if (signs.length <= cutAfter) return null;
+  const kept = signs.slice(0, cutAfter).join('').replace(/\*$/, '');
+  const marks = kept.split('**');
+  const last = marks.pop() ?? '';
+  const whole = marks.length % 2 === 1 ? `${marks.join('**')}${last}` : kept;
+  return `${whole.trimEnd()}…`;
+}
 
 const AnswerDialog = lazyDialog(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAnswer } from './cut-answer.ts';
+import { cutAnswer } from './answers-panel.tsx';
 
 test('200 signs stand, 201 are cut', () => {
   expect(cutAnswer('x'.repeat(200))).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftStore, readDraft, savedFrom, storeDraft } from './note-drafts.ts';
+import { type DraftStore, readDraft, savedFrom, storeDraft } from './bookmark-note.tsx';
 
 function memory(): DraftStore {
   const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Printed, printAfterMs, printWhenReady } from './print-report.ts';
+import { type Printed, printAfterMs, printWhenReady } from './reports-panel.tsx';
 
 function opened(): Printed {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportFileName } from './report-file-name.ts';
+import { reportFileName } from './reports-panel.tsx';
 
 test.each([
   ['Salt and the heart: 2025', 'Salt_and_the_heart_2025.html'],

@@ -17,8 +17,62 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
-import { printWhenReady, printWindow } from './print-report.ts';
-import { reportFileName } from './report-file-name.ts';
+
+/** Names that Windows keeps for its devices. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script stay. */
+export function reportFileName(name: string): string {
+  const stem = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}-]+/gu, '_')
+    .replaceAll(/^[_-]+|[_-]+$/g, '')
+    .slice(0, 80);
+  if (stem === '') return 'report.html';
+  return deviceName.test(stem) ? `report_${stem}.html` : `${stem}.html`;
+}
+
+/** The specification's window for "Export PDF", and how long it is before the printer is asked for. */
+const printWindow = 'popup,width=900,height=700';
+export const printAfterMs = 1_000;
+/** A report that takes longer to come is not printed by itself; the window stays open. */
+const maxWaitMs = 30_000;
+const lookEveryMs = 50;
+
+/** What of a window printing needs; a test gives its own. */
+export interface Printed {
+  closed: boolean;
+  location: { href: string };
+  document: { readyState: string };
+  focus(): void;
+  print(): void;
+}
+
+/**
+ * Waits until the window shows its page, lets it stand for a second and opens the printer's dialog. The page itself may
+ * run nothing, so that the call comes from here. False when the window was closed or its page did not come.
+ */
+export async function printWhenReady(opened: Printed, wait: (ms: number) => Promise<void> = pause): Promise<boolean> {
+  for (let waited = 0; !isReady(opened); waited += lookEveryMs) {
+    if (opened.closed || waited >= maxWaitMs) return false;
+    await wait(lookEveryMs);
+  }
+  await wait(printAfterMs);
+  if (opened.closed) return false;
+  opened.focus();
+  opened.print();
+  return true;
+}
+
+function isReady({ closed, location, document }: Printed): boolean {
+  return !closed && location.href !== 'about:blank' && document.readyState === 'complete';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

@@ -1,10 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOpenAccessStats } from '#contract/studies.ts';
+import { getOpenAccessStats, type OpenAccessStats } from '#contract/studies.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { openAccessText } from './open-access-text.ts';
 import css from './rail-panels.module.css';
+
+/** `11 of 25 can be read free of charge (44 %), in 5 repositories.` */
+function openAccessText({
+  openAccessCount,
+  totalStudies,
+  openAccessPercentage,
+  repositoryCount,
+}: OpenAccessStats): string {
+  const where =
+    repositoryCount === 0
+      ? ''
+      : `, in ${spellCount(repositoryCount)} ${repositoryCount === 1 ? 'repository' : 'repositories'}`;
+  return `${spellCount(openAccessCount)} of ${spellCount(totalStudies)} can be read free of charge (${openAccessPercentage}\u00a0%)${where}.`;
+}
 
 /**
  * How many of the studies on the page can be read free of charge. `ids` change only when the page does; until `ready`

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Receipt } from '#contract/search.ts';
 import { emptyList } from '#core/ranking/result-list/result-list.ts';
-import { yearBins } from '#web/features/search/form/year-bins.ts';
+import { yearBins } from '#web/features/search/form/years.tsx';
 import { defaultParameters } from '#web/features/search/session/search-address.ts';
 import { answeredPage, type DatabaseRow, type SearchState } from '#web/features/search/session/session-state.ts';
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
+import { receiptText } from './receipt.lazy.tsx';
 import { databaseStateText, filterReports, formatAge } from './receipt-details.ts';
 import { receiptSums } from './receipt-sums.ts';
-import { receiptText } from './receipt-text.ts';
 import { currentStateParts, failureReason, formatSeconds, hitsText, lineParts } from './receipt-text-parts.ts';
 import { timeAxis } from './time-axis.ts';
 

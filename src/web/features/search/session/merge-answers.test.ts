@@ -14,9 +14,9 @@ import {
   titles,
 } from '../../../../../tests/sample-search-session.ts';
 import type { ListPlanner } from './list-planner.ts';
+import { StepPlanner } from './long-list.lazy.ts';
 import type { SearchParameters } from './search-address.ts';
 import { isAsking, type SearchState } from './session-state.ts';
-import { StepPlanner } from './step-planner.ts';
 
 const long: SearchParameters = { ...tea, limit: 500 };
 const many = 300;

@@ -5,8 +5,8 @@ import { type CardPlan, cardMaker } from '#core/ranking/result-list/result-list-
 import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
 import { range } from '../../../../../tests/sample-search-session.ts';
 import type { ListPlanner, PlannedSearch } from './list-planner.ts';
+import { StepPlanner } from './long-list.lazy.ts';
 import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
-import { StepPlanner } from './step-planner.ts';
 import { maxPlanMs, type PlanWorker, WorkerPlanner } from './worker-planner.ts';
 
 const search: PlannedSearch = { searchId: 'one', query: 'tea' };

@@ -1,13 +1,78 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { smartFilter as endpoint } from '#contract/analysis.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { ResultCard } from '#core/ranking/result-list/result-list-state.ts';
+import { spellCount } from '#core/text/spell-count.ts';
+import { call } from '#web/api/call.ts';
+import { formatStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
 import css from '#web/features/search/results/results.module.css';
-import type { SearchState } from '#web/features/search/session/session-state.ts';
+import { wholeStudy } from '#web/features/search/results/whole-study.ts';
+import { isAsking, type SearchState } from '#web/features/search/session/session-state.ts';
+import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import { useUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { type Judgement, setAside } from './smart-filter.ts';
+import { type Judgement, SmartFilter, type SmartState, setAside } from './smart-filter.ts';
 import { groupKey, groupText, smartGroups } from './smart-groups.ts';
-import { smartSearchText } from './smart-search-text.ts';
-import { type SmartSearch, useSmartFilter } from './use-smart-filter.ts';
+
+const smartFilter = new SmartFilter(async (searchQuery, studies) => {
+  try {
+    return await call(endpoint, { body: { searchQuery, studies: [...studies] } });
+  } catch (error) {
+    onUnauthorised(error);
+    throw error;
+  }
+});
+
+interface SmartSearch {
+  smart: SmartState;
+  onOpen: (groups: readonly string[], opens: boolean) => void;
+  onAgain: () => void;
+}
+
+/** Smart Search over a search's list; null where it was not ticked or nobody is signed in. */
+function useSmartFilter(state: SearchState): SmartSearch | null {
+  const { user } = useUser();
+  const { searchId, parameters, list } = state;
+  const wanted = parameters.smartSearch && user !== null;
+  const smart = useSyncExternalStore(smartFilter.subscribe, () => smartFilter.of(searchId));
+  const ready = wanted && !isAsking(state) && list.cards.length > 0;
+  // A failure is followed by nothing; `waiting` again means that the reader wants another try.
+  const open = smart.state === 'waiting' || smart.state === 'judged';
+  useEffect(() => {
+    if (!ready || !open) return;
+    void smartFilter.judge(
+      searchId,
+      parameters.query,
+      list.cards.map(({ study }) => wholeStudy(study)),
+    );
+  }, [ready, open, searchId, parameters.query, list.cards]);
+  const onOpen = useCallback(
+    (groups: readonly string[], opens: boolean) => smartFilter.open(searchId, groups, opens),
+    [searchId],
+  );
+  if (!wanted) return null;
+  return {
+    smart,
+    onOpen,
+    onAgain: () => smartFilter.forgive(searchId),
+  };
+}
+
+/** What Smart Search is doing or did with the studies of a search, in a sentence; `page` are those of the page shown. */
+export function smartSearchText(smart: SmartState, all: readonly number[], page: readonly number[]): string {
+  if (smart.state === 'failed') return 'Smart Search could not judge the studies just now; all of them are shown.';
+  if (smart.state === 'judging') return `Smart Search is judging ${formatStudies(all.length)}.`;
+  if (smart.state === 'waiting') return 'Smart Search judges the studies once all databases have answered.';
+  const by = smart.by?.model ?? null;
+  const who = by === null ? 'Judged by rule, without a language model.' : `Judged with ${by}.`;
+  const count = (ids: readonly number[]) => ids.filter((id) => setAside(smart, id)).length;
+  const aside = count(all);
+  if (aside === 0) return `Smart Search kept all ${formatStudies(all.length)}. ${who}`;
+  const here = count(page);
+  const onPage = here === aside ? '' : `, ${here === 0 ? 'none' : spellCount(here)} of them on this page`;
+  const kept = `Smart Search kept ${spellCount(all.length - aside)} of ${formatStudies(all.length)}`;
+  return `${kept}; ${spellCount(aside)} ${aside === 1 ? 'does' : 'do'} not mention all that was searched for${onPage}. ${who}`;
+}
 
 type Cards = readonly ResultCard<Study>[];
 

@@ -13,8 +13,30 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './export-dialog.module.css';
 import { allFlags, allIncluded, type ExportFlags, exportedText, flagLabels, offeredFormats } from './export-formats.ts';
-import { exportedFile, exportFault, nothingToExport, premiumMessage } from './run-export.ts';
-import { SaveReport } from './save-report.tsx';
+import { ReportForm } from './report-form.tsx';
+import { exportedFile, exportFault, nothingToExport, premiumMessage, saveReport } from './run-export.ts';
+
+interface SaveReportProps {
+  studies: readonly Study[];
+  flags: ExportFlags;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** Keeps an export as a report. */
+function SaveReport({ studies, flags, onCancel, onSaved }: SaveReportProps) {
+  return (
+    <ReportForm
+      draft="report"
+      content={flags}
+      keep={(fields, requestKey) => saveReport(studies, { ...fields, flags, requestKey })}
+      note="The report holds what the HTML format shows, as it is now."
+      cancelLabel="Back to export"
+      onCancel={onCancel}
+      onSaved={onSaved}
+    />
+  );
+}
 
 export interface ExportDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetTimeText } from './reset-time-text.ts';
+import { resetTimeText } from './trial-dialog.tsx';
 import { usesLeftText, usesNoun } from './trial-text.ts';
 
 test('what is left is said in the number that fits', () => {

@@ -4,6 +4,7 @@ import { paperAnalysisHeadings } from '#core/papers/paper-parts.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import css from '#web/shared/answer/answer-body.module.css';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
+import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
 import { downloadReport } from '#web/shared/answer/papers/download-report.ts';
 import { PaperQuoteCard } from '#web/shared/answer/papers/paper-quote-card.tsx';
 import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
@@ -14,8 +15,21 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import { fullPaperReport } from './full-paper-report.ts';
-import { withPagesAsOne } from './merge-page-steps.ts';
 import { fileFormText } from './source-text.ts';
+
+const ofPages = /^Reading page \d+ of \d+$/;
+
+/** The pages that are read are one step, which names the last of them. */
+export function withPagesAsOne(work: AnswerWork): AnswerWork {
+  const steps: { name: string; at: number }[] = [];
+  for (const step of work.steps) {
+    const last = steps.at(-1);
+    if (last && ofPages.test(last.name) && ofPages.test(step.name))
+      steps[steps.length - 1] = { ...last, name: step.name };
+    else steps.push(step);
+  }
+  return { ...work, steps };
+}
 
 export interface FullPaperStudy {
   id: number;

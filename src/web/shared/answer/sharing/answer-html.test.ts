@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAnswer, sampleEvidence, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
-import { answerHtml } from './answer-html.ts';
+import { answerHtml } from './save-answer.tsx';
 
 test('every text is escaped, each sentence has its quote and its reference', () => {
   const evidence = [sampleEvidence(1, 'Blood pressure fell by 4.2 mm Hg')];

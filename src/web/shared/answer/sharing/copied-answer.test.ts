@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { sampleAnswer, sampleEvidence, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
-import { answerHtml } from './answer-html.ts';
 import { copiedAnswer, referenceOf } from './copied-answer.ts';
+import { answerHtml } from './save-answer.tsx';
 
 const fell = sampleEvidence(1, 'Blood pressure fell by 4.2 mm Hg');
 const rats = sampleEvidence(2, 'Rats that ran on wheels');

@@ -8,13 +8,34 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Tabs } from '#web/ui/controls/tabs.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import css from './citation-dialog.module.css';
 import { citationFile, citationFormatNames, citationFormats, downloadFile } from './citation-files.ts';
 import { CitationStyleSearch } from './citation-style-search.tsx';
 import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from './citation-styles.ts';
-import { copyReference } from './copy-reference.ts';
+import { readReference, referenceHtml } from './formatted-reference.ts';
 import { ReferenceText } from './reference-text.tsx';
+
+/** Copies a reference: with its italics beside the plain text, or the plain text alone. A toast says how it went. */
+async function copyReference(reference: { text: string; html: string }, formatted: boolean): Promise<void> {
+  try {
+    if (formatted && typeof ClipboardItem === 'function') {
+      const html = referenceHtml(readReference(reference.html));
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([html], { type: 'text/html' }),
+          'text/plain': new Blob([reference.text], { type: 'text/plain' }),
+        }),
+      ]);
+    } else {
+      await navigator.clipboard.writeText(reference.text);
+    }
+    toast({ title: 'Citation copied to clipboard' });
+  } catch {
+    toast({ title: 'Error', description: 'Failed to copy citation to clipboard.', destructive: true });
+  }
+}
 
 export interface CitationDialogProps {
   /** With every notice that is known (withNotices), so that downloads say "retracted" too. */

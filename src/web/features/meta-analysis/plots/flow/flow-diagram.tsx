@@ -1,14 +1,53 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { prismaDiagram } from '#core/meta-analysis/plots/prisma/prisma-2020.ts';
 import { prismaMismatches } from '#core/meta-analysis/plots/prisma/prisma-counts.ts';
 import { prismaCountsOf, prismaNotesOf } from '#core/meta-analysis/plots/prisma-inputs.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { PlotPanel } from '#web/features/meta-analysis/plots/plot-panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { CountField } from './count-field.tsx';
-import { singleCounts } from './flow-counts.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { countedOf, readCount, type SingleCount, singleCounts, withOwnCount } from './flow-counts.ts';
 import css from './flow-diagram.module.css';
 import { ReasonsField } from './reasons-field.tsx';
+
+/** One count of the flow diagram. What cannot be read stays in the field with its reason and changes nothing. */
+function CountField({ view, field, label }: { view: AnalysisView; field: SingleCount; label: string }) {
+  const { draft, change } = view;
+  const own = draft.prisma[field] ?? null;
+  const counted = countedOf(draft, field);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const keep = () => {
+    if (typed === null) return;
+    const read = readCount(typed);
+    if ('fault' in read) {
+      setFault(read.fault);
+      return;
+    }
+    setTyped(null);
+    setFault(undefined);
+    if (read.value !== own) change(label, (before) => withOwnCount(before, field, read.value));
+  };
+  return (
+    <Field
+      size="small"
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? own ?? ''}
+      error={fault}
+      hint={`${own === null ? '' : 'Yours. '}${typeof counted === 'number' ? `Counted: ${counted.toLocaleString('en-US')}` : 'Not counted'}`}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setFault(undefined);
+      }}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+      }}
+    />
+  );
+}
 
 /** The PRISMA 2020 flow diagram: what searches and table tell is counted, the rest is for the reader to type. */
 export function FlowDiagram({ view }: { view: AnalysisView }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSeparated, separatorOf } from './separated-values.ts';
+import { readSeparated, separatorOf } from './pasted-table.ts';
 
 const cells = (text: string) => readSeparated(text, separatorOf(text)).map((line) => line.cells);
 

@@ -1,4 +1,5 @@
 import type { AnalysisRow, CellName, ReadFrom } from '#core/meta-analysis/rows/analysis-row.ts';
+import { effectReaders } from '#core/meta-analysis/rows/effect-readers.ts';
 import { cellText, cellTitle } from '#web/features/meta-analysis/table/cell-text.ts';
 import { QuoteCard } from '#web/shared/study/reading/quote-card.tsx';
 import { retractionStatusLabels } from '#web/shared/study/retraction/study-retraction.ts';
@@ -10,7 +11,14 @@ import css from './evidence-panel.module.css';
 import { AlsoReported, placeAt } from './paper-places.tsx';
 import { PaperQuote } from './paper-quote.tsx';
 import { quoteAt } from './quote-window.ts';
-import { readersText } from './readers-text.ts';
+
+// Who read the effect of a row, where a model read its study too.
+
+/** Null for cells that are no part of the effect, that the reader typed, and where no model read the study. */
+export function readersText(row: AnalysisRow, names: readonly CellName[]): string | null {
+  const words = row.modelReading ? effectReaders(row, names, 'you') : null;
+  return words && `Read ${words}.`;
+}
 
 export interface EvidencePanelProps {
   row: AnalysisRow;

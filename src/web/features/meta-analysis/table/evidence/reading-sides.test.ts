@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnalysisRow, type Candidate, manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { chooseCandidate, editCell } from '#core/meta-analysis/rows/edit-row.ts';
 import { withCandidate } from '#core/meta-analysis/rows/with-candidate.ts';
-import { readersText } from './readers-text.ts';
+import { readersText } from './evidence-panel.tsx';
 import { readingSides } from './reading-sides.ts';
 
 const source = { passage: 1, start: 0, end: 4, formula: null };

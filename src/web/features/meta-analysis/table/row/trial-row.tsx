@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { CellName } from '#core/meta-analysis/rows/analysis-row.ts';
+import type { CellName, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
 import { isTextCell } from '#web/features/meta-analysis/table/cell-text.ts';
 import { ArmsCell, type CellContext, ColumnCell, EffectCell } from '#web/features/meta-analysis/table/column-cell.tsx';
@@ -12,9 +12,14 @@ import { Stamp } from '#web/ui/text/stamp.tsx';
 import { otherReadersText, readByText } from './read-by-text.ts';
 import type { OpenPanel } from './row-actions.ts';
 import { RowProblems } from './row-problems.tsx';
-import { studyAddress } from './study-address.ts';
 import css from './trial-row.module.css';
 import type { TrialRowProps } from './trial-row-props.ts';
+
+/** Where the study of a row is read; null for a typed one and for a paper that was deleted. */
+export function studyAddress({ id, paper }: Pick<RowStudy, 'id' | 'paper'>): string | null {
+  if (paper) return paper.deleted ? null : `/upload/${paper.id}`;
+  return id === null ? null : `/study/${id}`;
+}
 
 /** Asked for by opening a row's figures, its other results, or the words of one. */
 const RowPanel = lazyPart(async () => (await import('./row-panel.lazy.tsx')).RowPanel);

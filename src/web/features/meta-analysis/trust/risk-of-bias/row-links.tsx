@@ -2,7 +2,19 @@ import type { MouseEvent } from 'react';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import css from '#web/features/meta-analysis/trust/judgement-notes.module.css';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
-import { focusRow, rowId } from './focus-row.ts';
+
+/** The id of a row's element in the table of what was read. */
+const rowId = (key: string) => `row-${key}`;
+
+/** Brings a row of the table into sight and gives it the focus, wherever it can take it. */
+function focusRow(key: string): void {
+  const row =
+    document.getElementById(rowId(key)) ?? document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  if (!row) return;
+  if (row.tabIndex < 0) row.setAttribute('tabindex', '-1');
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'center' });
+}
 
 /** The rows that a sentence speaks of, each leading to its place in the table. */
 export function RowLinks({ draft, rows }: { draft: AnalysisDraft; rows: readonly string[] }) {
