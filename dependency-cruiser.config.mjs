@@ -5,6 +5,7 @@
  * not in this list fails.
  */
 export const coreOrder = [
+  'waits',
   'records',
   'text',
   'lexicon',
@@ -63,6 +64,7 @@ export default {
     { name: 'models-have-one-client', comment: 'Only server/llm/model speaks to a language model’s service.', severity: 'error', from: { path: '^src', pathNot: '^src/server/llm/model/' }, to: { path: '^node_modules/(ai|@ai-sdk)/' } },
     { name: 'databases-are-strangers', comment: 'Two literature databases share only the port and the files beside it.', severity: 'error', from: { path: '^src/server/literature/([^/]+)/' }, to: { path: '^src/server/literature/([^/]+)/', pathNot: '^src/server/literature/$1/' } },
     { name: 'literature-knows-http-client', comment: 'A literature database knows the port, http-client, core and a parser.', severity: 'error', from: { path: '^src/server/literature' }, to: { pathNot: '^src/server/(literature|http-client)|^src/core|^node_modules/(htmlparser2|entities|zod|domhandler|dom[a-z]*)/' } },
+    { name: 'sql-is-in-stores', comment: 'Only stores and the database’s own folder speak SQL.', severity: 'error', from: { path: '^src/', pathNot: '^src/server/database/|(?:store|-tables|-postgres)\\.ts$' }, to: { path: '^node_modules/drizzle-orm/' } },
     { name: 'http-client-is-lowest', comment: 'http-client knows no other part of the server.', severity: 'error', from: { path: '^src/server/http-client' }, to: { path: '^src/server/(?!http-client/|diagnostics/)' } },
     { name: 'web-features-are-strangers', comment: 'Move what two screens share into web/shared, ui or core.', severity: 'error', from: { path: '^src/web/features/([^/]+)/' }, to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' } },
     { name: 'ui-knows-no-feature', comment: 'The design system knows neither features, shared parts, shell nor calls.', severity: 'error', from: { path: '^src/web/ui' }, to: { path: '^src/web/(features|shared|app|api)|^src/contract' } },

@@ -46,6 +46,9 @@ const broken: Record<string, Record<string, string>> = {
   },
   'no-unresolved': { 'src/core/records/a.ts': uses('./missing.ts') },
   'core-is-pure': { 'src/core/records/a.ts': uses('#contract/b.ts'), 'src/contract/b.ts': thing },
+  'sql-is-in-stores': {
+    'src/server/features/search/service.ts': "import { sql } from 'drizzle-orm';\nexport const one = sql`select 1`;\n",
+  },
   'core-has-one-schema': {
     'src/core/records/a.ts': "import * as z from 'zod/mini';\nexport const word = z.string();\n",
   },

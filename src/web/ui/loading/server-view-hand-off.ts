@@ -4,7 +4,7 @@
  * came too early is carried out then.
  */
 
-import { maxServerViewMs, maxWithoutStudiesMs } from '#core/first-paint.ts';
+import { maxServerViewMs, maxWithoutStudiesMs } from '#core/waits/first-paint.ts';
 
 let hiddenRoot: HTMLElement | null = null;
 
