@@ -21,21 +21,21 @@ const names: readonly (readonly [EffectMeasure, string])[] = [
   ['RR', 'relative[\\s-]risk|risk[\\s-]ratio|a?RR'],
   ['OR', 'odds[\\s-]ratio|a?OR'],
   ['SMD', 'standardi[sz]ed[\\s-]mean[\\s-]difference|SMD'],
-  ['MD', '(?:weighted[\\s-])?mean[\\s-]difference|WMD|MD'],
+  ['MD', 'mean[\\s-]difference|WMD|MD'],
 ];
 const number = '[-−–]?(?:\\d+(?:[.·∙⋅]\\d+)?|[.·]\\d+)';
-const level = (group: string) => `(?<${group}>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|percent|per\\scent)`;
+const level = (group: string) => `(?<${group}>\\d{2}(?:[.·]\\d+)?)\\s?(?:%|per\\s?cent)`;
 const interval = '(?:[Cc]onfidence[\\s-](?:[Ii]ntervals?|[Ll]imits?)|[Cc]redible[\\s-][Ii]ntervals?|C\\.?I\\.?|CrI)';
 const abbreviation = '(?:\\s?[([](?:95%\\s?)?[A-Za-z.]{1,6}[)\\]])?';
 const glue = '[\\s:=,;([]*';
 const levelled = (group: string) =>
   `(?:${level(group)}[\\s-]*${interval}|${interval}\\s?[,:]?\\s?${level(`${group}After`)}|${interval})`;
 const dash = '(?:\\s?[-–—−‐‑~]\\s?|\\s?(?:to|and)\\s|\\s?[,;]\\s?)';
-const unit = '(?:\\s?(?:%|(?!to\\b|and\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
+const unit = '(?:\\s?(?:%|(?!(?:to|and)\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
 
 /** What may stand between a measure's name and its estimate: an abbreviation, a level, and for what it is. */
 const between =
-  `${abbreviation}(?:\\s?[([]?${levelled('early')}[)\\]]?)?(?:\\s(?:for|of|in|with|between|comparing|from|versus|vs\\.?)\\s[^\\d.;:()[\\]=]{1,80}?)?` +
+  `(?:\\s?[([][A-Za-z.]{1,6}[)\\]])?(?:\\s?[([]?${levelled('early')}[)\\]]?)?(?:\\s(?:for|of|in|with|between(?=.{0,40}(?:group|arm|treat))|comparing|from|versus|vs\\.?)\\s[^\\d.;:()[\\]=]{1,80}?)?` +
   '(?:\\s(?:was|were|is|of|at))?[\\s:=,]*[([]?';
 
 const flags = 'gu';
@@ -63,7 +63,7 @@ const mentionPattern = new RegExp(
 );
 /** `95% CI −2.3 mmHg to 4.3`, `and 1.9 (1.4–2.6`: an interval, of whatever. */
 const intervalPattern = new RegExp(
-  `${interval}${abbreviation}\\s?(?:of|was|from)?${glue}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
+  `${interval}[^\\d;]{0,12}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
   flags,
 );
 
@@ -72,9 +72,8 @@ function toNumber(written: string): number {
 }
 
 const isRateRatio = /[Rr]ate[\s-]ratios?\s?[([]\s?a?RR\b/;
-/** Part of the match says that the numbers are something else: a range, proportions, each group's own. */
-const otherRange =
-  /(?:range|IQR|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion|\bbetween\s(?!.*\b(?:groups?|arms?|treatments?)\b)/i;
+/** Part of the match says that the numbers are something else: a range, proportions. */
+const otherRange = /(?:range|IQR|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion/i;
 
 /** The estimate is near the middle of its interval, geometric for a ratio: what effects/doubt.ts asks, without its slack. */
 function isCentred({ measure, estimate, low, high }: PlainEffect): boolean {
@@ -89,7 +88,7 @@ export function readPlainEffects(text: string): PlainEffect[] {
     const { name = '', estimate = '', low = '', high = '', ...groups } = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
-    const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter;
+    const said = groups.late ?? groups.lateAfter ?? groups.early ?? groups.earlyAfter ?? levelBefore(text, start);
     const named = names.find(([measure]) => groups[measure])?.[0] ?? 'RR';
     const effect: PlainEffect = {
       measure: named === 'RR' && isRateRatio.test(text) ? 'IRR' : named,
@@ -97,14 +96,13 @@ export function readPlainEffects(text: string): PlainEffect[] {
       estimate: toNumber(estimate),
       low: toNumber(low),
       high: toNumber(high),
-      level: said ? toNumber(said) : levelBefore(text, start),
+      level: said ? toNumber(said) : null,
       start,
       end,
       text: match[0],
     };
-    const { level } = effect;
     if (
-      (level === null || (level >= 50 && level < 100)) &&
+      (effect.level ?? 95) >= 50 &&
       isCentred(effect) &&
       !otherRange.test(match[0].slice(0, match[0].lastIndexOf(low)))
     )
@@ -114,10 +112,8 @@ export function readPlainEffects(text: string): PlainEffect[] {
 }
 
 /** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
-function levelBefore(text: string, start: number): number | null {
-  const last = everyMatch(text.slice(Math.max(0, start - 2000), start), levelPattern).at(-1)?.groups?.said;
-  return last ? toNumber(last) : null;
-}
+const levelBefore = (text: string, start: number) =>
+  everyMatch(text.slice(Math.max(0, start - 2000), start), levelPattern).at(-1)?.groups?.said;
 
 /** Whether a text states a measure with a number, or an interval, beside the effects that were read. */
 function hasMore(text: string, effects: readonly PlainEffect[]): boolean {
@@ -131,12 +127,13 @@ function hasMore(text: string, effects: readonly PlainEffect[]): boolean {
  */
 export function effectAsReported(abstract: string): EffectAsReported | null {
   const read = readPlainEffects(abstract);
-  const isSame = (one: PlainEffect) => (other: PlainEffect) =>
-    other.estimate === one.estimate && other.low === one.low && other.high === one.high;
-  const distinct = read.filter((effect) => read.find(isSame(effect)) === effect);
+  const distinct = read.filter(
+    ({ estimate, low, high }, index) =>
+      read.findIndex((other) => other.estimate === estimate && other.low === low && other.high === high) === index,
+  );
   const [only] = distinct;
   if (!only) return null;
-  const shared = /^(?:[^.]|\.\d){0,200}\brespectively\b/.test(abstract.slice(only.end));
+  const shared = /^.{0,200}\brespectively/s.test(abstract.slice(only.end));
   if (distinct.length === 1 && !hasMore(abstract, read) && !shared) return { kind: 'one', effect: only };
   return { kind: 'several', effects: distinct };
 }

@@ -112,7 +112,7 @@ function shownEffect(effect: PlainEffect, passages: readonly Passage[]): ShownEf
     value: asWritten(effect.text, effect.estimate),
     interval: `[${asWritten(effect.text, effect.low)}, ${asWritten(effect.text, effect.high)}]`,
     measure: `${effect.adjusted ? 'adjusted ' : ''}${measures[effect.measure]}, ${level}`,
-    ratio: effect.measure !== 'MD' && effect.measure !== 'SMD',
+    ratio: !/MD/.test(effect.measure),
     passage: passages.find(({ start, end }) => effect.start >= start && effect.start < end) ?? null,
   };
 }
