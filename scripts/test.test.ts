@@ -98,6 +98,7 @@ function clone(replaced: Record<string, string | null> = {}): { folder: string; 
   const programs: Record<string, string | null> = {
     tsc: well,
     biome: well,
+    knip: well,
     vite: '#!/bin/sh\nmkdir -p dist/web dist/server\n: > dist/web/index.html\n: > dist/server/main.mjs\n',
     vitest: leaving(vitestReport),
     playwright: leaving(playwrightReport),

@@ -87,15 +87,26 @@ test('a database that says nothing can be given up', { tag: '@alone' }, async ({
 
 test('nothing found says what to try; nothing found while a database is busy does not say so', {
   tag: '@alone',
-}, async ({ page, product }) => {
+}, async ({ page, product, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
   await openSearch(page, 'xyzzyplugh quuxfrobnicate');
   await expect(page.getByRole('heading', { name: 'No studies found.' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
+  // The account has no line for what there was none of.
+  await expect(receipt(page)).toContainText('Studies shown');
+  await expect(receipt(page)).not.toContainText('Same study twice');
 
   product.upstreams.setMode('europepmc', 'rate-limited');
+  await page.route('**/api/search/library?*', (route) => route.abort());
+  await openSearch(page, 'xyzzyplugh frobnicator', { databases: 'europepmc' });
+  await expect(page.getByText(/does not mean that there are no studies/)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('library found nothing');
+  await page.unroute('**/api/search/library?*');
+
   await openSearch(page, 'xyzzyplugh frobnicated', { databases: 'europepmc' });
   await expect(page.getByRole('heading', { name: 'Database Temporarily Unavailable' })).toBeVisible();
+  await expect(page.getByText(/the built-in library found nothing, so this does not mean/)).toBeVisible();
   await expect(page.getByText(/does not mean that there are no studies\..*search another database/)).toBeVisible();
   await expect(page.getByText('No studies found.')).toHaveCount(0);
   product.upstreams.setMode('europepmc', 'normal');

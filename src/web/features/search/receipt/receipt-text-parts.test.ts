@@ -171,6 +171,7 @@ test('the receipt as text', () => {
   expect(text).toContain('CORE: Rate limit');
   expect(text).toContain('− 1 PubMed: no title');
   expect(text).toContain('= 0 studies');
+  expect(text).not.toContain('the same study twice');
 });
 
 test('the time axis ends at or after the longest time', () => {
