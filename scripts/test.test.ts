@@ -134,25 +134,25 @@ async function outcome(replaced?: Record<string, string | null>, ci?: string, ar
 }
 
 describe('npm test', () => {
-  // install, six areas of types, lint, walls, build; one unit test; two journeys.
+  // install, six areas of types, lint, walls, knip, build; one unit test; two journeys.
   test('counts every check and every test, from a clone without node_modules', async () => {
-    expect(await outcome()).toMatchObject({ code: 0, last: '13 passed, 0 failed, 1 skipped' });
+    expect(await outcome()).toMatchObject({ code: 0, last: '14 passed, 0 failed, 1 skipped' });
   });
 
   test.each([
     ['packages cannot be installed', { npm: '#!/bin/sh\nexit 1\n' }, '0 passed, 1 failed, 0 skipped'],
-    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed, 1 skipped'],
-    ['a program is missing', { tsc: null }, '7 passed, 6 failed, 1 skipped'],
-    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed, 1 skipped'],
-    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '12 passed, 1 failed, 1 skipped'],
-    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '13 passed, 1 failed, 1 skipped'],
-    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '11 passed, 1 failed, 1 skipped'],
+    ['a wall or a type is broken', { biome: '#!/bin/sh\nexit 1\n' }, '13 passed, 1 failed, 1 skipped'],
+    ['a program is missing', { tsc: null }, '8 passed, 6 failed, 1 skipped'],
+    ['the unit tests could not run', { vitest: '#!/bin/sh\nexit 1\n' }, '13 passed, 1 failed, 1 skipped'],
+    ['the unit tests ran none', { vitest: leaving({ testResults: [] }) }, '13 passed, 1 failed, 1 skipped'],
+    ['they ended badly without a failed test', { vitest: leaving(vitestReport, 1) }, '14 passed, 1 failed, 1 skipped'],
+    ['the journeys could not run', { playwright: '#!/bin/sh\nexit 1\n' }, '12 passed, 1 failed, 1 skipped'],
     [
       'a journey failed',
       { playwright: leaving({ ...playwrightReport, stats: { expected: 1, unexpected: 1, flaky: 0 } }, 1) },
-      '12 passed, 1 failed, 1 skipped',
+      '13 passed, 1 failed, 1 skipped',
     ],
-    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '10 passed, 2 failed, 0 skipped'],
+    ['it cannot be built', { vite: '#!/bin/sh\nexit 1\n' }, '11 passed, 2 failed, 0 skipped'],
   ])('fails when %s', async (_what, replaced, last) => {
     const end = await outcome(replaced);
     expect(end, end.stdout).toMatchObject({ code: 1, last });
@@ -161,7 +161,7 @@ describe('npm test', () => {
   // The start and the main journeys on two more releases: one unit test and two journeys each.
   test('proves the start and the main journeys on other releases of Node', async () => {
     const { stdout, last } = await outcome({ nodes: nodesFetched });
-    expect(last).toBe('19 passed, 0 failed, 0 skipped');
+    expect(last).toBe('20 passed, 0 failed, 0 skipped');
     for (const line of ['The start on Node 22.1.0', 'Main journeys on Node 24.1.0'])
       expect(stdout).toContain(`\n${line}\n`);
   });
@@ -175,17 +175,17 @@ describe('npm test', () => {
   test('without a registry skips them with the reason, but not where it decides what is merged', async () => {
     const why = 'other releases of Node: no package registry can be reached.';
     const here = await outcome();
-    expect(here).toMatchObject({ code: 0, last: '13 passed, 0 failed, 1 skipped' });
+    expect(here).toMatchObject({ code: 0, last: '14 passed, 0 failed, 1 skipped' });
     expect(here.stdout).toContain(`Skipped, each for the reason in its name or above:\n  ${why}\n`);
     const inCi = await outcome({}, 'true');
-    expect(inCi).toMatchObject({ code: 1, last: '13 passed, 1 failed, 0 skipped' });
+    expect(inCi).toMatchObject({ code: 1, last: '14 passed, 1 failed, 0 skipped' });
     expect(inCi.stdout).toContain(`Failed:\n  ${why}\n`);
   });
 
   test('fails when a registry answers without them', async () => {
     expect(await outcome({ nodes: 'echo npm error code EINTEGRITY >&2; exit 1' })).toMatchObject({
       code: 1,
-      last: '13 passed, 1 failed, 0 skipped',
+      last: '14 passed, 1 failed, 0 skipped',
     });
   });
 
@@ -196,7 +196,7 @@ describe('npm test', () => {
       vitest: leaving({ testResults: [passed, { ...passed, assertionResults: [skipped] }] }),
     });
     expect(stdout).toContain('  replay (skipped: ../shared is absent)\n');
-    expect(last).toBe('13 passed, 0 failed, 2 skipped');
+    expect(last).toBe('14 passed, 0 failed, 2 skipped');
   });
 
   test('names last what failed, with what went wrong first', async () => {
@@ -225,7 +225,7 @@ describe('npm test', () => {
       ),
     });
     const named = 'Failed:\n  sums add up: AssertionError: expected 3 to be 4\n  a.spec.ts › one: Error: no button\n';
-    expect(stdout.endsWith(`${named}10 passed, 2 failed, 1 skipped\n`), stdout).toBe(true);
+    expect(stdout.endsWith(`${named}11 passed, 2 failed, 1 skipped\n`), stdout).toBe(true);
   });
 
   test('fails when a journey passed only at a second run, and names it', async () => {
@@ -234,7 +234,7 @@ describe('npm test', () => {
     expect(stdout).toContain(
       'Failed:\n  a.spec.ts › two: passed only when run again, after Error: expect(received).toBe(3)\n',
     );
-    expect({ code, last }).toEqual({ code: 1, last: '12 passed, 1 failed, 1 skipped' });
+    expect({ code, last }).toEqual({ code: 1, last: '13 passed, 1 failed, 1 skipped' });
   });
 
   test('reports the time of each stage and the slowest files', async () => {
@@ -287,7 +287,7 @@ describe('npm test', () => {
     tests.process.kill('SIGINT');
     const end = await tests.ended;
     expect(end.code).toBe(1);
-    expect(end.stdout).toMatch(/\n10 passed, 1 failed, 0 skipped\n$/);
+    expect(end.stdout).toMatch(/\n11 passed, 1 failed, 0 skipped\n$/);
     await until('no process is left', () => !below.some(isAlive));
   });
 });
