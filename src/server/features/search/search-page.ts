@@ -17,7 +17,7 @@ export interface ServerViewProgram {
   /** What the screen asks at once, as parameters of the endpoints; empty where nothing can be drawn ahead. */
   firstQuestions: (queryString: string) => Question[];
   /** HTML; `answers` in the order in which the screen takes them in, `now` in epoch ms. */
-  drawFirstView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
+  renderServerView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
 }
 
 export interface SearchPageDependencies {
@@ -63,7 +63,7 @@ export function createSearchPage({ search, program, log, now }: SearchPageDepend
     const questions = drawing?.firstQuestions(queryString) ?? [];
     if (!drawing || questions.length === 0) return null;
     const asked = ask(questions, gone);
-    const draw = (answers: readonly SearchResponse[]) => drawing.drawFirstView(queryString, answers, now());
+    const draw = (answers: readonly SearchResponse[]) => drawing.renderServerView(queryString, answers, now());
     const atOnce = `<div data-asking>${draw([])}</div>`;
     const full = Promise.race([asked, after(maxMs)]).then((answers) => {
       if (answers === null) return null;
