@@ -44,17 +44,31 @@ const realMachine = {
   isLinux: process.platform === 'linux',
 };
 
+const ways = [
+  ['the one that CHROME_PATH names', fromSetting],
+  ['an installed Chrome or Chromium', installed],
+  ['Playwright’s own Chromium', playwrights],
+  ['the system’s chromium package', systemPackage],
+  ['the headless Chromium of an npm package', npmPackage],
+];
+
 /**
  * Path of a browser that starts, or null when none is to be had; `say` hears what is tried. The machine is given in tests.
  */
-export async function findBrowser(say, machine = realMachine) {
-  for (const [what, candidates] of [
-    ['the one that CHROME_PATH names', fromSetting],
-    ['an installed Chrome or Chromium', installed],
-    ['Playwright’s own Chromium', playwrights],
-    ['the system’s chromium package', systemPackage],
-    ['the Chromium of an npm package', npmPackage],
-  ]) {
+export const findBrowser = (say, machine = realMachine) => firstThatStarts(ways, say, machine);
+
+/**
+ * The same for tests: before an installed browser a headless shell, which is Chromium without its windows. A test in it
+ * takes about 0.6 of the processor time.
+ */
+export function findTestBrowser(say, machine = realMachine) {
+  const [setting, ...rest] = ways;
+  const shells = [['an installed headless shell', installedShell], ways.at(-1)];
+  return firstThatStarts([setting, ...shells, ...rest.slice(0, -1)], say, machine);
+}
+
+async function firstThatStarts(candidatesByWay, say, machine) {
+  for (const [what, candidates] of candidatesByWay) {
     for (const file of await candidates(machine, say)) {
       // Some systems lay a script in the place that only tells how to install the browser; others lack a library.
       const { ok, output } = machine.run(file, ['--version']);
@@ -72,11 +86,17 @@ function fromSetting({ environment }) {
   return environment.CHROME_PATH ? [environment.CHROME_PATH] : [];
 }
 
-function installed({ environment, exists }) {
-  const onPath = (environment.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [...new Set([...onPath, ...places])].filter((file) => exists(file));
+function onPath({ environment }, wanted) {
+  const folders = (environment.PATH ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => wanted.map((name) => path.join(folder, name)));
+}
+
+function installed(machine) {
+  return [...new Set([...onPath(machine, names), ...places])].filter((file) => machine.exists(file));
+}
+
+function installedShell(machine) {
+  return onPath(machine, ['chromium-headless-shell', 'chrome-headless-shell']).filter((file) => machine.exists(file));
 }
 
 async function playwrights({ exists, run, playwrightPath: own }, say) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrowser, type Machine } from './find-browser.mjs';
+import { findBrowser, findTestBrowser, type Machine } from './find-browser.mjs';
 
 /** A machine without any browser, on which a step can be made to bring one. */
 function machine(given: {
@@ -27,10 +27,10 @@ function machine(given: {
   };
 }
 
-async function find(given: Parameters<typeof machine>[0]) {
+async function find(given: Parameters<typeof machine>[0], finds = findBrowser) {
   const one = machine(given);
   const said: string[] = [];
-  const found = await findBrowser((line) => said.push(line), one);
+  const found = await finds((line) => said.push(line), one);
   return { found, said: said.join('\n'), ran: one.ran };
 }
 
@@ -100,4 +100,22 @@ test('none to be had is null, after every step was tried', async () => {
   const { found, ran } = await find({});
   expect(found).toBeNull();
   expect(ran).toEqual(['playwright install', 'apt-get --version', 'npm install']);
+});
+
+test('tests take a headless shell before an installed browser: one on PATH, else the one of the npm package', async () => {
+  const shell = '/usr/bin/chromium-headless-shell';
+  const both = { exists: [shell, '/usr/bin/chromium'], works: [shell, '/usr/bin/chromium'] };
+  expect((await find(both, findTestBrowser)).found).toBe(shell);
+  const fetched = '/cache/unpacked/chromium';
+  const brings = (command: string, args: string[]) =>
+    command === 'npm' ? '' : args[0] === '--input-type=module' ? `${fetched}\n` : null;
+  const online = { exists: ['/usr/bin/chromium'], works: [fetched, '/usr/bin/chromium'], brings };
+  expect((await find(online, findTestBrowser)).found).toBe(fetched);
+});
+
+test('tests take CHROME_PATH first, and the installed browser where no shell can be fetched', async () => {
+  const installed = { exists: ['/usr/bin/chromium'], works: ['/usr/bin/chromium', '/mine/chrome'] };
+  const mine = await find({ ...installed, environment: { CHROME_PATH: '/mine/chrome' } }, findTestBrowser);
+  expect(mine).toMatchObject({ found: '/mine/chrome', ran: ['chrome --version'] });
+  expect((await find(installed, findTestBrowser)).found).toBe('/usr/bin/chromium');
 });

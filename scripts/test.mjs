@@ -185,8 +185,8 @@ function wallsAndTypes() {
 const build = () => check('build', () => ensureBuilt(say).then(() => null));
 
 async function browserPath() {
-  const { findBrowser } = await import('./find-browser.mjs');
-  const browser = await findBrowser(say);
+  const { findTestBrowser } = await import('./find-browser.mjs');
+  const browser = await findTestBrowser(say);
   if (browser === null)
     fail(
       'journeys',

@@ -59,7 +59,8 @@ test('ten are dropped, bad ones among them: each is seen, one is stopped, and th
   await listed(page, first.file.name).getByRole('button', { name: /^Stop/ }).click();
   await expect(listed(page, first.file.name)).toContainText('Stopped. It was not uploaded.');
   release();
-  await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs');
+  // Papers are read one after another, those of other tests too.
+  await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs', { timeout: 90_000 });
   await expect(listed(page, webPage.name)).toContainText('is not a PDF');
   // What was stopped can be sent again; what is no PDF cannot.
   await expect(page.getByRole('button', { name: 'Upload 1 File' })).toBeVisible();
