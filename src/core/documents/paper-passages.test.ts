@@ -39,7 +39,7 @@ test('sentences are numbered over the whole paper, each under its section, with 
   for (const { start, end, text } of passages) expect(paper.text.slice(start, end)).toBe(text);
 });
 
-test('references are read by nobody; rows of tables, captions and notes stand apart', () => {
+test('references are not passages; rows of tables, captions and notes are separate passages', () => {
   const passages = paperPassages(
     paperOf(
       ['caption', 'results', 'Table 1. Pain by group.'],

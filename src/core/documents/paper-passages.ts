@@ -77,7 +77,7 @@ export function paperPassages(paper: PaperText): Passage[] {
   return passages;
 }
 
-/** The section in which a character of the text stands, and its page where the paper has pages. */
+/** The section that contains a character of the text, and its page where the paper has pages. */
 export function placeInPaper(paper: PaperText, at: number): { page?: number; section: SectionName } {
   const before = <Part extends { start: number }>(parts: readonly Part[]) => parts.findLast(({ start }) => start <= at);
   const section = before(paper.blocks)?.section ?? 'other';

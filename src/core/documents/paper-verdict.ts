@@ -28,7 +28,7 @@ export interface FoundText extends PaperText {
 const minBody = 2_500;
 /** With so much of it no sections are asked for. */
 const muchBody = 8_000;
-/** In which the head of a paper stands. */
+/** Characters at the start of a paper that contain its head. */
 const beginning = 6_000;
 /** Of a title’s words. */
 const minShared = 0.7;

@@ -40,7 +40,7 @@ describe('columns', () => {
       'abcdefghijklmnopqr',
     );
   });
-  test('what is across is read before and after the columns beside which it stands', () => {
+  test('a block that spans the columns is read before and after the columns beside it', () => {
     const across = (letter: string, y: number) => ({ text: line(letter, 100), x: 50, y });
     const texts = [
       across('z', 60),
@@ -114,7 +114,7 @@ describe('words', () => {
     const figures = 'HR 0·72 (95% CI −0.31 to 1.04), p<0.001*, 10 000 IU, 1,234 ± 5.6';
     expect(one({ text: figures, x: 20, y: 100 }).text).toBe(figures);
   });
-  test('powers stay, reference marks go and are kept aside', () => {
+  test('powers stay in the text, reference marks are removed and listed separately', () => {
     const raised = (text: string, after: string) => ({ text, x: 50 + widthOfSample(after), y: 96.5, size: 6 });
     const before = 'as others found';
     const withPower = `${before}   with 10`;

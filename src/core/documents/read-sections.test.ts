@@ -154,7 +154,7 @@ describe('whatever comes', () => {
     expect(read(buildPage(1, []), buildPage(2, []))).toMatchObject({ text: '', isScan: true, warnings: ['scan'] });
     expect(readDocument([], noMetadata)).toMatchObject({ text: '', blocks: [] });
   });
-  test('letters without a meaning are told', () => {
+  test('letters without a meaning are reported', () => {
     expect(
       one(
         ...sampleLines(
@@ -165,7 +165,7 @@ describe('whatever comes', () => {
       ).warnings,
     ).toContain('unreadable characters');
   });
-  test('places and sizes that are none harm nobody', () => {
+  test('invalid places and sizes do no harm', () => {
     const strange = [Number.NaN, Number.POSITIVE_INFINITY, -1e300, 0, -5].flatMap((value) => [
       { text: 'x', x: value, y: 100 },
       { text: 'y', x: 50, y: value },

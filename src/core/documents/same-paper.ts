@@ -32,7 +32,7 @@ const searchedWords = 5;
 const isAboutIt =
   /supplement|appendi|erratum|corrigend|correction|reply|comment|response|protocol|retraction|editorial/;
 
-/** The words to look a paper up by; null where its title is too short to be told from another's. */
+/** The title to search a paper by; null where it is too short to identify the paper. */
 export function titleToSearch({ title }: Pick<ReadPaperHead, 'title'>): string | null {
   if (title === null) return null;
   const words = foldedWords(foldText(title));

@@ -118,7 +118,8 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   const largest = best.reduce((left, right) => (right.number.value > left.number.value ? right : left), first);
   const values = new Set(best.map((candidate) => candidate.number.value));
   const sumOfOthers = [...values].reduce((sum, value) => sum + value, 0) - largest.number.value;
-  // Several values: the largest is the whole where it is first or the sum of the others, else nobody can say.
+  // Several values: the largest is the whole where it is first or is the sum of the others. Otherwise the whole is
+  // unknown.
   const isWhole =
     values.size === 1 || largest.number.value === first.number.value || sumOfOthers === largest.number.value;
   if (!isWhole) return null;

@@ -32,7 +32,7 @@ test.each([
     'Zinc lowered copper and iron in mice.',
     'In mice zinc decreased copper (–9% vs. 2%), iron (–8% vs. 1%) and lead (–7% vs. 3%).',
   ],
-])('%s stands', (text, abstract) => {
+])('%s passes', (text, abstract) => {
   expect(kindsOf(text, abstract)).toEqual([]);
 });
 

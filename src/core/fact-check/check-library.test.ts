@@ -49,7 +49,7 @@ test('extractive summaries of the built-in library pass whole and unmarked', () 
 });
 
 describeWithData('abstracts/open-access-trials.jsonl', 'sentences of abstracts', (file, isWhole) => {
-  test('told as what the authors report, fewer than one in two hundred is called into question', () => {
+  test('phrased as what the authors report, fewer than one statement in two hundred is questioned', () => {
     const rows = fs
       .readFileSync(file, 'utf8')
       .trim()

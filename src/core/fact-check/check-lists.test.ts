@@ -25,7 +25,7 @@ test.each([
   ['Ferritin had risen by 2.3 µg/L at month 4 with tablets.', months],
   ['Cortisol fell from 4.5 to 1.0 ng/mL.', headed],
   ['Oats held 57.5% starch on average.', table],
-])('%s stands', (text, abstract) => {
+])('%s passes', (text, abstract) => {
   expect(kindsOf(text, abstract)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(kindsOf(text, abstract)).toEqual(['other_outcome_number']);
 });
 
-test('an order that is told by the sentence before', () => {
+test('an order that the sentence before gives', () => {
   const abstract =
     'Pain was relieved in 73.1% with rizatriptan and 53.8% with ibuprofen. Nausea was gone in 37.7% and 30.8%, in that order.';
   expect(kindsOf('Nausea was gone in 37.7% on rizatriptan and 30.8% on ibuprofen.', abstract)).toEqual([]);

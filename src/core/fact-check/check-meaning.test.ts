@@ -30,7 +30,7 @@ test.each([
   ['Zoledronate might lower mortality in women with osteoporosis.', [6]],
   ['At 12 weeks mean pain scores had gone down from 6.2 to 4.8.', [7]],
   ['Zoledronate 5 mg yearly was compared with placebo in 240 women.', [1]],
-])('%s stands', (text, cited) => {
+])('%s passes', (text, cited) => {
   expect(kindsOf(text, cited)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('our own numbers pass with their origin, and only then', () => {
   expect(kindsOf(text, [4], { origins })).toEqual([]);
 });
 
-test('a formula is kept with what it was made from', () => {
+test('a formula is returned with the numbers that it was computed from', () => {
   const text = 'Women on zoledronate had a 38% lower hazard of hip fracture.';
   const { kept } = checkStatements([{ text, evidence: [{ passage: 2, quote: passages[1]?.text ?? '' }] }], passages);
   expect(kept[0]?.computed).toMatchObject([{ formula: '(1 − 0.62) × 100 %', passage: 2 }]);
@@ -138,7 +138,7 @@ test('a quote of two words backs nothing', () => {
   expect(dropped[0]?.faults.map(({ kind }) => kind)).toEqual(['quote_too_short']);
 });
 
-test('every fault can be told in words', () => {
+test('every fault has a description in words', () => {
   const { dropped } = checkStatements(
     [
       { text: ' ', evidence: [] },

@@ -11,7 +11,7 @@ function kindsOf(text: string, abstract: string, title = ''): string[] {
   return [...dropped.flatMap(({ faults }) => faults), ...kept.flatMap(({ flags }) => flags)].map(({ kind }) => kind);
 }
 
-test('an effect that the sentence denies of the others is told with those who had it', () => {
+test('an effect that the sentence denies for the others is reported together with those who had it', () => {
   const abstract =
     'Mothers with higher education had a 50% lower risk of stillbirth, whereas no effect was detected among mothers with low education.';
   expect(kindsOf('Mothers had a 50% lower risk of stillbirth.', abstract)).toEqual(['lost_population']);
@@ -45,7 +45,7 @@ test.each([
   ['Forty pediatric patients had surgery and woke faster with desflurane than with propofol.', 'In children, '],
   ['Forty pregnant women took iron and felt less fatigue with iron than with folate.', 'In pregnancy, '],
   ['Poor mothers bought more fruit with vouchers than with leaflets.', 'In mothers in poverty, '],
-])('%s: who they were is told', (abstract, kept) => {
+])('%s: the statement names the people', (abstract, kept) => {
   const bare = abstract.includes('desflurane')
     ? 'people woke faster after surgery with desflurane than with propofol.'
     : abstract.includes('iron')
@@ -61,7 +61,7 @@ test('a qualifier behind a bracket counts as well', () => {
   expect(kindsOf('In nursing home patients with dementia, pain treatment improved sleep.', abstract)).toEqual([]);
 });
 
-test('how long they were treated is told, whatever else is dated', () => {
+test('the duration of treatment is stated, whatever other dates there are', () => {
   const abstract =
     'After 18 months there was a significant reduction of parasites in patients treated for either 4 or 6 weeks with doxycycline.';
   expect(kindsOf('Doxycycline reduced parasites in patients by 18 months.', abstract)).toEqual(['lost_dose']);
@@ -74,7 +74,7 @@ test('how often it was to be taken is informed of the trial, not of its result',
   expect(kindsOf('Adults had a higher weight gain with glargine than with detemir.', abstract)).toEqual([]);
 });
 
-test('a strength beside a name is a dose, also where the result is told in the same breath', () => {
+test('a strength beside a name is a dose, also where the same sentence reports the result', () => {
   const abstract = 'Brain volume loss was lower for teriflunomide 14 mg vs placebo.';
   expect(kindsOf('Brain volume loss was lower with teriflunomide than with placebo.', abstract)).toEqual(['lost_dose']);
   expect(kindsOf('Brain volume loss was lower with teriflunomide 14 mg than with placebo.', abstract)).toEqual([]);

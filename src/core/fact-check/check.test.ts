@@ -9,7 +9,7 @@ const abstract =
   'The hazard ratio was 0·70 (95% CI 0·54–0·92) for extra-virgin olive oil. Body weight did not change over 4.8 years.';
 const passages = splitPassages(abstract, []);
 
-test('a statement that its passages say is kept, with where', () => {
+test('a statement that its passages support passes, with its places', () => {
   const text = 'Among 7447 adults the hazard ratio was 0.70 (0.54 to 0.92).';
   const result = checkStatements(
     [

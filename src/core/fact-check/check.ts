@@ -58,7 +58,10 @@ export interface CheckedStatement {
   flags: StatementFlag[];
 }
 
-/** What the source says otherwise: `words` are the statement's or the source's, `why` can be told to an engine. */
+/**
+ * How the source contradicts the statement: `words` are the statement's or the source's, `why` is a description that
+ * can be sent to an engine.
+ */
 export type ContradictionKind =
   | 'flipped_direction'
   | 'swapped_arms'
@@ -78,14 +81,14 @@ export type StatementFault =
 
 export interface DroppedStatement {
   statement: Statement;
-  /** At least one; all that were found, so that an engine can be told. */
+  /** At least one: all faults that were found, so that they can be sent to an engine. */
   faults: StatementFault[];
 }
 
 export interface CheckCounts {
   statementsChecked: number;
   statementsKept: number;
-  /** Numbers in all statements, kept or not. */
+  /** Numbers in all statements, whether they passed or were dropped. */
   numbersChecked: number;
   numbersFound: number;
 }
@@ -102,7 +105,10 @@ export interface CheckContext {
   studies?: readonly StudyContext[];
   /** Numbers of our own that a statement may use. */
   origins?: readonly OurNumber[];
-  /** The reader asked to see what retracted studies say: kept with the flag `retracted` instead of dropped. */
+  /**
+   * The user asked to see retracted studies: statements from them pass with the flag `retracted` instead of being
+   * dropped.
+   */
   showRetracted?: boolean;
 }
 
@@ -118,7 +124,7 @@ const faultTexts: Record<Exclude<StatementFault['kind'], ContradictionKind>, (fa
   retracted_only: () => 'The statement rests on retracted work alone.',
 };
 
-/** A fault as one sentence that an engine can be told. */
+/** A fault as one sentence that can be sent to an engine. */
 export function describeFault(fault: StatementFault): string {
   return 'why' in fault ? `${fault.why} (“${fault.words}”)` : faultTexts[fault.kind](fault);
 }

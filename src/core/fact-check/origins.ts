@@ -1,4 +1,4 @@
-/** Numbers of a statement that stand in no passage because our own code made them: each kept with how. */
+/** Numbers of a statement that are in no passage because our own code computed them, each with its formula. */
 
 import type { FoundNumber } from '#core/text/numbers/found-number.ts';
 import { numbersOf, sameUnit } from '#core/text/numbers/numbers.ts';

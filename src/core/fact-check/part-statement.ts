@@ -11,7 +11,7 @@ export interface PartStatement {
   /** What it is of in that part, as shown before it. */
   label?: string;
   text: string;
-  /** `quote` stands word for word in that passage. */
+  /** `quote` is in that passage word for word. */
   evidence: { passage: number; quote: string }[];
 }
 

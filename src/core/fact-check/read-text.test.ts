@@ -10,7 +10,7 @@ test('a reader is asked once a text, also where it finds nothing', () => {
   expect(reader).toHaveBeenCalledTimes(2);
 });
 
-test('the first words of a pattern are told, and null where there are none', () => {
+test('the first words of a pattern are returned, and null where there are none', () => {
   const text = new ReadText('Pain fell, then rose.');
   expect(text.words(/\b(?:rose|fell)\b/)).toBe('fell');
   expect(text.has(/\b(?:rose|fell)\b/)).toBe(true);

@@ -43,7 +43,7 @@ test('words that look like a focus and are not', () => {
   refused('musculoskeletal', 'Shear bond strength was higher (p=0.01).');
   refused('nutrition', 'The PNA FISH probe was faster (p=0.01).');
   refused('cardiovascular', 'Pressure ulcers were fewer (p=0.01).');
-  // Measured on the way and told nothing of.
+  // Measured as a covariate, without a result of its own.
   refused('cardiovascular', 'Blood pressure was measured with a cuff. Nausea was rarer with the drug (p=0.01).');
 });
 

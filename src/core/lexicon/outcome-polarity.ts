@@ -26,7 +26,10 @@ export interface FoundPolarity {
   words: string;
 }
 
-/** Every outcome of known worth that a text names, in its order; where two readings overlap the longer is kept. */
+/**
+ * Every outcome of known polarity that a text names, in the order of the text. Of two readings that overlap, the longer
+ * is returned.
+ */
 export function polarOutcomesIn(text: string): FoundPolarity[] {
   const found = kinds.flatMap(([polarity, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({ polarity, start: match.index, words: match[0] })),

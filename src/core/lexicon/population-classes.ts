@@ -1,6 +1,9 @@
 /** Kinds of people that a trial may be confined to, and the words by which a statement still says so. */
 
-/** `named` is how a source confines itself, `kept` what a statement may say instead. */
+/**
+ * `named` is how a source restricts its population, `kept` are the words by which a statement can preserve that
+ * restriction.
+ */
 interface PopulationClass {
   named: RegExp;
   kept: RegExp;
@@ -15,7 +18,7 @@ const youngKept =
   /\b(?:child\w*|kids|infants?|neonat\w*|newborns?|babies|baby|adolescen\w*|teen\w*|young\w*|youths?|pa?ediatric|pupils?|school\w*|boys?|girls?|preterm|toddlers?|preschool\w*|juvenile|minors)\b/i;
 const oldKept = /\b(?:elderly|older|old|aged|senior\w*|geriatric|nursing|retire\w*|late[\s-]life|octogenarians?)\b/i;
 const womenKept = /\b(?:wom[ae]n|females?|girls?|mothers?|maternal|pregnan\w*|lactating|postpartum|\w*menopaus\w*)\b/i;
-/** Men are told by what they do as well (`swimmers`). */
+/** Men are also recognised by what they do (`swimmers`). */
 const menKept =
   /\b(?:m[ae]n(?!['’]s)|males?|boys?|fathers?|swimmers|players|athletes|cyclists|runners|soldiers|veterans)\b/i;
 

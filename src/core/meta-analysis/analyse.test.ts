@@ -92,7 +92,7 @@ describe('measures', () => {
     expect(kinds(analyse([ratio('a'), difference]).refusals)).toEqual(['mixed_measures']);
   });
 
-  test('hazard ratios with an odds ratio: only if the reader says so, with the reason kept', () => {
+  test('hazard ratios are pooled with an odds ratio only on the user’s decision, and the reason is stored', () => {
     const refused = analyse([...three, odds]);
     expect(refused.refusals).toMatchObject([{ kind: 'mixed_ratios', rows: ['o'], canAllow: true }]);
     const blank = analyse([...three, odds], { allowed: [{ kind: 'mixed_ratios', reason: '  ' }] });
@@ -135,7 +135,7 @@ describe('measures', () => {
     expect(analysis.used[0]?.low).toBeCloseTo(-1 - 1.959964 * 0.4, 5);
   });
 
-  test('nobody with the event: out of a ratio, and said; one zero: a half added, and said', () => {
+  test('no events in both arms: left out of a ratio with a note; one zero: a half is added, with a note', () => {
     const none = typedRow('z', 'Z', { ...counts, studiedEvents: '0', referenceEvents: '0' }, people);
     const one = typedRow('y', 'Y', { ...counts, studiedEvents: '0' }, people);
     const analysis = analyse([typedRow('a', 'A', counts, people), one, none], { measure: 'RR' });

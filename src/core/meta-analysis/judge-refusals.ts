@@ -20,7 +20,7 @@ import { findSameTrials } from './rows/same-trial.ts';
 /** Ratios of events: alike where events are rare, and different things where they are not. */
 export const eventRatios: readonly StatedMeasure[] = ['HR', 'RR', 'OR', 'IRR'];
 
-/** Not allowed yet; whether it can be is told by its kind. */
+/** A decision that the user has not made yet. `kind` says whether the user can allow it. */
 export function judgement<Kind extends string>(
   kind: Kind,
   words: string,

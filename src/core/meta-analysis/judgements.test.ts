@@ -130,7 +130,7 @@ describe('what must not be pooled', () => {
     expect(analyse(turned).refusals).toMatchObject([{ kind: 'opposite_arms', rows: ['b'] }]);
   });
 
-  test('a retracted study stands aside until the reader lets it in by name, and is then marked', () => {
+  test('a retracted study is left out until the user includes it by name, and is then marked', () => {
     const rows = [...three, ratio('r', {}, { standing: 'retracted' })];
     const without = analyse(rows);
     expect(without.k).toBe(3);
@@ -218,7 +218,7 @@ describe('what must be said', () => {
     expect(kinds(analyse([weight('a', ''), weight('b', '')]).warnings)).not.toContain('unit_unknown');
   });
 
-  test('times that are refused are not told of again; one study alone has nothing to be compared with', () => {
+  test('refused time points are reported once; a single study is not compared', () => {
     const at = (key: string, timePoint: string) => ratio(key, { measure: 'RR', timePoint });
     const refused = analyse([at('a', '12 weeks'), at('b', 'two years')]);
     expect(kinds(refused.refusals)).toEqual(['mixed_time_points']);

@@ -82,7 +82,7 @@ const keepingTo = new RegExp(
   'iu',
 );
 
-/** Sentences that say how well people kept to what they were given, those with figures first. */
+/** Sentences about adherence to the treatment, those with figures first. */
 function adherence(paper: WholePaper, question: string): Passage[] {
   const rank = ({ text, section }: Passage) =>
     (saysHowMany(text) ? 2 : 0) + (/result/i.test(section ?? '') ? 1 : 0) + (/\d\s?%/.test(text) ? 1 : 0);

@@ -58,7 +58,7 @@ export function readWholePaper(study: SourceStudy): WholePaper {
   const abstract = inParts.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
   const whole = running.filter((passage) => !isAbstract(passage) && (isWhole(passage) || isMatterPassage(passage)));
   const body = whole.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
-  // What others did is told in the introduction and the discussion.
+  // The introduction and the discussion report the work of others.
   const own = body.filter(({ section }) => section === null || /method|result/i.test(section));
   const people = readParticipants(own);
   return {

@@ -42,8 +42,8 @@ export function readAskedDirection(study: DirectionFacts, question: string): Rea
 }
 
 /**
- * The passages that say by themselves that what was asked about came out worse, whatever the study as a whole found: in
- * words, or by a ratio above 1, with its whole interval, of something that nobody wants.
+ * The passages that report a worse result for what was asked about, whatever the study as a whole found: in words, or
+ * by a ratio above 1, with its whole interval, for an unwanted outcome.
  */
 export function passagesAgainst(study: DirectionFacts, question: string): Passage[] {
   return study.passages.filter((passage) => {

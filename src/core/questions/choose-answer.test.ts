@@ -22,7 +22,7 @@ const yoga = (more: string, conclusions: string) =>
     Conclusions: conclusions,
   });
 
-test('a sentence that stands alone is preferred to one that depends on another', () => {
+test('a sentence that can be read alone is preferred to one that depends on another', () => {
   const found = quotesOf(
     'Does yoga help with knee pain?',
     yoga('Pain also fell in the exercise group.', 'It eased pain in the knee with yoga.'),

@@ -56,7 +56,7 @@ function harmsOf(
         speaksOfHarm(passage.text) &&
         !isContextDependent(passage.text),
     );
-    // The results tell how many; a finding that tells of harm is not told twice.
+    // The results say how many; a finding about harm is not repeated.
     const best = said.find(({ role, passage }) => role === 'results' && /\d/.test(passage.text)) ?? said[0];
     return best && !quoted.includes(best.passage) ? [best] : [];
   });

@@ -9,7 +9,7 @@ import type { AnsweringPassage } from './answer-passages.ts';
 import { coveredConcepts, type QuestionConcept } from './question-coverage.ts';
 
 export interface ChosenFinding extends AnsweringPassage {
-  /** The sentence that it depends on, to be quoted with it; null for one that stands alone. */
+  /** The sentence that it depends on, to be quoted with it; null for one that can be read alone. */
   before: Passage | null;
 }
 
@@ -25,7 +25,7 @@ const weights = {
   amount: 1.5,
   /** Of both groups alike: no comparison. */
   ofBoth: -2.2,
-  /** A side effect, where nobody asked for one. */
+  /** A side effect where the question is not about side effects. */
   sideEffect: -0.6,
   /** What came of it in each group, in percent: three groups are not read as risks. */
   shares: 1.3,
@@ -69,8 +69,8 @@ export interface AskedMatter {
 }
 
 /**
- * Of one study's sentences, in the order of `rankAnsweringPassages`, the one to be quoted: it says what was asked, stands
- * alone where one does, and tells the risks of both groups rather than their ratio. Null where there is none.
+ * Of one study's sentences, in the order of `rankAnsweringPassages`, the one to quote: it answers the question, can be
+ * read alone where one can, and gives the risks of both groups rather than their ratio. Null where there is none.
  */
 export function chooseFinding(
   question: string,

@@ -134,7 +134,10 @@ function spokenOf(title: string, passages: readonly Passage[]): { title: Spoken;
 const projectName =
   /(?<!\p{L})(?:\p{Lu}[\p{L}’'-]*\s){2,}(?:Project|Study|Studies|Trial|Programme|Program|Initiative)(?!\p{L})/gu;
 
-/** `The Heart Healthy Lenoir Project` is not about the heart; in a title that writes every word large names cannot be told. */
+/**
+ * `The Heart Healthy Lenoir Project` is not about the heart. In a title with every word capitalised, names cannot be
+ * recognised.
+ */
 function withoutNames(title: string): string {
   const rest = title.replace(projectName, ' ');
   const words = rest.match(/\p{L}{4,}/gu) ?? [];

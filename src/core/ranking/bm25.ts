@@ -12,7 +12,10 @@ export function inverseDocumentFrequency(documents: number, having: number): num
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }
 
-/** What a term adds that stands `count` times in a document of `length` terms; 0 to k1 + 1, before its frequency. */
+/**
+ * The contribution of a term that occurs `count` times in a document of `length` terms: 0 to k1 + 1, before the weight
+ * of its document frequency.
+ */
 export function termSaturation(count: number, length: number, averageLength: number): number {
   const { k1, b } = bm25Defaults;
   const relativeLength = averageLength > 0 ? length / averageLength : 1;

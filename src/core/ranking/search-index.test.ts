@@ -24,7 +24,7 @@ test('words that stand together in the query count more where they stand togethe
   expect(search(pair, 'blood pressure', 2).map((hit) => hit.id)).toEqual(['together', 'apart']);
 });
 
-test('nothing searchable finds nothing, and the limit is kept', () => {
+test('a query without searchable terms finds nothing, and the limit is respected', () => {
   for (const query of ['', '   ', 'the of and', '!!!', '🫀', 'zzzz']) expect(search(index, query, 10)).toEqual([]);
   expect(search(index, 'adults', 1)).toHaveLength(1);
   expect(search(buildIndex([]), 'diet', 10)).toEqual([]);

@@ -25,7 +25,7 @@ test.each([
   expect(readName(text)).toEqual({ family, given });
 });
 
-test('groups, and nobody', () => {
+test('groups, and empty names', () => {
   expect(readName('PREDIMED Study Investigators')).toEqual({ group: 'PREDIMED Study Investigators' });
   expect(readName('Centers for Disease Control, Division A')).toEqual({
     group: 'Centers for Disease Control, Division A',

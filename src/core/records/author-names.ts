@@ -5,8 +5,8 @@ import type { Author, StudyRecord } from './study-record.ts';
 export const generationSuffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 
 /**
- * Records keep a generation's suffix with the family name, as `King Jr`; here it stands apart. A family name that is
- * nothing but such a word stays one.
+ * Records write a generation's suffix with the family name, as `King Jr`; here it is separate. A family name that is
+ * only such a word is left unchanged.
  */
 export function familyAndSuffix(family: string): { family: string; suffix: string | null } {
   const parts = family.split(' ');
@@ -45,7 +45,7 @@ export function initialsOf(given: string): string {
   return initials.toUpperCase();
 }
 
-/** Whether persons are missing from a list; a byline of groups alone is whole, and where nobody is named, nobody is cut. */
+/** Whether persons are missing from a list. A byline of groups alone is complete, and an empty list is not cut. */
 export function isCutList({
   contributors,
   contributorsComplete,

@@ -27,7 +27,7 @@ const particles = new Set([
   'av',
   "d'",
 ]);
-/** Longer text names nobody; a group's name may be a sentence. */
+/** Longer text is not a name; a group's name can be a sentence. */
 const maxNameLength = 300;
 
 /**

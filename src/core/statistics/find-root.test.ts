@@ -16,7 +16,7 @@ test('a root at an end of the bracket', () => {
   expect(findRoot((x) => x - 1, 0, 1)).toMatchObject({ value: 1, converged: true });
 });
 
-test('no change of sign: told, not guessed', () => {
+test('returns null when the function does not change its sign', () => {
   expect(findRoot((x) => x * x + 1, -1, 2)).toMatchObject({ converged: false, value: -1 });
   expect(findRoot(() => Number.NaN, 0, 1).converged).toBe(false);
 });

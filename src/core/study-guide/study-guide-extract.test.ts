@@ -13,7 +13,7 @@ const walking = study(
 );
 const parts = (studies: SourceStudy[], part: string) => extractStudyGuide(studies).filter((one) => one.part === part);
 
-test('a concept is told in the sentence that says what it is', () => {
+test('a concept is explained by the sentence that defines it', () => {
   expect(parts([walking], 'concept')[0]).toMatchObject({
     label: 'insulin resistance',
     text: 'Insulin resistance is a weak answer of cells to insulin.',

@@ -4,7 +4,7 @@ import type { Passage } from '#core/text/passages.ts';
 import { contentStem, contentWords } from '#core/text/words/content-words.ts';
 import type { ReadSource } from './synthesis-study.ts';
 
-/** Words by which a run of words is told from a term. */
+/** Words by which a run of words is distinguished from a term. */
 
 /** Words that no term begins or ends with, beside those of every report. */
 const notTerms: ReadonlySet<string> = new Set(
@@ -227,7 +227,7 @@ function collect(text: string, { stems, plain }: Lexicon, add: (key: string, siz
       }
 }
 
-/** Methods of every report, told by our own glossary and never as a term of the studies. */
+/** Methods that every report has: explained by our own glossary, never a term of the studies. */
 const methodShort =
   /^(?:CI|SD|SE|SEM|RCT|RCTs|HR|OR|RR|IQR|ITT|MD|SMD|NNT|ANOVA|USA|UK|US|WHO|FDA|NCT|AE|AEs|ICC|CIs)$/;
 

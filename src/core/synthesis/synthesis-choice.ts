@@ -12,7 +12,7 @@ export interface ChosenSentence {
   score: number;
 }
 
-/** What has been quoted already, by passage: the same sentence is told again only where nothing else says it. */
+/** How often each passage was quoted: a sentence is repeated only where no other says the same. */
 export type Quoted = Map<number, number>;
 
 /** Sentences of one study worth quoting about a matter, the best first. */
@@ -41,8 +41,8 @@ export interface ChoiceLimits {
 }
 
 /**
- * At most `most` sentences about a matter over all studies, from as many studies as have one; told in the order of
- * `byWeight`, those of a study in the order of its text. What is chosen is added to `quoted`.
+ * At most `most` sentences about a matter over all studies, from as many studies as have one. Studies are in the order
+ * of `byWeight`, sentences of one study in the order of its text. Chosen sentences are added to `quoted`.
  */
 export function chooseAbout(
   sources: readonly ReadSource[],

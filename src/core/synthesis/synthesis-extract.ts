@@ -8,7 +8,9 @@ import { findConflicts } from './synthesis-conflicts.ts';
 import type { Matter } from './synthesis-matters.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from './synthesis-study.ts';
 
-/** Parts in the order in which sentences are given to them: the narrow ones first, since a sentence is told once. */
+/**
+ * Parts in the order in which sentences are assigned to them: the narrow ones first, because a sentence is used once.
+ */
 const parts: readonly (readonly [part: string, matter: Matter, most: number])[] = [
   ['finding', 'result', 8],
   ['overall', 'conclusion', 5],
@@ -49,7 +51,9 @@ export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
     sentences.map(({ passage }) => quotation('conflict', passage, outcome)),
   );
   const told = new Set<number>();
-  /** A theme is shown in a conclusion, else a result, else wherever it is, and if it may be in a sentence not told yet. */
+  /**
+   * A theme is shown by a conclusion, else a result, else any sentence; preferably by a sentence that is not used yet.
+   */
   const scoreOf = ({ source, passage }: { source: ReadSource; passage: Passage }): number => {
     const role = source.roles.get(passage.passage);
     const place = role === 'conclusion' ? 3 : role === 'results' ? 2 : role === 'background' ? 1 : 0;

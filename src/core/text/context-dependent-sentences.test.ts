@@ -31,6 +31,6 @@ test.each([
   ['Patients who also exercised improved more.'],
   ['Only one skill differed between the groups.'],
   ['Therefore, aspirin prevents strokes.'],
-])('stands alone: %s', (sentence) => {
+])('can be read alone: %s', (sentence) => {
   expect(isContextDependent(sentence)).toBe(false);
 });

@@ -10,7 +10,7 @@ const dashes = /[\u002d\u00ad\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/
 const singleQuotes = /[\u0060\u00b4\u02b9\u02bc\u2018-\u201b\u2032\u2035]/;
 const doubleQuotes = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\u301d-\u301f]/;
 const middleDots = /[\u00b7\u0387\u2027\u2219\u22c5\u30fb\uff65]/;
-/** Zero-width characters, marks of direction, soft hyphen and byte order mark: nobody sees them. */
+/** Zero-width characters, marks of direction, soft hyphen and byte order mark: they are invisible. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
 
 function foldCharacter(character: string): string {

@@ -29,7 +29,7 @@ test('headings inside an unlabelled abstract are read, a lone word with a colon 
   ]);
 });
 
-test('text before, between and after the parts is kept without a label', () => {
+test('text before, between and after the parts becomes passages without a label', () => {
   const text = 'First words. METHODS: We asked. In between. RESULTS: Fine. The end.';
   const parts = [
     { label: 'METHODS', start: 22, end: 31 },

@@ -72,7 +72,10 @@ export const maxSentenceLength = 2_000;
 const maxWordLength = 100;
 
 const endMark = /[.!?…。！？]/;
-/** What may follow the stop and still belong to the sentence; with it the marks of text direction, which nobody sees. */
+/**
+ * Characters that can follow the stop and still belong to the sentence, including the invisible marks of text
+ * direction.
+ */
 const closer = /["'”’»)\]}\u200b-\u200f]/;
 const isSpace = (character: string) => character !== '' && /\s/.test(character);
 const isDigit = (character: string) => character >= '0' && character <= '9';

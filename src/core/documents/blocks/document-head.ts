@@ -26,8 +26,8 @@ const looksLikeJournal =
   /^(?:(?:the )?journal of\b|issn\b|vol(?:ume)?\.?\s*\d|www\.|https?:|check for updates|(?:open access|research(?: article| paper)?|original (?:article|research|investigation|paper|contribution)|review(?: article)?|article|paper|letter|case report)\s*$)/i;
 
 /**
- * The index of the block that is the title: the one that the file's own title names, else the first of the largest type
- * above the abstract; -1 where none stands out.
+ * The index of the block that is the title: the block that the file's own title names, else the first block of the
+ * largest type above the abstract; -1 where no block is larger than the others.
  */
 export function titleIndex(blocks: readonly KnownBlock[], metadata: DocumentMetadata, measures: TypeMeasures): number {
   const firstPage = blocks[0]?.rows[0]?.page;

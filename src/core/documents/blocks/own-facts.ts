@@ -50,7 +50,9 @@ function titleShare({ title }: OwnNames, text: string): number {
   return words.filter((word) => there.has(word)).length / words.length;
 }
 
-/** `own` by title or author, `other` by the names of others, `nobody` where no author is named. */
+/**
+ * `own` where the title or an author is the paper's, `other` where others are named, `nobody` where no author is named.
+ */
 function whose(text: string, own: OwnNames): 'own' | 'other' | 'nobody' {
   if (titleShare(own, text) >= 0.6) return 'own';
   const families = new Set(own.authors.map(familyOf));

@@ -53,8 +53,9 @@ const texLigatures = new Map([
 ]);
 
 /**
- * A run as it is read: ligatures opened, accents set on their letters, every kind of blank a blank, what nobody sees left
- * out. Digits, signs and stops are as they came. A soft hyphen stays, for the end of a line to be judged by.
+ * A run as plain text: ligatures are opened, accents are set on their letters, every kind of blank becomes a space,
+ * invisible characters are removed. Digits, signs and stops are unchanged. A soft hyphen stays, because the end of a
+ * line is judged by it.
  */
 export function readableStretches(text: string): ReadStretch[] {
   if (!special.test(text)) return [{ text, from: 0, to: text.length }];

@@ -23,7 +23,7 @@ export const sectionLabels: Readonly<Record<SectionName, string | null>> = {
   other: null,
 };
 
-/** Sections about the article and the people behind it, in none of which a finding stands. */
+/** Sections about the article and the people behind it. None of them contains findings. */
 const matterSections = [
   'funding',
   'conflicts',

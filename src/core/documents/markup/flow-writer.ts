@@ -10,8 +10,8 @@ export interface FlowText {
 }
 
 /**
- * Writes a paper that comes in its order, without pages: blocks into one text, and in which section each stands. A heading
- * of unknown words opens a section of its own, or belongs to the one that it is under.
+ * Writes a paper without pages in the order of its source: the blocks as one text, and the section of each block. A
+ * heading of unknown words opens a section of its own, or belongs to the section that it is under.
  */
 export class FlowWriter {
   private readonly texts: string[] = [];

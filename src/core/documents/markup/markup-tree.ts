@@ -1,4 +1,6 @@
-/** A small tree of a page or an XML document, built while it arrives. What is never read is not kept. */
+/**
+ * A small tree of an HTML page or an XML document, built while it arrives. Elements that are never read are dropped.
+ */
 import { Parser } from 'htmlparser2';
 
 export interface MarkupElement {
@@ -25,7 +27,7 @@ const maxElements = 200_000;
 /** What is nested deeper is in the element at this depth. */
 const deepest = 200;
 
-/** Never words of a paper. Their text is not kept at all. */
+/** Elements that never contain words of a paper. Their text is dropped. */
 const silent = new Set([
   'script',
   'style',
@@ -53,7 +55,7 @@ export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
   const open: (MarkupElement | null)[] = [root];
   let elements = 0;
   let cutShort = false;
-  /** How deep inside what is not kept. */
+  /** Depth inside dropped elements. */
   let inside = 0;
   const here = () => open.findLast((element) => element !== null) ?? root;
   const parser = new Parser(

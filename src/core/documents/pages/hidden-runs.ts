@@ -1,7 +1,7 @@
 import type { LeftOut } from '#core/documents/document.ts';
 import type { PageRuns, TextRun } from './page-runs.ts';
 
-/** Points; nobody reads smaller letters on paper. */
+/** Points. Smaller letters cannot be read on paper. */
 const smallestLegible = 1;
 
 /**

@@ -10,7 +10,7 @@ test('a text item becomes a run from the top of the page, with its own font name
   ]);
 });
 
-test('blanks, marked content and what has no place are left out, and the places among the items kept', () => {
+test('blanks, marked content and text without a place are dropped, and the indices of the items are preserved', () => {
   const items = [
     { str: ' ', transform: [12, 0, 0, 12, 72, 700], width: 3, fontName: 'f' },
     {},

@@ -77,7 +77,7 @@ export function homeOf(run: TextRun, index: number, lines: readonly Baseline[]):
 
 const maxSmallRunLength = 6;
 
-/** Cuts the runs in whose gaps a small one stands, so that it can take its place. */
+/** Cuts the runs in whose gaps a small run lies, so that the small run can be inserted there. */
 export function cutHosts(lines: readonly Baseline[]): void {
   for (const [index, line] of lines.entries()) {
     for (const small of line.runs) {

@@ -81,7 +81,10 @@ function betweenCaptions(rows: readonly Row[], stretch: WhiteStretch): WhiteStre
   return parts;
 }
 
-/** A head that spans several columns, or a cell that runs on: part of the table although it stands alone on its row. */
+/**
+ * A head that spans several columns, or a cell that continues on a second line: part of the table although it is alone
+ * on its row.
+ */
 function standsInTable(row: Row, x0: number, width: number, size: number): boolean {
   if (isCaptionStart(row)) return false;
   return row.atoms.length > 1 || (row.x0 > x0 + 3 * size && row.x1 - row.x0 < 0.6 * width);

@@ -1,6 +1,6 @@
 import type { PageRuns, TextRun } from './page-runs.ts';
 
-/** A page with its text upright, and what stands askew on it. */
+/** A page with its text upright, and the runs on it that are not. */
 export interface UprightPage {
   number: number;
   width: number;

@@ -160,7 +160,7 @@ const mayDenyHere = (clause: string) => denialHint.test(clause) || /evened|level
 /** Every direction that a text states, in its order. */
 export function directionsOf(text: string): DirectionClaim[] {
   const claims: DirectionClaim[] = [];
-  // Most sentences deny nothing, and that is told faster than how they deny it.
+  // Most sentences have no negation, and this test is faster than finding out what kind it is.
   const mayDeny = denialHint.test(text);
   for (const clause of clausesOf(text)) {
     if (clause.excepted) continue;

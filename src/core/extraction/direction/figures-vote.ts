@@ -40,8 +40,9 @@ const counted = /(\d[\d,]*)\sof\s(\d[\d,]*)/g;
 const numberOf = (written: string | undefined) => Number((written ?? '').replaceAll(',', ''));
 
 /**
- * What ratios say whose arms are told as counts (`262 of 9,326 with it and 324 of 9,319 with a statin alone`): only where
- * every interval lies on one side of 1, the counts go the same way, what happened is bad, and the last arm is the control.
+ * The direction of ratios whose arms are given as counts (`262 of 9,326 with it and 324 of 9,319 with a statin alone`).
+ * Votes only where every interval lies on one side of 1, the counts go the same way, the event is bad, and the last arm
+ * is the control.
  */
 export function ratiosVote(sentence: string): FiguresVote | null {
   if (!ratioNames.test(sentence)) return null;

@@ -122,7 +122,7 @@ test('what has no result or no comparison is unclear', () => {
   expect(readStudyDirection(alone)).toMatchObject({ direction: 'unclear', passage: null });
 });
 
-test('a study that says itself that nobody went without compares nothing', () => {
+test('a study that says that all participants were treated compares nothing', () => {
   const lost = 'The programme improved weight.';
   expect(direction('', `${lost} Everyone got it, so it was not compared with doing nothing.`)).toBe('unclear');
   expect(direction('', `${lost} With no control group, the cause stays open.`)).toBe('unclear');

@@ -1,8 +1,8 @@
 /**
- * What one study says on its main question, by rule and on the safe side. "Favours" means that what was tested did
- * better than what it was compared with, on the outcome asked about. The authors' conclusion speaks first, the title
- * second; the results may take back what the conclusion claims, and speak alone where nothing is concluded. What has no
- * comparison, what is planned, and what cannot be told is `unclear`.
+ * What one study says on its main question, by rule and on the safe side. "Favours" means that the tested treatment did
+ * better than its comparator on the outcome asked about. The authors' conclusion is read first, the title second. The
+ * results can withdraw what the conclusion claims, and they decide alone where nothing is concluded. A study without a
+ * comparison, a planned study and a study whose direction is not certain are `unclear`.
  */
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -41,7 +41,7 @@ const plannedText =
   /\b(?:patients?|participants?|women|children|people|adults|volunteers?|we|groups?|outcomes?|study|trial) will (?:be|receive|undergo|participate|provide|contribute|assess|compare|aim|help|increase|evaluate|inform)\b|\bresults (?:are expected|of (?:this|the) (?:study|trial) will)|\bthis study aims at\b/i;
 const comparison =
   /\b(?:than|versus|vs\.?|compared (?:with|to)|placebo|sham|control(?:s|led)?|randomi[sz]ed|randomly|(?:two|three|both|either) (?:\p{L}+\s)?(?:groups|arms)|between[\s-](?:the )?groups?|usual care|cohort|association|associated)\b/iu;
-/** The study's own word that nobody went without. */
+/** The study's own statement that all participants were treated. */
 const uncompared =
   /\b(?:(?:there\s(?:was|is|were)|with|has|had|we\shad)\sno|lack\sof\san?)\s(?:\p{L}+\s)?(?:control|comparison|placebo)\s(?:group|arm)\b(?!\s(?:differ|effect|improv))|\bnot\scompared\swith\s(?:doing\snothing|no\s|an?\s(?:control|untreated))|\b(?:there\swas\s)?no\sgroup\s(?:was\s|went\s)?without\b|\bwithout\sa\scontrol\sgroup,/iu;
 const conclusionCue =

@@ -1,4 +1,6 @@
-/** Where an effect stands: its sentence, and the stretch of it that belongs to this effect and not to the one before. */
+/**
+ * The place of an effect: its sentence, and the stretch of it that belongs to this effect and not to the one before.
+ */
 import type { BareEffect } from './read-stated-effects.ts';
 import type { Words } from './stated-effect.ts';
 

@@ -20,7 +20,7 @@ export interface StatedP {
 export interface ArmCount extends Words {
   events: number;
   total: number;
-  /** Where the total stands, if it stands apart: in a table's head. */
+  /** The place of the total, where it is apart from the effect: in a table's head. */
   totalAt?: Words;
 }
 
@@ -33,7 +33,7 @@ export interface ArmMean extends Words {
   deviation: number;
   spread: 'SD' | 'SE' | 'unknown';
   n: number | null;
-  /** Where `n` stands, if it stands apart: in a table's head. */
+  /** The place of `n`, where it is apart from the effect: in a table's head. */
   nAt?: Words;
 }
 

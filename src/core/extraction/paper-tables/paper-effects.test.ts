@@ -53,7 +53,7 @@ test.each([
   expect(numbers(paperOf(['paragraph', 'results', `${hazard('0.71')} ${sentence}`]))).toEqual([0.71]);
 });
 
-test('one effect told in abstract, text and table is one, with all its places and the figures of the table', () => {
+test('one effect that is in the abstract, the text and a table is found once, with all its places and the figures of the table', () => {
   const paper = paperOf(
     ['paragraph', 'abstract', 'Pain was lower with walking (mean difference −1.1 points, 95% CI −1.6 to −0.6).'],
     ['caption', 'results', 'Table 2. Outcomes at 12 weeks, mean (SD).'],

@@ -15,7 +15,7 @@ import { atTimesOf } from './named-times.ts';
 import { paperTables } from './paper-table.ts';
 import { type PaperEffect, readTableEffects } from './read-table-effects.ts';
 
-/** An effect with every place in the paper where it is told, the one that says most first. */
+/** An effect with every place of the paper that reports it. The place with the most detail is first. */
 export interface FoundEffect {
   effect: PaperEffect;
   from: 'abstract' | 'text' | 'table';
@@ -164,7 +164,7 @@ function sharesOutcome({ outcome: one }: PaperEffect, { outcome: other }: PaperE
   return shared(left, right) > 0;
 }
 
-/** What the richer one leaves open is taken from the other; every place is kept. */
+/** Fields that the richer effect leaves open are taken from the other. Every place is preserved. */
 function joined(one: FoundEffect, other: FoundEffect): FoundEffect {
   const [rich, poor] = fieldsFilled(other) > fieldsFilled(one) ? [other, one] : [one, other];
   const filled = Object.fromEntries(

@@ -82,7 +82,7 @@ export function countIn(cell: Words, said: Said, people: ArmPeople | null): ArmC
   return said.number && !said.percent && !said.sd && !said.se && !said.median ? made : null;
 }
 
-/** A mean with what is beside it; null for a median and where nobody says what is in the bracket. */
+/** A mean with what is beside it; null for a median and where the meaning of the bracket is not given. */
 export function meanIn(cell: Words, said: Said, people: ArmPeople | null): ArmMean | null {
   const plusMinus = spread.exec(cell.text)?.groups;
   const inBracket = plusMinus ? undefined : bracketed.exec(cell.text)?.groups;

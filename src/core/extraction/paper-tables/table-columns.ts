@@ -128,7 +128,10 @@ function effectOf(column: TableColumn, index: number, known: string): EffectColu
   };
 }
 
-/** Arms are told by the number of people in their head or by their names; where there is one comparator, by standing beside it. */
+/**
+ * Arms are recognised by the number of people in their head or by their names; where there is one comparator, by their
+ * place beside it.
+ */
 export function tableColumns({ caption, notes, columns }: PaperTable): TableColumns {
   const around = [caption, ...notes].map((words) => words?.text ?? '').join(' ');
   const effects: EffectColumn[] = [];

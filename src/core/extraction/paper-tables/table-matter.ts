@@ -33,7 +33,7 @@ export function otherMatter({ caption, columns, rows }: PaperTable, hasEffects: 
   if (ofPeople.test(title) && !tellsOutcomes) return 'baseline';
   if (atBaseline.test(title) && !tellsOutcomes && timeIn(title) === null) return 'baseline';
   if (hasEffects) return null;
-  // A table that names nobody’s age has other rows.
+  // A table without an age of participants has other rows.
   const people = rows.filter(({ label, under }) =>
     [label, under.at(-1)].some((words) => words !== null && words !== undefined && aboutPeople.test(words.text)),
   ).length;

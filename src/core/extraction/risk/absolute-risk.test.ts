@@ -55,7 +55,7 @@ describe('what is read', () => {
     expect(plain(readAbsoluteRisk(sentence))).toMatchObject({ outcome, arms });
   });
 
-  test('the control is what the other arm is compared with, wherever it stands', () => {
+  test('the control is the arm that the other is compared with, wherever it is named', () => {
     expect(
       plain(readAbsoluteRisk('Graft failure occurred in 21.6% in placebo group and 5.2% in clopidogrel group.')),
     ).toEqual({

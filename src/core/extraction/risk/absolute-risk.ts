@@ -25,7 +25,10 @@ const notChance =
 const goesOn =
   /,?\s(?:and|but|while|whereas|although)\s(?!(?:the|this|that|a|these)?\s?(?:\w+\s)?differences?\b|(?:did|was|were|is|not|no|a relative|an? (?:odds|hazard)|relative|odds|hazard|risk)\b)/i;
 
-/** The words that speak of the comparison ending at `end`: a test of what is told after them is none of theirs. */
+/**
+ * The words that belong to the comparison that ends at `end`. A test of what is reported after them does not belong to
+ * it.
+ */
 function aboutFigures(text: string, end: number): string {
   const rest = text.slice(end);
   const next = rest.search(goesOn);
@@ -69,7 +72,7 @@ export interface RiskArm {
   percent: number;
   /** Of 1,000 people, rounded. */
   perThousand: number;
-  /** `265 ÷ 4,687 × 1,000`, or `5.7% × 10` where the counts are not told. */
+  /** `265 ÷ 4,687 × 1,000`, or `5.7% × 10` where the counts are not reported. */
   formula: string;
   /** Offsets of its figures in UTF-16 units into the sentence. */
   start: number;
@@ -78,7 +81,7 @@ export interface RiskArm {
 
 export interface AbsoluteRisk {
   arms: readonly [RiskArm, RiskArm];
-  /** The arm that the other is compared with: the control where one is named so, else the one told second. */
+  /** The arm that the other is compared with: the one that is named as control, else the second. */
   comparator: 0 | 1;
   /** What happened, in the study's words. */
   outcome: string;

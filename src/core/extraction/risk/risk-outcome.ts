@@ -59,7 +59,7 @@ export interface RiskOutcome {
   countsPeople: boolean;
 }
 
-/** The outcome from the clause's words before the figures and those behind an arm; null where it is not surely told. */
+/** The outcome from the clause's words before the figures and those after an arm; null where it is not certain. */
 export function outcomeOf(before: string, behind: string): RiskOutcome | null {
   const verbs = onlyCompares.test(behind) ? '' : behind;
   let words = before

@@ -13,7 +13,7 @@ function isOtherComparison(said: DirectionClaim, other: DirectionClaim, known: r
   return known.some((each) => each.right !== null && shared(right, each.right) > 0);
 }
 
-/** 1 where both put the same arm first, -1 where the arms are exchanged, 0 where nobody can say. */
+/** 1 where both put the same arm first, -1 where the arms are exchanged, 0 where the order is unknown. */
 function orientation(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   const controlFirst = (claim: DirectionClaim) => {
     const left = claim.left.has(controlArm);

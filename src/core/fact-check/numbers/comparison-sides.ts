@@ -4,7 +4,7 @@ import { labelStems } from '#core/extraction/direction/arm-labels.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 
 const comparatives = /\b(?:(higher|greater|more|larger|longer)|lower|fewer|less|smaller|shorter)\b/gi;
-/** A greater change may be told by smaller numbers. */
+/** A greater change can be given by smaller numbers. */
 const ofChange =
   /reduc|decreas|improv|declin|\bloss|\bdrop|\bfall|\bfell|increas|\brise|\brose|chang|\bgain|likely|\bodds|\btimes\b/i;
 

@@ -16,7 +16,7 @@ const partOfWhole = /(?<![\d.])(\d[\d,]*)\s?(?:of|\/|out of)\s?(?:the\s)?(\d[\d,
 /** `half as much`, `half the risk`: a part of what the others had. */
 const asPart =
   /^\s(?:as\s(?:much|many|often|likely|long|high)|the\s(?:risk|rate|chance|likelihood|incidence|amount|number))(?!\p{L})/iu;
-/** What is told as `twice` elsewhere; the blind is no act. */
+/** Verbs that mean `twice` elsewhere; `double-blind` is excluded. */
 const doubled = /\bdoubl(?:e|y)\b(?![\s-](?:blind|mask|dummy|placebo))/i;
 /** `52.7% less`. */
 const lessThan = /^\s?%?\s?(?:less|fewer|lower|reduction|decrease|smaller|shorter)(?!\p{L})/iu;
@@ -125,7 +125,7 @@ export function computeNumber(
   return null;
 }
 
-/** `24.6% vs 12.0%` told as about twice: two results that the source compares, of one unit. */
+/** `24.6% vs 12.0%` restated as about twice: two results of one unit that the source compares. */
 function ratioOfPair(
   source: string,
   all: readonly FoundNumber[],
@@ -161,7 +161,10 @@ const conversions: readonly (readonly [small: string, large: string, factor: num
   ['ml', 'l', 1000],
 ];
 
-/** `24 months` told as two years, `−1.03` told as a fall by 1.03, and a number whose unit the statement says elsewhere. */
+/**
+ * `24 months` restated as two years, `−1.03` restated as a fall by 1.03, and a number whose unit is elsewhere in the
+ * statement.
+ */
 function findConverted(
   stated: FoundNumber,
   text: string,
@@ -243,11 +246,11 @@ function isElliptical(stated: FoundNumber, source: FoundNumber, text: string): b
   );
 }
 
-/** A change of a percentage is told in points. */
+/** A change of a percentage is given in points. */
 const isOfUnit = (unit: string | null, base: string) =>
   partsOfUnit(unit ?? '').base === base || (base === '%' && unit === 'percentage point');
 
-/** `a quarter (26.9%)`: the exact share is beside the fraction, so that nobody is misled by a tenth of it. */
+/** `a quarter (26.9%)`: the exact share is beside the fraction, so that its rounding misleads no reader. */
 function isGivenBeside(exact: FoundNumber, stated: FoundNumber, text: string): boolean {
   if (Math.abs(exact.value / 100 - stated.value) > 0.1 * stated.value) return false;
   return numbersOf(text).some(

@@ -103,7 +103,7 @@ function findSum(stated: FoundNumber, text: string, source: string, all: readonl
   return null;
 }
 
-/** `10 more`, `by 0.3`, `a gap of 4`: told as what lies between two. */
+/** `10 more`, `by 0.3`, `a gap of 4`: reported as the difference of two values. */
 function isReportedAsChange(stated: FoundNumber, text: string): boolean {
   return (
     isResult(stated, text) &&

@@ -1,4 +1,4 @@
-/** `halved`, `doubled`, `tripled`: a number told as a verb. */
+/** `halved`, `doubled`, `tripled`: a number written as a verb. */
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 
 const verbs =

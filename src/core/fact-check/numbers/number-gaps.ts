@@ -5,7 +5,7 @@ import { everyMatch } from '#core/text/every-match.ts';
 import { contentWords } from '#core/text/words/content-words.ts';
 import { isTurnedOrder, stemsOfSides } from './comparison-sides.ts';
 
-/** Lists told in parallel: `A, B and C were 1, 2 and 3, respectively`, `to months 1 and 4 were 1.2 and 2.3`. */
+/** Parallel lists: `A, B and C were 1, 2 and 3, respectively`, `to months 1 and 4 were 1.2 and 2.3`. */
 const parting = /,?\s(?:and|or|vs\.?|versus)\s|,\s/i;
 const partOfSpeech = /\s(?:of|in|for|with|between|among|from|to|at|after|by|on)\s(?:the\s)?/i;
 /** The verb that is between the list of names and the list of numbers. */

@@ -13,7 +13,7 @@ import {
   written,
 } from './number-likeness.ts';
 
-/** A number of one subject told of another: `LDL cholesterol fell by 7%` as `HDL cholesterol was 7% higher`. */
+/** A number of one subject restated for another: `LDL cholesterol fell by 7%` as `HDL cholesterol was 7% higher`. */
 export function otherSubject(
   text: string,
   said: readonly LabelledNumber[],
@@ -43,7 +43,10 @@ export function otherSubject(
   return null;
 }
 
-/** `visits to doctors were 4 versus 5 and to nurses 1 versus 2` told as 4 visits to nurses: the same arm's place in another list. */
+/**
+ * `visits to doctors were 4 versus 5 and to nurses 1 versus 2` restated as 4 visits to nurses: the same arm's place in
+ * another list.
+ */
 export function otherList(
   text: string,
   said: readonly LabelledNumber[],

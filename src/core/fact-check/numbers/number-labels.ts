@@ -44,7 +44,7 @@ export class LabelledNumber {
   }
 }
 
-/** `24/73 (33%)`, `3.2 ± 0.4`: the same result told twice, or with its spread. */
+/** `24/73 (33%)`, `3.2 ± 0.4`: the same result in two forms, or with its spread. */
 const sameResult = /^[\s%]*(?:(?:\/|of|out of)\s?(?:the\s)?[\d,]+\s?)?(?:\p{L}+\s)?[([,=]*\s*(?:\p{L}{1,3}\s?=\s?)?$/u;
 
 /** `6/20 dogs; 30%`. */

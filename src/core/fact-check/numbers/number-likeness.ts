@@ -2,7 +2,7 @@
 import { controlArm, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import type { LabelledNumber } from './number-labels.ts';
 
-/** `words` are the statement's, `why` can be told to an engine. */
+/** `words` are the statement's, `why` can be sent to an engine. */
 export interface MisplacedNumber {
   kind: 'swapped_arms' | 'other_outcome_number';
   words: string;
@@ -14,10 +14,13 @@ export const written = (label: LabelledNumber, text: string) => text.slice(label
 /** The marks of arms that were recognised as such. */
 export const armMarks = new Set([controlArm, treatedArm]);
 
-/** How far the one may lie from the other where it is told with fewer decimals. */
+/** Largest difference between the two where one has fewer decimals. */
 const maxRounding = 0.05;
 
-/** One value told twice, whatever its sign, or one of the two rounded to the decimals of the other; p-values apart. */
+/**
+ * Whether two numbers are one value, whatever the sign, or one is the other rounded to its decimals. P-values are
+ * excluded.
+ */
 export function same(left: LabelledNumber, right: LabelledNumber): boolean {
   const [one, other] = [left.number, right.number];
   if ((one.name === 'p') !== (other.name === 'p')) return false;
@@ -45,7 +48,7 @@ function hasLonger(stems: ReadonlySet<string>, stem: string): boolean {
   return false;
 }
 
-/** Counts of people are told in too many words to compare them across sentences. */
+/** Counts of people are described in too many ways to compare them across sentences. */
 export function isComparable(left: LabelledNumber, right: LabelledNumber): boolean {
   if (left.number.name === 'p') return right.number.name === 'p';
   const plain = [left, right].map(({ number }) => number.unit === null && Number.isInteger(number.value));

@@ -56,7 +56,7 @@ function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
     }
 }
 
-/** `it took 1.4 minutes and 25`: a unit that is told once. */
+/** `it took 1.4 minutes and 25`: a unit that is written once. */
 const mayBeCompared = ({ number: left }: LabelledNumber, { number: right }: LabelledNumber) =>
   left.unit === right.unit ||
   (left.name === right.name &&
@@ -129,7 +129,7 @@ function wrongNeighbour(
         if (said.some((item) => same(item, other))) continue;
         if (other.number.name !== source.number.name) continue;
         const isLike = other.number.unit === source.number.unit;
-        // Shares are not told of what counts of people are informed of.
+        // Shares do not describe what counts of people describe.
         if (source.number.unit === '%' && isCount(other)) continue;
         if (otherPlace !== place && !(isLike && isComparable(source, other))) continue;
         const pair = paired(source.own, other.own);
@@ -190,8 +190,8 @@ function orderedPairs(text: string): OrderedPair[] {
 }
 
 /**
- * `from 8.1 to 7.2` told as `from 7.2 to 8.1`; and `91 vs 85` told as `85 vs 91` where `sameOrder` says that both texts
- * put the same arm first.
+ * `from 8.1 to 7.2` restated as `from 7.2 to 8.1`; and `91 vs 85` restated as `85 vs 91` where `sameOrder` says that
+ * both texts put the same arm first.
  */
 export function findReversedPair(
   text: string,

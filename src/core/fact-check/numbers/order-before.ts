@@ -3,7 +3,7 @@ import type { LabelledNumber } from './number-labels.ts';
 
 const inOrderBefore = /\brespective\s(?:groups?|arms?)\b|\bin\s(?:that|the\ssame)\sorder\b|\brespectively\b/i;
 
-/** `These numbers decreased (42% versus 17.5%)`: goes on with the two that were told before. */
+/** `These numbers decreased (42% versus 17.5%)`: continues with the two that the sentence before names. */
 const goesOn = /^(?:these|those|the\scorresponding|both)\s[^;]*\d\s?%?\s?(?:vs\.?|versus|and)\s\d/i;
 
 /** Whether a sentence speaks of an order at all, its own or another's. */

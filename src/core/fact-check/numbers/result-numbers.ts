@@ -83,7 +83,7 @@ function clauseBefore(text: string, at: number): string {
 /** A time that was measured (`a median of 25 weeks`), not when something was measured or how long it was given. */
 function isMeasuredTime(number: FoundNumber, text: string): boolean {
   const before = text.slice(Math.max(0, number.start - 24), number.start);
-  // `after some 1.4 minutes`: nobody gives or waits for a time with decimals.
+  // `after some 1.4 minutes`: a time with decimals is a result, not a dose or a follow-up.
   if (number.decimals > 0 && !/(?:\bfor|\bevery|\baged|\bage|±|\+\/-)\s(?:was\s|of\s)?$/i.test(before)) return true;
   // `to months 1 and 4`: when, twice.
   if (/\b(?:hour|day|week|month|year)s?\s(?:\d+,\s)*\d+,?\s(?:and|or|to)\s$/i.test(before)) return false;
@@ -107,7 +107,10 @@ function isMeasuredTime(number: FoundNumber, text: string): boolean {
   );
 }
 
-/** Spreads, intervals, p-values and group sizes say nothing of what a number belongs to: blanked, offsets kept. */
+/**
+ * Spreads, intervals, p-values and group sizes do not show what a number belongs to. They are blanked; offsets are
+ * preserved.
+ */
 const noiseOfFigures = [
   String.raw`\b\d{1,2}:\d{2}\b`,
   String.raw`,\s?baseline\s[\d.·]+\s?%?`,
@@ -125,7 +128,7 @@ const namesSpread = /\((?:SD|SE|SEM|s\.?d\.?|s\.?e\.?m?\.?)\)/;
 const spreadInBracket = /(?<=\d\s?%?\s?)\(\s?[\d.·]+\s?\)/g;
 const blank = (words: string) => ' '.repeat(words.length);
 const withoutSpread = (text: string) => (namesSpread.test(text) ? text.replace(spreadInBracket, blank) : text);
-/** The text without spreads, intervals and group sizes, its p-values kept; as long as before. */
+/** The text without spreads, intervals and group sizes, but with its p-values. The length is unchanged. */
 export const blankedButChance = (text: string) => withoutSpread(text).replace(noiseButChance, blank);
 /** The same without p-values. */
 export const blanked = (text: string) => withoutSpread(text).replace(noise, blank);

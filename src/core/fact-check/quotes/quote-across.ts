@@ -13,8 +13,8 @@ export interface QuotePart {
 const maxPassages = 4;
 
 /**
- * Where a quote of several sentences stands: in passages that follow each other, from the first of `passages` on, with
- * nothing left out between them. Null where it does not, or where it is in the first alone.
+ * The place of a quote of several sentences: passages that follow each other, from the first of `passages` on, with
+ * nothing left out between them. Null where there is no such place, or where the quote is in the first passage alone.
  */
 export function findQuoteAcross(quote: string, passages: readonly Passage[]): QuotePart[] | null {
   for (let count = 2; count <= Math.min(maxPassages, passages.length); count += 1) {

@@ -12,7 +12,7 @@ test.each([
   ['In 7,447\n people,', 'In 7,447 people,'],
   ['-0.5 kg/m2', '−0.5 kg/m²'],
   ['  17 patients.  ', '17 patients.'],
-])('%s is found as it stands', (quote, original) => {
+])('%s is found unchanged', (quote, original) => {
   const [span] = findQuote(quote, text) ?? [];
   expect(text.slice(span?.start, span?.end)).toBe(original);
 });

@@ -54,7 +54,7 @@ const isFolded = (text: string) => asItIs.test(text) && !text.includes('  ');
 const isSeenAsIs = (unit: number) => unit > 0x20 && unit < 0x7f;
 
 const foldedTexts = new Map<string, FoldedText>();
-/** Passages are asked again and again; the last few hundred are kept folded. */
+/** The same passages are read many times; the last few hundred are cached in folded form. */
 function foldedOf(text: string): FoldedText {
   const known = foldedTexts.get(text);
   if (known) return known;

@@ -66,7 +66,9 @@ function twoDiseases(quote: string): { first: string; second: string } | null {
   return isOfNames ? { first, second } : null;
 }
 
-/** `patients with diabetes and kidney disease` told of patients with diabetes: the second of two diseases. */
+/**
+ * `patients with diabetes and kidney disease` restated as patients with diabetes: the second of two diseases is lost.
+ */
 export function lostSecondDisease(
   quotes: readonly ReadText[],
   stems: ReadonlySet<string>,
@@ -90,7 +92,7 @@ const young =
 /** The ages of a bracket are those of the young. */
 export const statesYoungAges = (text: string) => Number(agesInBracket.exec(text)?.[2] ?? Infinity) <= 18;
 
-/** `39 patients (13-17 years)` told of people at large. */
+/** `39 patients (13-17 years)` restated for people at large. */
 export function lostYouth(quotes: readonly ReadText[], text: string): string | null {
   for (const quote of quotes) {
     if (quote.find(statesYoungAges) && !young.test(text)) return quote.words(agesInBracket);

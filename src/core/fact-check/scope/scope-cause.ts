@@ -1,4 +1,4 @@
-/** What was only seen together, told as cause and effect. */
+/** An association that is restated as cause and effect. */
 
 import { spellOut } from '#core/extraction/direction/acronyms.ts';
 import type { ReadText } from '#core/fact-check/read-text.ts';
@@ -24,7 +24,7 @@ const relation =
 /** `worse in patients with X`, `higher among those who …`: people distinguished by what they have. */
 const distinguished =
   /(?<!\w)(?:worse|better|higher|lower|greater|more|less|fewer|longer|shorter|larger|smaller)\s(?:\p{L}+\s){0,3}?(?:in|among|for)\s(?:patients|people|participants|those|women|men|children|subjects|persons|individuals|infants|adults|smokers)\s(?:with|who|whose|reporting|having)\b|(?<!\w)(?:patients|people|participants|those|women|men|children|subjects|persons|individuals|adults)\s(?:\p{L}+\s){0,8}?(?:who\s(?:had|experienced|suffered|reported|developed)|with)\s(?:\p{L}+\s){1,8}?had\s(?:\p{L}+\s)?(?:higher|lower|more|fewer|less|greater|better|worse)\b/iu;
-/** `higher in adolescents`: nobody is made one by a trial. */
+/** `higher in adolescents`: a trial does not make anyone an adolescent. */
 const ofKinds =
   /(?<!\w)(?:worse|better|higher|lower|greater|more|less|fewer|longer|shorter|larger|smaller)\s(?:\p{L}+\s){0,2}?(?:in|among)\s(?:the\s)?(?:adolescents|women|men|males|females|boys|girls|smokers|older|younger|elderly|obese|overweight)\b/iu;
 /** `by lowering X`: the way that an effect is said to go. */

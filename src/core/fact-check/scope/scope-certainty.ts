@@ -64,7 +64,7 @@ function isReportOfFigures(hedged: string, clause: string, text: string): boolea
 function findHedgedClause({ text, quotes, cited }: ScopeInput): ReadText | undefined {
   const clauses = quotes.flatMap((quote) => quote.find(clausesIn));
   if (!clauses.some(({ isHedged }) => isHedged)) return undefined;
-  // Short forms are told in full.
+  // Short forms are written out.
   const acronyms = [...new Set(cited.map(({ study }) => study.acronyms))];
   const spelt = (stems: ReadonlySet<string>) => acronyms.reduce((known, each) => spellOut(known, each), stems);
   const topic = spelt(contentStems(text));

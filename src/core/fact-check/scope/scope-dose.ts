@@ -108,7 +108,7 @@ const isBesideName = (before: string, after: string) =>
   /\b(?:for|with|of|on)\s\p{L}{5,}\s$/u.test(before) &&
   /^\s\p{L}+\s(?:vs|versus|than|compared|and|or)(?!\p{L})/u.test(after);
 
-/** `patients treated for either 4 or 6 weeks`, told without how long they were. */
+/** `patients treated for either 4 or 6 weeks`, restated without the duration. */
 const treatedFor =
   /(?<!\w)(?:treated|treatment|therapy|given|took|received)\s(?:\p{L}+\s){0,3}?for\s(?:either\s|about\s)?(?:\d+|one|two|three|four|five|six|eight|twelve)\s(?:(?:or|to)\s\d+\s)?(?:day|week|month)s?/iu;
 

@@ -92,7 +92,7 @@ function nearestClauses(quotes: readonly ReadText[], stems: ReadonlySet<string>)
 }
 
 const extreme = /\b(?:highest|lowest|greatest|worst|poorest|best|largest|smallest|top\s\d+|bottom\s\d+)\b/i;
-/** `recipients with the highest antibody response`: those who stand out of a group, told of the whole group. */
+/** `recipients with the highest antibody response`: an extreme part of a group, restated for the whole group. */
 const outstanding = new RegExp(`${noun}\\s(?:with|in|who\\shad|having)\\s(?:the\\s)?${extreme.source}`, 'iu');
 const ofSome =
   /\b(?:sub-?groups?|subsets?)\b|\b(?:a|one)\sgroup\sof\s(?:patients|participants|people|women|men)\b|\bonly\s(?:in|among|for|those)\b/i;
@@ -106,7 +106,7 @@ const healthy = [
   /\b(?:healthy|volunteers?|normal|normotensive|athletes?|without|free\sof)\b/i,
 ] as const;
 
-/** What stands out of a group, or a group that is one of several, told without that. */
+/** An extreme part of a group, or one of several groups, restated without that restriction. */
 function findLostPart(text: string, quotes: readonly ReadText[], stems: ReadonlySet<string>): StatementFlag | null {
   if (!quotes.some((quote) => quote.has(extreme) || quote.has(ofSome))) return null;
   const outstands = nearestClauses(quotes, stems).find((clause) => outstanding.test(clause));

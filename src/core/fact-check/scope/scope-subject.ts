@@ -44,11 +44,11 @@ const ofNoPerson = new RegExp(
   'iu',
 );
 
-/** Most sentences name no such being, and that is told faster. */
+/** Most sentences name no animal, cell or material, and this test is faster. */
 const anyBeing = new RegExp(asUnicode(`${animals.source}|${cells.source}`), 'iu');
 const noPersonIn = (text: string) => (anyBeing.test(text) ? (ofNoPerson.exec(text)?.[0] ?? null) : null);
 
-/** What was studied where nobody in the study was a person: as its words name it; null where people were. */
+/** What was studied where the study had no human participants, as its words name it; null where people took part. */
 export function subjectOf(input: ScopeInput): { words: string; kind: 'animals' | 'cells' } | null {
   for (const { study, read } of input.cited) {
     const { readTitle, readText } = study;

@@ -1,4 +1,4 @@
-/** A statement that says more than its source: what the scope lint returns, in words that an engine can be told. */
+/** A statement that says more than its source: the result of the scope lint, in words that can be sent to an engine. */
 
 import type { ReadPassage } from '#core/fact-check/check-material.ts';
 import type { ReadText } from '#core/fact-check/read-text.ts';

@@ -99,7 +99,7 @@ function names(record: StudyRecord): CslName[] | null {
   return [...record.contributors.map(cslName), ...(isCutList(record) ? [{ literal: cutListMark }] : [])];
 }
 
-/** Stands as a last author; the person who writes the reference takes the "and" away that a style sets before it. */
+/** Takes the place of the last author. The reference writer removes the "and" that a style puts before it. */
 export const cutListMark = 'et al.';
 
 function cslName(author: Author): CslName {

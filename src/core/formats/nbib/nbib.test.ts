@@ -94,7 +94,7 @@ test('Zotero shows of a book its book title alone, and takes a journal for its p
   expect(written.join()).not.toContain('JT');
 });
 
-test('a list of groups alone is whole, and where nobody is named, nobody is cut', () => {
+test('a list of groups alone is complete, and a record without authors has no cut list', () => {
   for (const contributors of [[{ group: 'SPRINT Research Group' }], []]) {
     const written = lines({ contributors, contributorsComplete: false }).join('\n');
     expect(written).not.toContain('et al');

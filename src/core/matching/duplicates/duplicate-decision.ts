@@ -131,8 +131,8 @@ function decideGeneric({ left, right, place, likeness, authors }: Evidence): Dec
 }
 
 /**
- * Aggregators leave journal and pages out of what has them; elsewhere a record without is a thesis or a report. A
- * conference paper is told from its article by its kind alone.
+ * Aggregators leave out journal and pages where other databases have them. Elsewhere a record without them is a thesis
+ * or a report. A conference paper is distinguished from its article by its kind alone.
  */
 function cutByAggregator({ left, right, place }: Evidence): boolean {
   const kinds = [left.record.workKind, right.record.workKind];

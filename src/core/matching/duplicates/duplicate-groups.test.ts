@@ -341,7 +341,7 @@ test('pins join what does not match and keep apart what does', () => {
   expect(findDuplicates([one, other, record()], ['a', 'b', null])).toHaveLength(1);
 });
 
-test('records with nothing in them are nobody’s duplicate', () => {
+test('empty records are duplicates of no other record', () => {
   const empty = record({ title: '', contributors: [], journal: null, volume: null, issue: null, pages: null });
   expect(findDuplicates([empty, { ...empty, published: null }, empty])).toEqual([]);
   expect(findDuplicates([])).toEqual([]);

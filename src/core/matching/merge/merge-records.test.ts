@@ -139,7 +139,7 @@ test('a complete list of authors wins over a cut one', () => {
   expect(mergeRecords([cut, whole])).toMatchObject({ contributors: whole.contributors, contributorsComplete: true });
 });
 
-test('differences are told only where more than spelling differs', () => {
+test('differences are reported only where more than spelling differs', () => {
   const one = record({ pages: '210-219', volume: '12', journal: 'J Clin Neurol' });
   const same = record({
     source: 'crossref',
@@ -161,7 +161,7 @@ test('differences are told only where more than spelling differs', () => {
   ]);
 });
 
-test('one retraction wins over every silence, and is told once however many report it', () => {
+test('one reported retraction decides, and is listed once however many databases report it', () => {
   const date = { year: 2020, month: 5, day: null };
   const reports = [
     record({ notices: [notice({})], retractionsKnown: true }),

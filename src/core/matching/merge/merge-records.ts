@@ -77,7 +77,7 @@ export type FieldSources = Partial<Record<SourcedField, SourceId>>;
 export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> extends IdentifiedRecord {
   /** Lowest number first; never empty. */
   members: readonly R[];
-  /** Whose word each field is; a field that nobody fills is absent. */
+  /** The source of each field. A field that no source fills is absent. */
   fieldSources: FieldSources;
   /** Whose count `citationCount` is; null with it. Counts of two sources are never added or compared. */
   citationSource: SourceId | null;
@@ -225,7 +225,10 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
   };
 }
 
-/** The licence of the offered copy; where nobody offers one, the first licence known. Another copy's is not its. */
+/**
+ * The licence of the offered copy; where no copy is offered, the first licence known. The licence of another copy does
+ * not apply.
+ */
 function licenceOf<R extends IdentifiedRecord>(choice: FieldChoice<R>, offeredBy: R | null): string | null {
   if (offeredBy !== null) {
     choice.note('licence', offeredBy.licence === null ? null : offeredBy);

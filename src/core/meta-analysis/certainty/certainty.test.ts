@@ -155,7 +155,7 @@ describe('steps down', () => {
   });
 });
 
-test('the reader overrules with a reason, which is kept beside the suggestion; without one the rule stands', () => {
+test('the user overrules with a reason, which is stored beside the suggestion; without a reason the rule applies', () => {
   const analysis = analyse(agreeing);
   const overruled = judgeCertainty(analysis, {
     overrules: [{ domain: 'inconsistency', down: 1, reason: ' Doses differ. ' }],

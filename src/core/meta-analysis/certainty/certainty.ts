@@ -1,6 +1,6 @@
 /**
- * How far the pooled result can be trusted, after GRADE: where the design starts, and each step down with its reason. The
- * rules suggest; the reader decides, and the reader's reason is kept.
+ * The certainty of the pooled result after GRADE: the starting level of the design, and each step down with its reason.
+ * The rules suggest, the user decides, and the user's reason is stored.
  */
 
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
@@ -60,7 +60,7 @@ export const domainNames: Readonly<Record<CertaintyDomain, string>> = {
 };
 
 function withOverrule(step: DomainJudgement, overrules: CertaintyAnswers['overrules'] = []): CertaintyStep {
-  // A reason of blanks is none, and without a reason the rule stands.
+  // A reason of blanks counts as none. Without a reason the rule applies.
   const own = overrules.findLast(({ domain, reason }) => domain === step.domain && reason.trim() !== '');
   if (!own) return { ...step, overruled: null };
   return { ...step, down: own.down, open: false, overruled: { suggested: step.down, reason: own.reason.trim() } };

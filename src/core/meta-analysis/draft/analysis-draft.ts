@@ -1,4 +1,4 @@
-/** Everything that a reader has before them on one meta-analysis: plain data, kept, sent and undone as a whole. */
+/** The whole state of a user's meta-analysis: plain data that is stored, sent and undone as a whole. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisNames } from '#core/meta-analysis/analysis-text.ts';
@@ -19,7 +19,7 @@ export const draftFormat = 1;
 /** Above this a page grows slow and a reader loses the thread; a larger review is split by outcome. */
 export const maxDraftRows = 300;
 
-/** Null where the rules' own choice stands. */
+/** Null where the rules decide. */
 export interface DraftOptions {
   readonly measure: StatedMeasure | null;
   readonly method: PoolingMethod | null;

@@ -237,7 +237,7 @@ test.each<[string, (string | number)[], unknown, RegExp]>([
   expect(fault(copy)).toMatch(words);
 });
 
-test('what a model read beside the rules is kept with its row; a draft without it is read all the same', () => {
+test('the reading of a model is stored with its row; a draft without it is read as well', () => {
   const [row, ...others] = full.rows;
   if (!row) throw new Error('There is no row.');
   const read = { ...row, modelReading: { model: 'scripted-1', ofRules: null, ofModel: null } };
@@ -265,7 +265,7 @@ test('keys that mean something else to an object are refused', () => {
   );
 });
 
-test('a draft of another format is told from a damaged one', () => {
+test('a draft of another format has another fault than a damaged one', () => {
   expect(fault({ ...emptyDraft, format: draftFormat + 1, more: 1 })).toMatch(/^format: .*newer version/);
   expect(fault({ ...emptyDraft, format: '1' })).toMatch(/^format: must be 1/);
   for (const nothing of [undefined, null, 7, 'x', [], () => 1]) expect(fault(nothing)).toBe('must be an object');

@@ -1,4 +1,4 @@
-/** An analysis from unknown data: what a browser kept, a bundle that is imported, what is sent to be kept. */
+/** Reads an analysis from unknown data: what a browser stored, a bundle that is imported, a request to store one. */
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisNames } from '#core/meta-analysis/analysis-text.ts';
 import type { CertaintyAnswers } from '#core/meta-analysis/certainty/certainty.ts';

@@ -37,7 +37,7 @@ export interface PlotPoint {
 interface Belonging {
   /** The study that the shape represents, so that a screen can join it to its row. */
   readonly key: string | null;
-  /** What a reader is told on pointing at it. */
+  /** Tooltip. */
   readonly title: string | null;
 }
 

@@ -19,7 +19,7 @@ function drawn(label: string): PlotPicture {
   return plot;
 }
 
-/** Every element closes in its order and every bare text is free of markup; the text that is told, by element. */
+/** Checks that every element closes in its order and that text has no markup. Returns the text by element. */
 function elementsOf(svg: string): { readonly name: string; readonly text: string }[] {
   const open: string[] = [];
   const found: { name: string; text: string }[] = [];

@@ -43,9 +43,9 @@ function groupedReasons(reasons: readonly string[]): { readonly reason: string; 
 const fromSearch = ({ rows }: AnalysisDraft) => rows.filter(({ study }) => study.id !== null).length;
 
 /**
- * Records that were shown and not chosen for the table. Null where that cannot be told: without a search, and with
- * several, since a study that two of them showed is one study and no receipt says which. A number of records screened that
- * the reader gave is counted from in place of those shown.
+ * Records that were shown and not chosen for the table. Null where the number is unknown: without a search, and with
+ * several searches, because a study that two of them showed is one study and no receipt says which. Where the user gave
+ * a number of records screened, it replaces the number shown.
  */
 function notSelected(draft: AnalysisDraft): number | null {
   const [search, another] = searchesOf(draft);

@@ -84,7 +84,7 @@ export function wrapToWidth(text: string, widthPx: number, style: TextStyle): st
   return current ? [...lines, current] : lines;
 }
 
-/** A line of text that keeps to its room; where it is cut, the whole of it is told on pointing. */
+/** A line of text that fits its width. Where it is cut, the tooltip has the whole text. */
 export function textShape(
   place: Pick<TextShape, 'x' | 'y' | 'style'> & Partial<Pick<TextShape, 'anchor' | 'tone' | 'key'>>,
   whole: string,

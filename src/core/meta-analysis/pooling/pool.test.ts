@@ -135,7 +135,7 @@ describe('by hand', () => {
     expect(predictionInterval(three, { method: 'CE' })).toMatchObject({ refused: 'not_estimable' });
   });
 
-  test('the Q-profile limit above its ceiling is told', () => {
+  test('a Q-profile limit above the ceiling is reported as cut', () => {
     const profile = taken(qProfile(two));
     // Q(τ²) = 8/(1 + τ²) meets the quantiles 5.0239 and 0.000982 of χ² with 1.
     expect(profile.tau2.low).toBeCloseTo(8 / 5.023886187314888 - 1, 10);

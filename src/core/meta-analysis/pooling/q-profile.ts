@@ -35,9 +35,9 @@ export interface QProfileOptions {
 }
 
 /**
- * The values of τ² at which the generalised Q equals the upper and the lower quantile of χ² with k − 1. With two or three
- * studies the upper limit can be of no use, in the thousands; as in R's metafor it is cut at 100 or ten times the
- * estimate, whichever is more, and the cut is told.
+ * The values of τ² at which the generalised Q equals the upper and the lower quantile of χ² with k − 1 degrees of
+ * freedom. With two or three studies the upper limit can be in the thousands and of no use. As in R's metafor it is cut
+ * at 100 or ten times the estimate, whichever is larger, and the cut is reported.
  */
 export function qProfile(studies: readonly StudyEffect[], options: QProfileOptions = {}): QProfile | Refusal {
   const { method = defaultPoolingMethod, levelPercent = 95, precision = 'rounding' } = options;

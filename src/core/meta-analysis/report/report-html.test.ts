@@ -54,7 +54,7 @@ describe('in people', () => {
     expect(report(rows, measure('OR'))).toMatch(/median reference arm, the pooled ratio makes them 9\d \[/);
   });
 
-  test('not for a difference, and not where one study counts nobody', () => {
+  test('not for a difference, and not where one study has no participants', () => {
     expect(report(rows, measure('RD'))).not.toContain('In people');
     const stated = trial('D', { measure: 'RR', estimate: '0.5', low: '0.3', high: '0.83' });
     expect(report([...rows, stated], measure('RR'))).not.toContain('In people');

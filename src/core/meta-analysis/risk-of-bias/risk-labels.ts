@@ -11,7 +11,7 @@ export const riskLabels: Readonly<Record<RiskJudgement, string>> = {
   'no information': 'No information',
 };
 
-/** Told apart without colour. Marks are shared between the tools where the meaning is near: `!` asks for a second look. */
+/** Marks that differ without colour. The tools share a mark where the meaning is close: `!` asks for a second look. */
 export const riskMarks: Readonly<Record<RiskJudgement, string>> = {
   low: '+',
   'some concerns': '!',

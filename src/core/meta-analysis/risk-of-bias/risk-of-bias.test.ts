@@ -108,7 +108,7 @@ describe('questions that apply', () => {
     expect(asked(answered('rob-2', { '3.1': 'no', '3.2': 'no information' }), 'missing_data')).toEqual(['3.1', '3.2']);
   });
 
-  test('what hangs on a question that no longer applies does not apply, though its answer is kept', () => {
+  test('what depends on a question that no longer applies does not apply either, but its answer is preserved', () => {
     const form = answered('rob-2', { '2.1': 'no', '2.2': 'no', '2.3': 'yes', '2.4': 'yes', '2.5': 'no' });
     expect(asked(form, 'deviations')).toEqual(['2.1', '2.2', '2.6']);
     expect(form.answers['2.4']).toBe('yes');

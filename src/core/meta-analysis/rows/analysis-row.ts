@@ -174,7 +174,7 @@ export interface AnalysisRow {
 /** Neither read nor typed. */
 export const blankCell: Cell<never> = { value: null, from: null, rejected: null };
 
-/** Of a row that nobody has filled; also the order of the columns. */
+/** Cells of an empty row. Also the order of the columns. */
 export const blankCells: Cells = {
   measure: blankCell,
   estimate: blankCell,

@@ -12,7 +12,7 @@ import {
 } from './analysis-row.ts';
 import { readCell } from './with-candidate.ts';
 
-/** Where in the row's text something stands. */
+/** The source of a place in the row's text. */
 export type SourceAt = (at: { start: number; end: number }, formula?: string | null) => CellSource;
 
 /** The estimate is null where the figures of both arms are all that is said. */

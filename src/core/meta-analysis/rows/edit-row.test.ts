@@ -99,7 +99,7 @@ describe('values that no study can have', () => {
     if (cell !== 'measure') expect(String(edit.row.cells[cell].value)).toBe(String(Number(text)));
   });
 
-  test('a row with a problem stands aside and the rest is pooled', () => {
+  test('a row with a problem is left out and the rest is pooled', () => {
     for (const [cell, text] of [
       ['low', '0.99'],
       ['estimate', 'x'],

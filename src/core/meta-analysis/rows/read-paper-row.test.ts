@@ -108,7 +108,7 @@ test.each([
   expect(familyFirst(name)).toBe(expected);
 });
 
-test('a kept analysis with a paper in it is read again, and a damaged place is named', () => {
+test('a stored analysis with a paper in it can be read, and a damaged place is named', () => {
   const { row, text } = read();
   const draft = addRows(emptyDraft, [row], { [row.key]: text });
   expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ draft });
@@ -137,7 +137,7 @@ test('a deleted paper loses its words and not its figures; a reason that the rea
   expect(left && removePapers(left, [7, 8])).toBeNull();
 });
 
-test('a table for other programs says on which page a value stands', () => {
+test('a table for other programs gives the page of each value', () => {
   const { row, text } = read();
   const csv = analysisCsv([row], analyse([row]), () => text);
   expect(csv).toContain('−1.1 (−1.6 to −0.6) (page 5)');

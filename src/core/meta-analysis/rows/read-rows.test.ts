@@ -52,7 +52,7 @@ describe('a row read from a study', () => {
     expect(needsReader(row)).toMatch(/2 effects/);
   });
 
-  test('the same result told twice is one effect', () => {
+  test('a result that is reported twice is one effect', () => {
     const told = 'Relapse was rarer with the drug (hazard ratio 0.70, 95% CI 0.55 to 0.89).';
     const row = readRow(study(`${told} In conclusion, the drug helped (hazard ratio 0.70, 95% CI 0.55 to 0.89).`));
     expect(row.candidates).toHaveLength(1);

@@ -131,7 +131,7 @@ export interface KindMention {
   end: number;
 }
 
-/** A reading asks the same sentences several times; the last few hundred are kept. */
+/** One reading asks the same sentences several times; the last few hundred are cached. */
 const known = new Map<string, readonly KindMention[]>();
 
 /** Every kind that a text names as something done, in its order; of overlapping ones the more telling. */

@@ -1,6 +1,6 @@
 /**
- * A workout as one page to print: its style inside, no script, nothing fetched, every text escaped. What the study says
- * stands apart from what is ours, and each sentence of the study names the passage that it rests on.
+ * A workout as one page to print: inline style, no script, no requests, all text escaped. What the study says is
+ * separate from our own text, and each sentence of the study names its passage.
  */
 
 import type { PartStatement, StudyText } from '#core/fact-check/part-statement.ts';

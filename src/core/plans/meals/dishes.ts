@@ -1,6 +1,6 @@
 /**
- * Dishes by food group: ours, not of any study. They name no amount, since none of them was tested; a study's own amount
- * is told in its own words.
+ * Dishes by food group: our own, not a study's. They give no amounts, because none of them was tested. A study's amount
+ * is given in its own words.
  */
 export const mealTypes = ['Breakfast', 'Lunch', 'Dinner', 'Snack'] as const;
 export type MealType = (typeof mealTypes)[number];

@@ -254,7 +254,7 @@ export interface ThingMention {
 const asPill =
   /\b(?:encapsulated|powder\sconcentrates?|capsules?|tablets?|pills?|soft-?gels?|lozenges?|ampoules?)\b|\bextracts?\b/i;
 
-/** A reading asks the same sentences several times; the last few hundred are kept. */
+/** One reading asks the same sentences several times; the last few hundred are cached. */
 const known = new Map<string, readonly ThingMention[]>();
 
 /** Every food, diet and supplement that a text names, in its order; of overlapping ones the more telling. */

@@ -164,7 +164,7 @@ describe('what is said', () => {
     expect(findOutsideQuestion('Can I replace chemo with turmeric?')?.mayHarmThemselves).toBe(false);
   });
 
-  test('the words can be read in grade 8 and name nobody’s illness', () => {
+  test('the words are at grade 8 or easier and name no person’s illness', () => {
     for (const [, question] of caught) {
       const advice = findOutsideQuestion(question)?.advice ?? '';
       // Numbers to call are not read as prose.

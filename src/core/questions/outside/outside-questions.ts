@@ -13,7 +13,7 @@ export interface OutsideQuestion {
   kind: OutsideKind;
   /** What is said, in short plain sentences. */
   advice: string;
-  /** Whether studies are told beside it; else it is instead of an answer. */
+  /** True: studies are shown beside it. False: it replaces the answer. */
   besideStudies: boolean;
   /** A person may be about to harm themselves: the banner of urgent signs belongs above. */
   mayHarmThemselves: boolean;

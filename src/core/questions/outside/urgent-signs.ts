@@ -19,8 +19,8 @@ export const urgentKinds = [
 export type UrgentKind = (typeof urgentKinds)[number];
 
 /**
- * `now` is urgent the person who says it, `sign` where it is about a person or stands alone, `name` where the words around it
- * say that it is happening.
+ * `now` is always urgent for the person who writes it, `sign` where it is about a person or is the whole text, `name`
+ * where the words around it say that it is happening.
  */
 export type Certainty = 'now' | 'sign' | 'name';
 

@@ -47,8 +47,8 @@ export const byKey = <R extends IdentifiedRecord>(cards: readonly ResultCard<R>[
   new Map(cards.map((card) => [card.key, card]));
 
 /**
- * The cards of all records: the frozen ones in their order, then the others by their first arrival. Those of `known` are
- * kept as they are where their members are the same.
+ * The cards of all records: the frozen cards in their order, then the others by first arrival. A card of `known` is
+ * returned unchanged where its members are the same.
  */
 export function groupCards<R extends IdentifiedRecord>(
   list: Groupable<R>,

@@ -23,7 +23,7 @@ test('what no statement quotes is not drawn, though the study says it', () => {
   expect(answerRisk(unquoted, () => true)).toBeNull();
 });
 
-test('neither is a retracted study, nor one of whom nobody knows that it is in people', () => {
+test('no risk from a retracted study, nor from one that is not known to be in people', () => {
   const retracted = { ...answer, studies: [sampleStudy(1, { passages, standing: 'retracted' })] };
   expect(answerRisk(retracted, () => true)).toBeNull();
   expect(answerRisk(answer, ({ id }) => id !== 1)).toBeNull();

@@ -2,7 +2,7 @@
 import type { StudyType, WorkKind } from '#core/records/study-kinds.ts';
 
 export interface CountedWork {
-  /** As far as known; `article` where nobody says otherwise. */
+  /** The kind where it is known, else `article`. */
   kind: WorkKind;
   journal: string | null;
   studyType: StudyType;

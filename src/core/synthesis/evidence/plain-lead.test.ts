@@ -68,7 +68,7 @@ test('two studies, however sure, are too few for “very likely”', () => {
   expect(plainLead(question, people('favours', 'favours'), sure('high', 'favours'))).toMatch(/^Probably yes: /);
 });
 
-test('where nobody went without it, that is said', () => {
+test('a lead without an untreated group says so', () => {
   const without = people('unclear', 'unclear').map((one) => ({ ...one, hasNoUntreatedGroup: true }));
   expect(plainLead(question, without)).toBe(
     'It is not clear: none of the 2 studies found set it against doing without.',
@@ -115,6 +115,6 @@ test.each<[StudyDirection[], LeadConfidence, string | null]>([
   [['favours', 'favours', 'no_clear_difference'], sure('high', 'favours'), 'medium'],
   [['favours', 'no_clear_difference', 'no_clear_difference'], sure('high', 'no_clear_difference'), 'low'],
   [['favours', 'against'], sure('medium', 'favours'), 'low'],
-])('nobody is surer than the first sentence: %j, %j: at most %s', (directions, level, most) => {
+])('no part is more confident than the first sentence: %j, %j: at most %s', (directions, level, most) => {
   expect(confidenceAllowed(question, people(...directions), level)?.level ?? null).toBe(most);
 });

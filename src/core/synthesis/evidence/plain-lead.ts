@@ -9,7 +9,7 @@ import type { ConfidenceLevel } from './answer-confidence.ts';
 
 export interface LeadReading {
   direction: StudyDirection;
-  /** Whether it counts: people were studied, and the work stands. */
+  /** Whether it counts: people were studied, and the work is not retracted. */
   counts: boolean;
   /** Everybody in it got what was asked about, or another treatment. */
   hasNoUntreatedGroup?: boolean;
@@ -139,7 +139,7 @@ export interface ConfidenceCeiling {
   why: string;
 }
 
-/** Nobody may be surer than the first sentence of the answer; null where it sets no bound. */
+/** The highest confidence that the first sentence of the answer allows; null where it sets no bound. */
 export function confidenceAllowed(
   question: string,
   readings: readonly LeadReading[],

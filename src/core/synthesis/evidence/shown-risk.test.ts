@@ -44,7 +44,7 @@ test('figures outside of the quote were not checked and are not drawn', () => {
   expect(chooseRisk([quoted(1, 1, { quote: half })], [source(1)])).toBeNull();
 });
 
-test('a study that nobody knows, and no sentence at all', () => {
+test('returns null for a study that is not known, and without a sentence', () => {
   expect(chooseRisk([quoted(1, 7)], [source(1)])).toBeNull();
   expect(chooseRisk([], [source(1)])).toBeNull();
 });

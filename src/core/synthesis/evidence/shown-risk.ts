@@ -10,7 +10,7 @@ export interface QuotedSentence {
   quote: { start: number; end: number };
 }
 
-/** What makes a study fit: chance decided who got what, people took part, and nobody took it back. */
+/** A study is used where it is randomised, people took part, and it is not retracted. */
 export interface RiskSource {
   id: number;
   randomized: boolean;

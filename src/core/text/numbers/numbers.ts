@@ -122,7 +122,7 @@ function boundBefore(before: string): FoundNumber['bound'] {
 }
 
 const dashes = '-−–‐‑';
-/** Whether one of the two characters before is a dash at all, which is told faster than what kind of one. */
+/** Whether one of the two characters before is a dash at all. Faster than finding which kind. */
 const mayBeMinus = (text: string, start: number) =>
   dashes.includes(text.charAt(start - 1)) || dashes.includes(text.charAt(start - 2));
 
@@ -235,7 +235,7 @@ export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
 
 const countedBases = new Set(['serving', 'session', 'drink', 'cup']);
 
-/** Told as a mere number where what is counted was named before: `steps rose to 8,500`. */
+/** Read as a number without a noun where the counted noun came before: `steps rose to 8,500`. */
 const countedAlone = new Set(['step', 'session', 'point', 'drink', 'serving', 'cup']);
 
 /** `3 times a week` and `3 sessions a week` count the same thing. */
@@ -298,7 +298,7 @@ export function backsNumber(source: FoundNumber, stated: FoundNumber, around = '
   return sameButUnit(source, stated);
 }
 
-/** Whether value and sign agree, whatever the unit: what a wrong unit is told from an invented number by. */
+/** Whether value and sign agree, whatever the unit. This distinguishes a wrong unit from an invented number. */
 export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
   if (stated.partOfName !== null || source.partOfName !== null) return false;
   if ((source.name === 'p') !== (stated.name === 'p')) return false;
@@ -325,7 +325,7 @@ export function readingsOf(text: string): FoundNumber[][] {
 }
 
 /**
- * `10 [7–14] days`, `weight (kg): 10.2`, `5.1 ± 0.2 kg`: the unit stands apart from its number. It may be that of a number
+ * `10 [7–14] days`, `weight (kg): 10.2`, `5.1 ± 0.2 kg`: the unit is apart from its number. It can belong to a number
  * without a unit and without a counted noun, where the same text uses it.
  */
 function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly FoundNumber[], text: string): boolean {

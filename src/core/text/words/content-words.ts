@@ -157,7 +157,7 @@ export function addContentStems(text: string, to: Set<string>): { readonly cues:
   return read;
 }
 
-/** Where nobody asks for the words themselves, none are made. */
+/** Words are not collected where the caller does not ask for them. */
 function addStemsOfPiece(text: string, to: Set<string>): { readonly cues: number; readonly count: number } {
   let cues = 0;
   let count = 0;

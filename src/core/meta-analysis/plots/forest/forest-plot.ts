@@ -142,7 +142,7 @@ function placedEntries(
 }
 
 /**
- * Refused where a value cannot be drawn. The width is kept whatever the labels: the columns go beside the plot, partly
+ * Throws where a value cannot be drawn. The width does not depend on the labels: the columns go beside the plot, partly
  * below the names, or above each line, as they fit. The height follows from the number of lines.
  */
 export function forestPlot(input: ForestInput): ForestPlot | Refusal {

@@ -3,7 +3,7 @@
 import { faultInFrame, faultInValues } from '#core/meta-analysis/plots/bad-plot-input.ts';
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 
-/** Null where nobody has counted: the box stays empty, for the reader to fill in. */
+/** Null where the count is unknown: the box stays empty for the user to fill in. */
 export interface PrismaCounts {
   /** Of each database; null where it gave no number. */
   readonly identified: readonly { readonly database: string; readonly records: number | null }[];
@@ -14,7 +14,7 @@ export interface PrismaCounts {
   readonly sought: number | null;
   readonly notRetrieved: number | null;
   readonly assessed: number | null;
-  /** Null where nobody has given reasons; empty where nothing was excluded. */
+  /** Null where no reasons were given; empty where nothing was excluded. */
   readonly excludedWithReasons: readonly { readonly reason: string; readonly reports: number | null }[] | null;
   readonly studiesIncluded: number | null;
   readonly reportsIncluded: number | null;

@@ -6,9 +6,9 @@ export type PrismaPhase = 'Identification' | 'Screening' | 'Included';
 
 export interface PrismaLine {
   readonly text: string;
-  /** Empty where the line has no count, or nobody has counted. */
+  /** Empty where the line has no count, or the count is unknown. */
   readonly countText: string;
-  /** `reader` for a count that the reader gave or has yet to give; `nobody` for a line without a count. */
+  /** `reader` for a count that the user gave or has yet to give; `nobody` for a line without a count. */
   readonly whose: 'counted' | 'reader' | 'nobody';
 }
 

@@ -77,7 +77,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
     expect(far.map(({ field, worstSet, worstRelativeError }) => ({ field, worstSet, worstRelativeError }))).toEqual([]);
   });
 
-  test('where R broke down a value stands, and only there', () => {
+  test('our own value is used where R failed, and only there', () => {
     const comparisons = new FieldComparisons();
     for (const [sets, expected] of files) {
       const results = resultsOf(expected);

@@ -71,8 +71,9 @@ function countMissing(ranks: readonly number[], estimator: TrimEstimator) {
 }
 
 /**
- * The side is the one towards which small studies do not lean. Trimming and counting are repeated until the count stays;
- * refused where all variances are equal, so that no side can be told, and where trimming leaves too few to pool.
+ * The side is the one towards which small studies do not lean. Trimming and counting are repeated until the count no
+ * longer changes. Refused where all variances are equal, because no side can be determined, and where trimming leaves
+ * too few studies to pool.
  */
 export function trimAndFill(
   studies: readonly StudyEffect[],

@@ -62,7 +62,10 @@ function cellsOf(table: TwoByTwo) {
   return { a: a + added, b: b + added, c: c + added, d: d + added };
 }
 
-/** The effect with its large-sample variance (Fleiss & Berlin 2009). A double zero is kept; leaving it out is a choice. */
+/**
+ * The effect with its large-sample variance (Fleiss & Berlin 2009). A double zero is included; leaving it out is the
+ * caller's choice.
+ */
 export function twoByTwoEffect(table: TwoByTwo, measure: TwoByTwoMeasure): StudyEffect | Refusal {
   const fault = faultInTable(table);
   if (fault) return fault;
