@@ -88,7 +88,7 @@ export const logout = endpoint({
 });
 
 const linkSentBy = z.enum(['mail', 'log']);
-/** `email`: sent to the address. Otherwise it is in the server's log for the operator, because no mail is set up. */
+/** `mail`: sent to the address. `log`: written to the server's log for the operator, because no mail is set up. */
 export type LinkSentBy = z.infer<typeof linkSentBy>;
 
 /** `debugToken` only in development, on this machine, and where no mail is set up. */

@@ -1,6 +1,6 @@
 import type { SectionName } from '#core/documents/document.ts';
 
-/** What the sections of a paper are called; null for what belongs to none that is known. */
+/** Display names of the sections of a paper; null for text outside the known sections. */
 export const sectionLabels: Readonly<Record<SectionName, string | null>> = {
   abstract: 'Abstract',
   introduction: 'Introduction',

@@ -38,7 +38,7 @@ test.each<[string, Partial<TextRun>]>([
   expect(withoutHiddenRuns([given_])).toEqual({ pages: [given_], hidden: [] });
 });
 
-test('a page whose letters are all measured so small stays as it is', () => {
+test('a page whose letters are all measured so small is unchanged', () => {
   const small = page(run('All of it is so.', { height: 0.1 }), run('This too.', { height: 0.1 }));
   expect(withoutHiddenRuns([small]).hidden).toEqual([]);
 });
