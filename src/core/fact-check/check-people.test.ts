@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { checkStatements } from './check.ts';
 
-/** What the check says of a statement that rests on all of an abstract. */
+/** The faults and flags of a statement that rests on a whole abstract. */
 function kindsOf(text: string, abstract: string, title = ''): string[] {
   const passages = splitPassages(abstract, []);
   const evidence = passages.map(({ passage, text: quote }) => ({ passage, quote }));
@@ -18,7 +18,7 @@ test('an effect that the sentence denies for the others is reported together wit
   expect(kindsOf('Mothers with more education had a 50% lower risk of stillbirth.', abstract)).toEqual([]);
 });
 
-test('what was largest in some is informed of them', () => {
+test('a result that was largest in some people must name them', () => {
   const abstract =
     'Response was better with the probiotic than with placebo. It was largest in patients whose trouble began after antibiotics (45.7 points).';
   expect(kindsOf('The probiotic raised response by 45.7 points in patients.', abstract)).toContain('lost_population');
@@ -30,7 +30,7 @@ test('what was largest in some is informed of them', () => {
   ).toEqual([]);
 });
 
-test('ages in a bracket say that they were young', () => {
+test('ages in a bracket show that the people were young', () => {
   const abstract =
     'Forty patients (13-17 years) had ingrown toenails and healed faster after phenol than after excision.';
   expect(kindsOf('Ingrown toenails healed faster after phenol than after excision.', abstract)).toEqual([
@@ -55,7 +55,7 @@ test.each([
   expect(kindsOf(`${kept}${bare}`, abstract)).toEqual([]);
 });
 
-test('a qualifier behind a bracket counts as well', () => {
+test('a qualifier after a bracket counts too', () => {
   const abstract = 'Pain treatment improved sleep in nursing home (NH) patients with dementia.';
   expect(kindsOf('In older people, pain treatment improved sleep.', abstract)).toEqual(['lost_population']);
   expect(kindsOf('In nursing home patients with dementia, pain treatment improved sleep.', abstract)).toEqual([]);
@@ -68,7 +68,7 @@ test('the duration of treatment is stated, whatever other dates there are', () =
   expect(kindsOf('Doxycycline for 4 or 6 weeks reduced parasites in patients by 18 months.', abstract)).toEqual([]);
 });
 
-test('how often it was to be taken is informed of the trial, not of its result', () => {
+test('a dosing interval belongs to the trial, not to its result', () => {
   const abstract =
     'Adults were randomized to glargine once daily or detemir twice daily. Weight gain was higher with glargine than with detemir.';
   expect(kindsOf('Adults had a higher weight gain with glargine than with detemir.', abstract)).toEqual([]);
@@ -80,7 +80,7 @@ test('a strength beside a name is a dose, also where the same sentence reports t
   expect(kindsOf('Brain volume loss was lower with teriflunomide 14 mg than with placebo.', abstract)).toEqual([]);
 });
 
-test('said of a plural as a law', () => {
+test('a plural that is stated as a general law', () => {
   const abstract =
     'In this cohort of nurses, coffee and tea were asked about. Coffee and tea drinking was associated with fewer strokes.';
   expect(kindsOf('Coffee and tea prevent strokes.', abstract)).toContain('causal_from_observational');

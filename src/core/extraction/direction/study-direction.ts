@@ -18,15 +18,15 @@ export interface DirectionFacts {
   passages: readonly Passage[];
   studyTypes: readonly StudyType[];
   randomized: boolean;
-  /** The sentences that speak of what was asked, where not all do; what was compared with what is read in all. */
+  /** The sentences on the question, where not all of them are; the comparison is read in all sentences. */
   speaking?: readonly Passage[];
 }
 
 export interface ReadDirection {
   direction: StudyDirection;
-  /** The passage that says it; null where the title does, or nothing. */
+  /** The passage that states it; null where the title does, or nothing. */
   passage: number | null;
-  /** The reason in words for a reader. */
+  /** The reason, in words for the user. */
   why: string;
 }
 
@@ -49,7 +49,9 @@ const conclusionCue =
 const hedged = /\b(?:may|might|could|seems?|appears?|possibly|potential(?:ly)?|promising|tend)\b/i;
 const primary = /\b(?:primary|main) (?:end[\s-]?points?|outcomes?|efficacy|measures?|analysis)\b/i;
 
-/** The parts of an abstract; where it has no labels, its last sentences and those that say so conclude. */
+/**
+ * The parts of an abstract. Without labels, the conclusion is its last sentences and those that announce a conclusion.
+ */
 function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; results: Passage[] } {
   const kinds = passages.map(({ section }) => sectionKind(section));
   const conclusions = passages.filter((_, index) => kinds[index] === 'conclusion');
@@ -57,7 +59,7 @@ function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; result
   if (conclusions.length > 0) return { conclusions, results };
   const pool = results.length > 0 ? results : passages;
   const concluding = pool.filter(({ text }, index) => conclusionCue.test(text) && index >= Math.floor(pool.length / 2));
-  // The last two sentences, the cue or not: a conclusion is often more than the sentence that announces itself.
+  // The last two sentences always count, because a conclusion is often longer than the sentence that announces it.
   const found = [...new Set([...concluding, ...pool.slice(results.length > 0 ? -1 : -2)])];
   const rest = pool.slice(results.length > 0 ? 0 : Math.floor(pool.length * 0.3)).filter((one) => !found.includes(one));
   return { conclusions: found, results: rest };
@@ -65,7 +67,7 @@ function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; result
 
 type VoteReader = (text: string) => readonly Vote[];
 
-/** Sentences are asked several times in one reading; each is read once. */
+/** Returns a reader that reads each sentence once, because one reading uses them several times. */
 function readingOnce(): VoteReader {
   const known = new Map<string, readonly Vote[]>();
   return (text) => {
@@ -79,12 +81,12 @@ function votesIn(passages: readonly Passage[], read: VoteReader): PlacedVote[] {
   return passages.flatMap(({ passage, text }) => read(text).map((vote) => ({ ...vote, passage })));
 }
 
-/** How much of what was asked the vote that is nearest to it speaks of. */
+/** How much of the question the nearest vote covers. */
 function likest(votes: readonly PlacedVote[], stems: ReadonlySet<string>): number {
   return Math.max(0, ...votes.map((vote) => shared(vote.topic, stems)));
 }
 
-/** Only the votes that speak most of what was asked, where any of them speaks of it. */
+/** Only the votes that cover most of the question, where any of them covers it. */
 function asked(votes: readonly PlacedVote[], stems: ReadonlySet<string>): PlacedVote[] {
   const best = likest(votes, stems);
   return best === 0 ? [...votes] : votes.filter((vote) => shared(vote.topic, stems) === best);
@@ -111,15 +113,15 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
   };
 }
 
-/** Why nothing is said where no sentence says anything. */
+/** The reason where no sentence states anything. */
 export const noSentenceFound = `${reasons.unclear}.`;
 
-/** A figure went up, and whether that is good or bad the authors do not say. */
+/** A figure rose, and the authors do not say whether that is good or bad. */
 export const notPlain = 'What changed is not plainly good or bad.';
 
 const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
 
-/** Where a conclusion or a title speaks: its direction, unless the results speak against it. */
+/** The direction of a conclusion or a title, unless the results contradict it. */
 function weigh(
   said: readonly PlacedVote[],
   results: readonly PlacedVote[],
@@ -127,7 +129,7 @@ function weigh(
 ): ReadDirection | null {
   const better = has(said, 'for');
   const judged = said.some(({ kind, plain }) => kind === 'against' && plain);
-  // A number that went up is only believed to be bad where the authors say so.
+  // A number that rose counts as bad only where the authors say so.
   const worse = judged || (has(said, 'against') && !better);
   if (better && judged) return answer('mixed', said, ['for', 'against']);
   if (better && has(said, 'none')) return answer('mixed', said, ['for', 'none']);
@@ -146,8 +148,8 @@ function weigh(
 }
 
 /**
- * The direction of one study. `question` narrows it to what was asked, where the study speaks of that apart from other
- * outcomes.
+ * The direction of one study. `question` restricts it to the outcome in question, where the study reports it
+ * separately.
  */
 export function readStudyDirection(study: DirectionFacts, question: string | null = null): ReadDirection {
   if (study.studyTypes.some((type) => noResults.includes(type)))
@@ -171,7 +173,7 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   );
   const primaryNone = results.some(({ text }) => primary.test(text) && read(text).some(({ kind }) => kind === 'none'));
   const concluded = votesIn(conclusions, read);
-  // A conclusion on other outcomes only leaves the word to the results.
+  // Where the conclusion is only about other outcomes, the results decide.
   const speaksOfIt = likest(concluded, stems) > 0 || likest(resultVotes, stems) === 0;
   const said = speaksOfIt ? weigh(asked(concluded, stems), resultVotes, primaryNone) : null;
   const compares =
@@ -193,7 +195,7 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   const none = count(resultVotes, 'none');
   const worse = count(resultVotes, 'against');
   if (better > 0 && worse === 0 && none === 0) return answer('favours', resultVotes, ['for']);
-  // Of a whole abstract one such sentence is too little; of those that speak of what was asked it is enough.
+  // In a whole abstract one such sentence is not enough; among the sentences on the question it is.
   if ((none > (study.speaking ? 0 : 1) || primaryNone) && better === 0 && worse === 0)
     return answer('no_clear_difference', resultVotes, ['none']);
   if (better > 0 && none > 0 && worse === 0) return answer('mixed', resultVotes, ['for', 'none']);

@@ -1,4 +1,7 @@
-/** Numbers that our own formula makes of what a source states: a change from a ratio, a share from counts, another unit. */
+/**
+ * Numbers that our own formula computes from those of a source: a change from a ratio, a share from counts, another
+ * unit.
+ */
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { type ComputedNumber, roundTo } from '#core/fact-check/origins.ts';
@@ -13,7 +16,7 @@ const fewer =
 const greater = /\b(?:higher|increas\w+|greater|more|rais\w+|rose|rise|elevat\w+|larger)\b/i;
 const timesAs = /(\d+[.·]\d+)\stimes\s(?:as|higher|greater|more)/giu;
 const partOfWhole = /(?<![\d.])(\d[\d,]*)\s?(?:of|\/|out of)\s?(?:the\s)?(\d[\d,]*)(?![\d.])/g;
-/** `half as much`, `half the risk`: a part of what the others had. */
+/** `half as much`, `half the risk`: a part of the other arm's value. */
 const asPart =
   /^\s(?:as\s(?:much|many|often|likely|long|high)|the\s(?:risk|rate|chance|likelihood|incidence|amount|number))(?!\p{L})/iu;
 /** Verbs that mean `twice` elsewhere; `double-blind` is excluded. */
@@ -51,7 +54,7 @@ function ratiosOf(source: string): Ratio[] {
 }
 
 /**
- * A relative change said of a ratio (`26% lower risk` from a hazard ratio of 0.74), a fraction or a percentage of a stated
+ * A relative change from a ratio (`26% lower risk` from a hazard ratio of 0.74), a fraction or a percentage of a stated
  * count (`30 of 378`), or a fraction of a stated percentage. An odds ratio makes no statement about risk. `numbers` are
  * those of the source.
  */
@@ -133,7 +136,7 @@ function ratioOfPair(
 ): { formula: string; from: string } | null {
   const numbers = all.filter(({ partOfName, name, value }) => partOfName === null && name === null && value > 0);
   for (const [index, first] of numbers.entries()) {
-    // `46% (50/109) versus 23%`: counts may stand between the two.
+    // `46% (50/109) versus 23%`: counts can be between the two.
     const second = numbers.slice(index + 1, index + 4).find(({ unit }) => unit === first.unit);
     if (!second) continue;
     if (!/\b(?:vs|versus|than|against|compared|to)\b/i.test(source.slice(first.end, second.start))) continue;
@@ -263,7 +266,10 @@ function isGivenBeside(exact: FoundNumber, stated: FoundNumber, text: string): b
   );
 }
 
-/** Fractions in words are said of what lies within half a point; a declared one of what lies near (`about half` for 53 %). */
+/**
+ * A fraction in words matches a share within half a point; an approximate one matches a near share (`about half` for 53
+ * %).
+ */
 function isShare(share: number, stated: FoundNumber): boolean {
   const difference = share - stated.value;
   if (stated.unit === '%') return roundTo(share, stated.decimals) === stated.value;

@@ -1,4 +1,4 @@
-/** How numbers of a statement and of its sources are compared by the words that belong to them. */
+/** Compares numbers of a statement with those of its sources by the words that belong to them. */
 import { controlArm, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import type { LabelledNumber } from './number-labels.ts';
 
@@ -9,9 +9,9 @@ export interface MisplacedNumber {
   why: string;
 }
 
-/** As the statement writes it. */
+/** As written in the statement. */
 export const written = (label: LabelledNumber, text: string) => text.slice(label.number.start, label.number.end);
-/** The marks of arms that were recognised as such. */
+/** The marks of recognised arms. */
 export const armMarks = new Set([controlArm, treatedArm]);
 
 /** Largest difference between the two where one has fewer decimals. */
@@ -32,7 +32,7 @@ export function same(left: LabelledNumber, right: LabelledNumber): boolean {
   return difference <= step / 2 && difference <= maxRounding * Math.max(first, second);
 }
 
-/** As `shared`, and a longer form of a name of six letters or more counts as well (`dimetinden`, `dimetindenmaleate`). */
+/** As `shared`, but a longer form of a name of six letters or more counts too (`dimetinden`, `dimetindenmaleate`). */
 export function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let count = 0;
   for (const stem of left) if (right.has(stem) || hasLonger(right, stem)) count += 1;
@@ -55,7 +55,7 @@ export function isComparable(left: LabelledNumber, right: LabelledNumber): boole
   return !plain[0] && !plain[1];
 }
 
-/** All that a number's sentence ties to it. */
+/** All stems that the number's sentence connects with it. */
 export function contextOf(label: LabelledNumber): ReadonlySet<string> {
   const before = contexts.get(label);
   if (before) return before;
