@@ -1,4 +1,4 @@
-/** Kinds of people that a trial may be confined to, and the words by which a statement still says so. */
+/** Groups of people to which a trial can be restricted, and the words by which a statement still names them. */
 
 /**
  * `named` is how a source restricts its population, `kept` are the words by which a statement can preserve that
@@ -23,7 +23,7 @@ const menKept =
   /\b(?:m[ae]n(?!['’]s)|males?|boys?|fathers?|swimmers|players|athletes|cyclists|runners|soldiers|veterans)\b/i;
 
 const girls = 'girls';
-/** What is before a word for people, and by which words a statement still says so. */
+/** Words before a noun for people, and the words by which a statement preserves them. */
 const table: readonly (readonly [words: string, kept: RegExp])[] = [
   ['pa?ediatric|adolescent|teenage|preterm|premature|preschool|school-?aged?', youngKept],
   ['elderly|geriatric|older', oldKept],
@@ -43,10 +43,10 @@ export const populationClasses: readonly PopulationClass[] = table.map(([words, 
   kept,
 }));
 
-/** Any of those words, or one of the two letters that fold to `s` and `k`: most sentences have none. */
+/** Any of those words, or one of the two letters that fold to `s` and `k`; most sentences have none. */
 const anyWord = new RegExp(`${table.map(([words]) => words).join('|')}|[\\u017f\\u212a]`, 'i');
 
-/** The words by which a source confines itself, by the place of the class that they name; empty where it names none. */
+/** The words by which a source restricts its population, by the index of the class; empty where there are none. */
 export function classesNamed(source: string): readonly (string | undefined)[] {
   return anyWord.test(source) ? populationClasses.map(({ named }) => named.exec(source)?.[0]) : [];
 }

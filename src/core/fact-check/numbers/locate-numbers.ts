@@ -15,8 +15,6 @@ import { computeNumber } from './computed-number.ts';
 import { deriveNumber } from './derived-number.ts';
 import { isResult } from './result-numbers.ts';
 
-// What the cited passages say about one number of a statement.
-
 /** A number with its unit, as written. */
 function withUnit(number: FoundNumber, text: string): string {
   return text

@@ -42,7 +42,6 @@ const weakJoint = /(?:,?\s(?:and|or|to)(?=\s|$)|,|^\s?[-–]\s?$|\))/gi;
 const emptyBetween =
   /^[\s)\](,;%/±]*(?:vs\.?|versus|and|or|to|compared\s(?:with|to)|than|against|[-–/])?[\s)\](,]*(?:only|just|about)?\s?$/i;
 
-/** `1.2 g/dL and 2.3 g/dL` are side by side. */
 const unitWords =
   /(?<!\p{L})(?:(?:[mkµμnp]?g|[mµμ]?l|[mµμn]?mol|mmhg|[cm]m|iu|kcal|m?eq)(?:\/(?:dl|l|ml|kg|day|d|h|hr|min|week|m2))*|(?:minute|hour|year|day|week|month|point)s?|min)(?!\p{L})/giu;
 

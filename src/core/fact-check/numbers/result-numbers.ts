@@ -135,7 +135,7 @@ export const blankedButChance = (text: string) => withoutSpread(text).replace(no
 /** The same, also without p-values. */
 export const blanked = (text: string) => withoutSpread(text).replace(noise, blank);
 
-/** The numerator of `30 of 378 (7.9%)` stays; the denominator says nothing of its own. */
+/** The numerator of `30 of 378 (7.9%)` counts; the denominator is not a result of its own. */
 export function isDenominator(number: FoundNumber, text: string): boolean {
   return /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty))\s?(?:of|\/|out of)\s?(?:the\s)?$/i.test(
     text.slice(Math.max(0, number.start - 18), number.start),

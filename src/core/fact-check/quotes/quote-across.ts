@@ -1,15 +1,15 @@
-/** A quote that runs on from one passage into the next. */
+/** A quote that continues from one passage into the next. */
 import type { Passage } from '#core/text/passages.ts';
 import { findQuote } from './quotes.ts';
 
-/** The part of a quote that is in one passage: offsets in UTF-16 units into that passage's text. */
+/** The part of a quote that is in one passage: offsets in UTF-16 units in that passage's text. */
 export interface QuotePart {
   passage: Passage;
   start: number;
   end: number;
 }
 
-/** More sentences than these are no longer a quote. */
+/** Sentences. More are not a quote. */
 const maxPassages = 4;
 
 /**
