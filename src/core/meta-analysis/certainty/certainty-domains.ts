@@ -168,7 +168,7 @@ export function judgeImprecision(analysis: MetaAnalysis): DomainJudgement {
   return judged('imprecision', 0, `${held}; ${range}.`);
 }
 
-/** Egger's test at the 0.1 of Sterne et al. 2011, and only where it has any power. */
+/** Egger's test at 0.1 (Sterne et al. 2011), and only where it has any power. */
 export function judgeMissingStudies({ tests, measure }: MetaAnalysis): DomainJudgement {
   if (!tests.made) return judged('missing_studies', 0, `${tests.reason} Whether any are missing is for you to judge.`);
   const { egger } = tests;

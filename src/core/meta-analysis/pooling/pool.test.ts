@@ -1,4 +1,4 @@
-/** Known truths, through the public face. */
+/** Known values, through the public functions. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ describeWithData('evidence/pooling', 'published sets', (folder) => {
   });
 });
 
-describe('by hand', () => {
+describe('computed by hand', () => {
   const two: StudyEffect[] = [
     { effect: 0, variance: 1 },
     { effect: 4, variance: 1 },
@@ -117,7 +117,7 @@ describe('by hand', () => {
     expect(byDefault.standardError).toBe(normal.standardError);
   });
 
-  test('the level is that asked for', () => {
+  test('the level is the requested one', () => {
     const at = (levelPercent: number) => taken(pool(two, { method: 'CE', levelPercent }));
     expect(at(95).ciHigh - 2).toBeCloseTo(1.959963984540054 * Math.SQRT1_2, 13);
     expect(at(99).ciHigh - 2).toBeCloseTo(2.5758293035489004 * Math.SQRT1_2, 13);

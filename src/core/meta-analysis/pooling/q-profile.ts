@@ -20,7 +20,7 @@ export interface QProfile {
   readonly tau: Limits;
   readonly i2Percent: Limits;
   readonly h2: Limits;
-  /** A limit lies above the ceiling and is given as the ceiling: to be read as "more than". */
+  /** A limit is above the ceiling and is given as the ceiling; read it as "more than". */
   readonly aboveCeiling: { readonly low: boolean; readonly high: boolean };
   readonly ceiling: number;
   /** The limits of τ² without any ceiling. */
@@ -28,7 +28,7 @@ export interface QProfile {
 }
 
 export interface QProfileOptions {
-  /** Only for the ceiling, which depends on the estimate of τ². */
+  /** Needed only for the ceiling, which depends on the estimate of τ². */
   readonly method?: PoolingMethod;
   readonly levelPercent?: number;
   readonly precision?: Precision;
