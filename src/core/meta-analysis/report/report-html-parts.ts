@@ -46,13 +46,13 @@ export function listHtml(items: readonly ReportCell[]): string {
 
 export const noteHtml = (text: string) => `<p class="note">${htmlText(text)}</p>`;
 
-/** Names and values below one another. */
+/** A list of names and values. */
 export function factsHtml(facts: readonly (readonly [name: string, value: string])[]): string {
   const rows = facts.map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value)}</dd>`);
   return rows.length === 0 ? '' : `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-/** A study's name in the text, marked wherever it is. */
+/** A study's name in the text; a retracted study is marked everywhere. */
 export function studyName(label: string, isRetracted: boolean): ReportCell {
   return isRetracted ? { html: `${htmlText(label)} <strong class="retracted">Retracted</strong>` } : label;
 }

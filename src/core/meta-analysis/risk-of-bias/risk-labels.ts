@@ -1,4 +1,4 @@
-/** What judgements and answers are called, and the marks that stand for them where there is no room for words. */
+/** Labels of judgements and answers, and the marks that replace them where there is no space for words. */
 import type { RiskJudgement, SignallingAnswer } from './risk-of-bias-form.ts';
 
 export const riskLabels: Readonly<Record<RiskJudgement, string>> = {

@@ -185,7 +185,7 @@ export const dishes: Readonly<Record<string, Readonly<Record<MealType, readonly 
   ),
 };
 
-/** Foods in which a tested supplement is found: ours, and far from the doses of capsules. */
+/** Foods that contain a tested supplement: our own list, with far less of it than capsules. */
 export const foodSources: Readonly<Record<string, string>> = {
   'oily-fish': 'salmon, mackerel, herring and sardines; walnuts and flaxseed hold a plant form',
   'vitamin-d': 'oily fish, egg yolk and foods fortified with vitamin D',
