@@ -11,12 +11,12 @@ const index = buildIndex([
   { id: 'empty', text: '' },
 ]);
 
-test('any word of the query suffices, best match first', () => {
+test('any word of the query is enough, best match first', () => {
   expect(search(index, 'mediterranean diets', 2).map((hit) => hit.id)).toEqual(['diet', 'nuts']);
   expect(search(index, 'knee or statins', 10)[0]?.id).toBe('knee');
 });
 
-test('words that stand together in the query count more where they stand together', () => {
+test('adjacent words of the query count more where they are adjacent in the document', () => {
   const pair = buildIndex([
     { id: 'apart', text: 'pressure sores and pain relief studied in many different people who gave blood yesterday' },
     { id: 'together', text: 'many different people who had blood pressure yesterday and studied relief sores in pain' },

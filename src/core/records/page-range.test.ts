@@ -14,7 +14,7 @@ test.each([
   expect(splitPages(pages)).toEqual({ first, last });
 });
 
-test('no pages stay none', () => {
+test('returns null without pages', () => {
   expect(splitPages(null)).toEqual({ first: null, last: null });
   expect(splitPages('  ')).toEqual({ first: null, last: null });
 });

@@ -1,4 +1,4 @@
-/** The narrative of several studies without a model: their own sentences, by what they say something about. */
+/** The narrative of several studies without a model: their own sentences, by subject. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -31,13 +31,13 @@ const parts: readonly (readonly [part: string, matter: Matter, most: number])[] 
   ['implication', 'implication', 4],
 ];
 
-/** What a protocol can be quoted for: it has no results. */
+/** Matters for which a protocol can be quoted: it has no results. */
 const ofProtocols: ReadonlySet<Matter> = new Set(['design', 'population', 'intervention', 'follow-up', 'dosage']);
 
 const maxThemes = 6;
 const maxConflicts = 3;
 
-/** Statements by part, the same for the same studies; parts about which nothing is said have none. */
+/** Statements by part, the same for the same studies; a part without sentences has none. */
 export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
   const sources = studies.map(readSource);
   const reported = sources.filter(({ design }) => design !== 'trial protocol');

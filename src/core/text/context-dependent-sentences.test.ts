@@ -15,7 +15,7 @@ test.each([
   ['Anxiety and pulse fell more with yoga as well.'],
   ['Both medicines worked about equally well.'],
   ['Only HDL cholesterol rose more on the diet.'],
-])('leans: %s', (sentence) => {
+])('depends on the sentence before: %s', (sentence) => {
   expect(isContextDependent(sentence)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
-/** A text in the form in which quotes are compared, with the way back to the stored text. */
+/** A text in the form in which quotes are compared, with the mapping back to the stored text. */
 export interface FoldedText {
   text: string;
-  /** For each unit of `text`, where the character that it came from starts and ends in the original. */
+  /** For each unit of `text`, start and end of its character in the original. */
   starts: readonly number[];
   ends: readonly number[];
 }
@@ -22,14 +22,14 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-/** Printed ASCII without the blank and the grave accent: nothing of it is folded. */
+/** Printable ASCII except the blank and the grave accent, which folding does not change. */
 const isPlain = (code: number) => code > 0x20 && code < 0x7f && code !== 0x60;
 
 const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
 
 /**
- * NFKC (which opens ligatures), runs of white space to one blank, all dashes to a hyphen, quotation marks to the
- * typewriter's, and a middle dot between digits to a decimal point. Upper and lower case stay.
+ * NFKC (which opens ligatures), runs of white space to one blank, all dashes to a hyphen, quotation marks to straight
+ * ones, and a middle dot between digits to a decimal point. Case is preserved.
  */
 export function foldText(original: string): FoldedText {
   const characters: string[] = [];
@@ -38,7 +38,7 @@ export function foldText(original: string): FoldedText {
   const characterAt = /\P{M}\p{M}*|\p{M}+/suy;
   for (let start = 0, end = 0; start < original.length; start = end) {
     const code = original.charCodeAt(start);
-    // Most characters are plain and stand alone; what follows them decides whether a mark is part of them.
+    // Most characters are plain and single; the next one shows whether a combining mark belongs to them.
     if (isPlain(code) && !(original.charCodeAt(start + 1) >= 0x300)) {
       end = start + 1;
       characters.push(original.charAt(start));
@@ -46,7 +46,7 @@ export function foldText(original: string): FoldedText {
       ends.push(end);
       continue;
     }
-    // So is the blank between two words.
+    // The same for the blank between two words.
     if (code === 0x20 && isPlain(original.charCodeAt(start + 1)) && characters.at(-1) !== ' ') {
       end = start + 1;
       characters.push(' ');

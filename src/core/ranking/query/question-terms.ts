@@ -190,7 +190,7 @@ function matterOf(question: string): { text: string; lower: string }[] {
   return content;
 }
 
-/** The terms of a question; a question without a matter has none, and nothing is guessed. */
+/** The terms of a question; empty for a question without content words. */
 export function questionTerms(question: string): QuestionTerms {
   const matter = matterOf(question.slice(0, 5000));
   let query = '';
@@ -215,7 +215,10 @@ export function questionTerms(question: string): QuestionTerms {
   return { query, words, alternatives };
 }
 
-/** What the databases are asked: the question's own words without those of asking; the question itself where none stay. */
+/**
+ * The query for the databases: the question's own words without question words; the question itself where none are
+ * left.
+ */
 export function searchQueryFor(question: string): string {
   const { query } = questionTerms(question);
   return query || question.replace(/\s+/g, ' ').trim().slice(0, maxLength);

@@ -59,12 +59,12 @@ test.each<[StudyDirection[], LeadConfidence, string]>([
   expect(plainLead(question, people(...directions), level)).toBe(lead);
 });
 
-test('a word of likelihood needs the weight to point the way that the counts do', () => {
+test('a word of likelihood needs the same direction in weight and counts', () => {
   const lead = plainLead(question, people('favours', 'favours', 'favours'), sure('high', 'no_clear_difference'));
   expect(lead).toMatch(/^Perhaps: /);
 });
 
-test('two studies, however sure, are too few for “very likely”', () => {
+test('two studies, whatever the confidence, are too few for “very likely”', () => {
   expect(plainLead(question, people('favours', 'favours'), sure('high', 'favours'))).toMatch(/^Probably yes: /);
 });
 
@@ -75,7 +75,7 @@ test('a lead without an untreated group says so', () => {
   );
 });
 
-test('what does not count is not counted', () => {
+test('studies that do not count are left out', () => {
   const animals = [{ direction: 'favours' as const, counts: false }];
   expect(plainLead(question, animals)).toBeNull();
   expect(plainLead(question, [...animals, ...people('no_clear_difference')])).toBe(
@@ -84,7 +84,7 @@ test('what does not count is not counted', () => {
   expect(plainLead(question, [])).toBeNull();
 });
 
-describe('which of several things helps', () => {
+describe('a question which of several things helps', () => {
   test.each<[StudyDirection[], string]>([
     [
       ['favours', 'favours', 'no_clear_difference', 'unclear'],
@@ -105,7 +105,7 @@ test.each([
   ['What are the side effects of statins?', false],
   ['Is yoga better than stretching?', false],
   ['How much sleep do adults need?', false],
-])('%s: of help %s', (asked, isOfHelp) => {
+])('%s: a question about help: %s', (asked, isOfHelp) => {
   expect(isQuestionOfHelp(asked)).toBe(isOfHelp);
   if (!isOfHelp) expect(plainLead(asked, people('favours', 'against'))).toBe('Here is what 2 studies on this found.');
 });
