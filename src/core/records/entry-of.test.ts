@@ -16,7 +16,7 @@ test('a table has only its own entries', () => {
 });
 
 /** Lookups of words from outside: databases, files and users can send any word. */
-test.each(names)('%s is not found in an empty table', (name) => {
+test.each(names)('the property name %s is read like any unknown word', (name) => {
   expect(readStudyTypes([name])).toEqual({
     studyTypes: ['other'],
     randomized: false,

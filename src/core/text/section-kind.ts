@@ -1,4 +1,4 @@
-/** What a labelled part of an abstract is about, whatever the journal calls it. */
+/** The kind of a labelled part of an abstract, whatever its label in the journal. */
 export const sectionKinds = ['background', 'methods', 'results', 'conclusion', 'registration', 'other'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 

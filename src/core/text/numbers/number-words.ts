@@ -65,13 +65,13 @@ export interface NumberWords extends Span {
   fraction: boolean;
   /** How many times, `twofold`. */
   fold?: boolean;
-  /** Where the word says the unit as well. */
+  /** The unit, where the word includes it. */
   unit?: string;
 }
 
 /**
- * Numbers written as words, up to nine hundred and ninety-nine, and common fractions. A lone `one` is left out: it is a
- * pronoun more often than a number.
+ * Numbers written as words, up to nine hundred and ninety-nine, and common fractions. A single `one` is left out: it is
+ * a pronoun more often than a number.
  */
 export function numberWordsOf(text: string): NumberWords[] {
   if (!hint.test(text)) return [];
