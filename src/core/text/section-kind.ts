@@ -22,7 +22,7 @@ const patterns: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a label; `Methods and Results` counts as results, since that is where its numbers are. */
+/** The kind of a label; `Methods and Results` counts as results, because its numbers are there. */
 export function sectionKind(label: string | null): SectionKind {
   if (!label) return 'other';
   const lower = label.toLowerCase();

@@ -1,19 +1,20 @@
 /**
- * Every wait that orders a page's first picture, in ms. A phone's search page is drawn by the server first; the
- * application is made behind it and takes its place. Each figure is the longest wait: what is waited for comes sooner as
- * a rule. first-paint.test.ts holds the order.
+ * Every wait that decides the order of a page's first paint, in ms. On a phone the server draws the search page first
+ * (the server-rendered view); the application is then built behind it and replaces it. Each value is the longest wait;
+ * usually the awaited result comes sooner. first-paint.test.ts checks the order.
  *
- * 1. The server sends the page's head, then waits for the first studies (`maxBeforeScriptsMs`), then names the scripts.
- * 2. The page asks for the scripts once it is painted (`maxBeforeScriptRequestMs`).
- * 3. The application asks the databases. A database that the drawn page does not show waits for those that it shows
- *    (`maxForShownDatabasesMs`), then every database for the library (`maxForLibraryMs`); the library alone waits for a
- *    first database (`maxForFirstDatabaseMs`).
- * 4. The first cards are painted before the next answers are merged (`maxForPaintMs`). Then the application takes the
- *    place of the drawn page: at once where no studies were drawn in time (`maxWithoutStudiesMs`), and in any case
- *    (`maxServerViewMs`).
- * 5. What the first picture does not need: further cards (`maxForCardMs`), the rest of an answer (`maxForRestMs`),
- *    toasts and notices (`restAfterMs`), the service worker's files (`workerAfterMs`), other screens' code
- *    (`preloadAfterMs`).
+ * 1. The server sends the page's head, then waits for the first studies (`maxBeforeScriptsMs`), then names the
+ *    scripts.
+ * 2. The page requests the scripts once it is painted (`maxBeforeScriptRequestMs`).
+ * 3. The application asks the databases. A database that the server-rendered view does not show waits for those that
+ *    it shows (`maxForShownDatabasesMs`), then every database waits for the library (`maxForLibraryMs`); the library
+ *    alone waits for a first database (`maxForFirstDatabaseMs`).
+ * 4. The first cards are painted before the next answers are merged (`maxForPaintMs`). Then the application replaces
+ *    the server-rendered view: at once where no studies were drawn in time (`maxWithoutStudiesMs`), and in any case
+ *    after `maxServerViewMs`.
+ * 5. Work that the first paint does not need: further cards (`maxForCardMs`), the rest of an answer
+ *    (`maxForRestMs`), toasts and notices (`restAfterMs`), the service worker's files (`workerAfterMs`), other screens'
+ *    code (`preloadAfterMs`).
  */
 
 /** A slow phone needs this time for styles and fonts, so that waiting for studies costs it nothing. */
