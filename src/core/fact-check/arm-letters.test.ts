@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentStem } from '#core/text/words/content-words.ts';
 import { armLettersOf } from './arm-letters.ts';
 
-test('a letter stands for the treatment before its bracket', () => {
+test('a letter represents the treatment before its bracket', () => {
   const letters = armLettersOf('Teeth were treated with laser ablation (Group I) or with cautery (Group II).');
   expect(letters.get('§armI')).toContain(contentStem('laser'));
   expect(letters.get('§armII')).toContain(contentStem('cautery'));

@@ -25,7 +25,7 @@ test.each([
   expect(kinds(text)).toEqual(expected);
 });
 
-test.each(['in 20 or 30 patients', 'Order', 'patients OR THEIR carers', 'doctors'])('%s is not the name of a measure', (text) => {
+test.each(['in 20 or 30 patients', 'Order', 'patients OR THEIR carers', 'doctors'])('%s names no measure', (text) => {
   expect(kinds(text)).toEqual([]);
 });
 

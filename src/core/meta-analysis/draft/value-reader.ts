@@ -54,7 +54,7 @@ export const whole =
 export const yesOrNo: ValueReader<boolean> = (given, at) =>
   typeof given === 'boolean' ? given : refuse(at, 'must be true or false');
 
-/** Null stands for an absent value. */
+/** Null represents an absent value. */
 export const orNothing =
   <Value>(reader: ValueReader<Value>): ValueReader<Value | null> =>
   (given, at) => {
