@@ -57,7 +57,7 @@ async function listen(signal?: AbortSignal) {
   return { result: await result.catch((error: unknown) => error), events };
 }
 
-test('events are told in their order, and the last one is the answer', async () => {
+test('events arrive in their order, and the last one is the answer', async () => {
   const sent = answer([stream]);
   expect(await listen()).toEqual({ result: { text: 'Für 3 µg' }, events: expected });
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
@@ -115,7 +115,7 @@ test.each([
   expect((await listen()).result).toBeInstanceOf(ConnectionError);
 });
 
-test('given up in mid-stream it ends with AbortError, and what was told stays told', async () => {
+test('a stream that is aborted ends with AbortError, and its earlier events remain valid', async () => {
   answer(['event: step\ndata: {"name":"a","at":0}\n\n'], { open: true });
   const controller = new AbortController();
   const events: AnswerEvent[] = [];

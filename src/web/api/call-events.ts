@@ -46,9 +46,9 @@ function createEventReader(onEvent: (event: ServerEvent) => void): (text: string
 const told = new Set<string>(['step', 'studies', 'statement'] satisfies AnswerEventName[]);
 
 /**
- * Calls an endpoint that streams: `onEvent` is told what happens while the answer is made, and the answer is what the last
- * event holds. Throws RequestError, also for a problem in mid-stream, ConnectionError where the stream ends without an
- * answer, or AbortError when given up.
+ * Calls an endpoint that streams. `onEvent` receives each event while the answer is made; the answer is what the last
+ * event holds. Throws RequestError (also for a problem in mid-stream), ConnectionError if the stream ends without an
+ * answer, or AbortError.
  */
 export async function callForEvents<Shape extends EndpointShape>(
   endpoint: Shape,

@@ -39,7 +39,7 @@ test.each(['reload', 'navigate'])('holds for a page that came by %s', async (how
   expect((await onPage()).embeddedDataOf(address)).toEqual({ study: { id: 7 } });
 });
 
-test('a page that the browser kept for going back is asked for anew', async () => {
+test('a page restored from the back/forward cache is requested again', async () => {
   arrivedBy = 'back_forward';
   expect((await onPage()).embeddedDataOf(address)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ function readElement(): EmbeddedData | null {
   const address = element?.getAttribute('data-address') ?? null;
   if (!element || address === null) return null;
   element.remove();
-  // Going back shows the page as the browser kept it, and what it brought may be of long ago.
+  // A page from the back/forward cache may embed data that is long out of date.
   const [navigation] = performance.getEntriesByType('navigation');
   if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward') return null;
   try {

@@ -58,7 +58,7 @@ function start(signal?: AbortSignal) {
   return { result, request, told };
 }
 
-test('files go under the field with their names, progress is told, and the answer is its JSON', async () => {
+test('files are sent under the field with their names, progress is reported, and the answer is parsed as JSON', async () => {
   const { result, request, told } = start();
   expect(request.opened).toEqual(['POST', '/api/upload-pdfs']);
   expect(request.withCredentials).toBe(true);

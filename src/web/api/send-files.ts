@@ -4,7 +4,7 @@ import { ConnectionError, RequestError } from './request-error.ts';
 
 export interface SendFilesOptions {
   signal?: AbortSignal | undefined;
-  /** Told while they leave; `total` is a little more than the files' own bytes. */
+  /** Called while the files are sent, in bytes. `total` is a little more than the files' own bytes. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
 }
 

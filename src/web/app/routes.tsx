@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import css from './message-page.module.css';
 import { arrive } from './scroll-memory.ts';
 
-/** Stands beside the screen inside its Suspense, so that its effect runs when the screen is really there. */
+/** Rendered beside the screen inside its Suspense, so that its effect runs when the screen is really mounted. */
 function Arrival({ path }: { path: string }) {
   const arrived = useRef<string | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ function start(): void {
   try {
     positions = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]);
   } catch {
-    // Nothing was kept, or storage is forbidden.
+    // No position was stored, or storage is forbidden.
   }
   window.addEventListener('scroll', () => positions.set(address(), window.scrollY), { passive: true });
   window.addEventListener('popstate', () => {

@@ -20,7 +20,10 @@ function become(part: Partial<OfflineState>): void {
   for (const listener of listeners) listener();
 }
 
-/** What the worker told, taken up: a stored copy's time holds until the server is back, saves carried out add up. */
+/**
+ * Applies a message of the service worker: the time of a stored copy holds until the server is back, and numbers of
+ * sent saves are added up.
+ */
 export function withNews(before: OfflineState, { reached, keptAt, waiting, sent }: OfflineNews): OfflineState {
   return { ...before, reached, waiting, sent: before.sent + sent, keptAt: reached ? null : (keptAt ?? before.keptAt) };
 }

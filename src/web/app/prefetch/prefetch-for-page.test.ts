@@ -78,7 +78,7 @@ test('each database of a search is asked once, in the words in which the page as
   const { parameters } = readSearchAddress(address);
   for (const source of ['pubmed', 'doaj', 'library'] as const) {
     const asked = call(searchEndpoints[source], { query: queryOf(parameters, 1, searchId) });
-    // The stand-in's answer is none of a database; what matters is that nobody was asked again.
+    // The stub's answer is not a database's; what matters is that no second request was sent.
     await expect(asked).rejects.toThrow('broke off');
   }
   expect(sent).not.toHaveBeenCalled();

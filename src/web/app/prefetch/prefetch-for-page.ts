@@ -1,4 +1,4 @@
-/** What the address of a page asks as soon as its screen stands, asked while the screen's code is still on its way. */
+/** Sends what a page requests on mounting while the code of its screen is still loading. */
 
 import { searchPath } from '#contract/search/search-path.ts';
 import type { SourceId } from '#core/records/databases.ts';
@@ -23,7 +23,7 @@ export interface OpenedPage {
   store: KeyedStore | null;
 }
 
-/** A page that nobody looks at yet may never be looked at: then nothing is asked. */
+/** A page in a background tab may never be looked at, so nothing is requested. */
 export function prefetchForPage({ location, document, store }: OpenedPage): void {
   if (document.visibilityState !== 'visible' || document.prerendering === true) return;
   const page = location.pathname.replace(/\/+$/, '');
@@ -39,7 +39,7 @@ function askQuestion({ path, name }: { path: string; name: string }, queryString
   prefetch(path, { method: 'POST', payload: { [name]: question }, accept: 'text/event-stream' });
 }
 
-/** Nothing where the screen would show what is kept of the same search, or studies that wait for it. */
+/** Requests nothing if the screen would show stored results of the same search, or studies that wait for it. */
 function askDatabases(queryString: string, store: KeyedStore | null): void {
   const { parameters } = readSearchAddress(queryString);
   if (parameters.query === '' || Object.keys(checkForm(parameters)).length > 0 || hasHandedOverStudies()) return;

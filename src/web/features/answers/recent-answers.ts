@@ -27,7 +27,7 @@ export function readRecentAnswers(store: AnswerStore | null = browserStore()): R
   }
 }
 
-/** Keeps an answer in the place of the address's older one. Without storage nothing is kept. */
+/** Stores an answer in place of the older one of the same address. Without storage this does nothing. */
 export function storeRecentAnswer(answer: RecentAnswer, store: AnswerStore | null = browserStore()): void {
   const others = readRecentAnswers(store).filter(({ address }) => address !== answer.address);
   for (let count = maxRecentAnswers; count > 0; count -= 1) {

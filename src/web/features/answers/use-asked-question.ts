@@ -28,7 +28,7 @@ export function useAskedQuestion<Shape extends EndpointShape>(
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  /** When the answer on screen was kept, where it is a stored one and the server cannot be reached. */
+  /** When the answer on screen was stored, if it is a stored one and the server cannot be reached. */
   const [storedAt, setStoredAt] = useState<string | null>(null);
   const here = `${path}${address}`;
   const asked = readAsked(address);

@@ -74,7 +74,7 @@ test('A page that is closed right after a change has lost nothing', async () => 
   const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
   const store = await opened(world);
   store.change('Study', add('elixa'));
-  // Nothing waits here: the page is gone before the account is told.
+  // Nothing waits here: the page closes before the account is updated.
   const again = await opened({ ...world });
   expect(labels(again.state().history.draft)).toEqual(['leader', 'elixa']);
 });

@@ -1,7 +1,7 @@
 /**
- * The analysis that is on screen, with its history, and the places where it is kept: this browser always, the account of
- * a signed-in person beside it. Neither place overwrites the other's: where both changed, both are kept and the reader is
- * asked.
+ * The analysis that is on screen, with its history, and the places where it is stored: always this browser, and also
+ * the account of a signed-in user. Neither place overwrites the other's version: if both changed, both are stored and
+ * the user is asked.
  */
 import { type AnalysisDraft, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 
@@ -86,7 +86,7 @@ export interface AccountPlace {
 }
 
 export interface DraftPlaces {
-  /** Null where nothing is kept. Rejects with words where something is and cannot be read. */
+  /** Null if nothing is stored. Rejects with a message if the stored analysis cannot be read. */
   readStored(): Promise<StoredDraft | null>;
   /** False where the browser keeps nothing. */
   keep(kept: StoredDraft): Promise<boolean>;
@@ -108,7 +108,7 @@ export interface AnalysisState {
   readonly elsewhere: AnalysisDraft | null;
   /** An analysis that was begun before signing in, while the account has one already. */
   readonly fromGuest: AnalysisDraft | null;
-  /** Why what was kept could not be opened. */
+  /** Why the stored analysis could not be opened. */
   readonly fault: string | null;
 }
 
@@ -145,7 +145,7 @@ export class AnalysisStore {
 
   readonly state = (): AnalysisState => this.#state;
 
-  /** Reads what is kept, once. */
+  /** Reads the stored analysis, once. */
   open(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
@@ -253,7 +253,7 @@ export class AnalysisStore {
     this.#unsent = true;
     if (!this.#state.ready) return;
     this.#set({ saving: 'saving' });
-    // At once in this browser, so that a page that is closed now loses nothing; the account is told when typing rests.
+    // In this browser at once, so that closing the page loses nothing; the account is updated when typing pauses.
     void this.#persist();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), saveAfterMs);

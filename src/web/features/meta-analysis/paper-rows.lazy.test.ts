@@ -53,7 +53,7 @@ test('a paper that is gone is distinguished from one that cannot be read now', a
   expect(read.rows.map(({ key }) => key)).toEqual(['paper-5']);
 });
 
-test('without a connection nothing is taken out, and the reader is told', async () => {
+test('without a connection no figures are extracted, and the user sees a message', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -5,7 +5,7 @@ import { formatMoment } from '#web/shared/study/format-date.ts';
 /** Authors that a row names (specification, section 9). */
 const authorsShown = 3;
 
-/** `Ana Ruiz, Bo Li, Cy Oduya, et al.`; null where nobody is known. */
+/** `Ana Ruiz, Bo Li, Cy Oduya, et al.`; null if no author is known. */
 export function formatAuthorList(authors: readonly string[]): string | null {
   if (authors.length === 0) return null;
   const named = authors.slice(0, authorsShown).join(', ');

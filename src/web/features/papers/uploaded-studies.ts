@@ -54,7 +54,7 @@ export function updateCached(client: QueryClient, study: UploadedStudy): void {
   void client.invalidateQueries({ queryKey: uploadedKey });
 }
 
-/** Says what failed and why; a session that ended is told in its own way. */
+/** Shows what failed and why. An ended session has its own message. */
 export function toastFailure(error: unknown, failure: string): void {
   if (isAborted(error) || onUnauthorised(error)) return;
   toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });

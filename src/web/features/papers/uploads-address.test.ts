@@ -31,7 +31,7 @@ test.each(paperViews.flatMap((view) => [true, false].map((pdf) => ({ view, pdf }
   },
 );
 
-test('what is shown that nobody knows is the text alone', () => {
+test('an unknown view is the text alone', () => {
   expect(readPaperView('?view=x&pdf=1')).toEqual({ view: 'text', pdf: false });
 });
 

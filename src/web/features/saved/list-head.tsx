@@ -12,7 +12,7 @@ export function ListHead({ title, count }: { title: string; count: string }) {
   );
 }
 
-/** `6 reports`; empty while nobody has counted. */
+/** `6 reports`; empty while the number is unknown. */
 export function countText(count: number | undefined, one: string, many: string): string {
   if (count === undefined) return '';
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;

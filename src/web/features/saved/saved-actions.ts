@@ -6,7 +6,7 @@ import { type RemovedEntry, toastRemoved } from '#web/shared/account/undo-toast.
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refreshSaved } from './saved-queries.ts';
 
-/** Says what failed and why; a session that ended is told in its own way. */
+/** Shows what failed and why. An ended session has its own message. */
 export function toastFailure(error: unknown, failure: string): void {
   if (isAborted(error) || onUnauthorised(error)) return;
   toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });
@@ -14,7 +14,7 @@ export function toastFailure(error: unknown, failure: string): void {
 
 export interface Action {
   busy: boolean;
-  /** False when it failed, which has been told, or when one is under way. */
+  /** False if it failed, which the user has seen, or if another one is running. */
   run: (work: () => Promise<unknown>, failure: string) => Promise<boolean>;
 }
 

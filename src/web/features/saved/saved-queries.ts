@@ -114,7 +114,7 @@ export function useRemoved(): UseQueryResult<RemovedItem[]> {
 
 const savedAddress = /^\/api\/(bookmarks|collections|saved|saved-\w+|search-history|profile)(\/|$)/;
 
-/** Reads everything that is kept anew: what is on screen at once, the rest when it opens. */
+/** Reads all saved things again: those on screen at once, the others when they are opened. */
 export async function refreshSaved(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [address] }) => typeof address === 'string' && savedAddress.test(address),

@@ -29,7 +29,7 @@ export function SearchPage() {
   const address = useMemo(() => readSearchAddress(queryString), [queryString]);
   const { parameters } = address;
   const { query } = parameters;
-  // A link with a fault in it (dates the wrong way round) shows the form with the fault and asks nobody.
+  // A link with an invalid value (dates the wrong way round) shows the form with the error and sends no request.
   const searchable = query !== '' && Object.keys(checkForm(parameters)).length === 0;
   const [running, setRunning] = useState<SearchParameters | null>(searchable ? parameters : null);
   const [attempt, setAttempt] = useState(0);

@@ -43,9 +43,9 @@ function openSearch(address: SearchAddress): void {
 
 export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage' | 'onSort'> {
   address: SearchAddress;
-  /** Counts the reader's own searches on this visit: each is asked anew, whatever is kept. */
+  /** Counts the user's own searches on this visit: each is sent again, whatever is stored. */
   attempt: number;
-  /** Told which search is under way, and null once none is. */
+  /** Receives the search that is in progress, and null once there is none. */
   onRunning: (parameters: SearchParameters | null) => void;
 }
 

@@ -21,8 +21,8 @@ import type { SearchState } from './session/session-state.ts';
 const searchId = 'first-view';
 
 /**
- * What the screen will ask at once for this address, the parameters as in the endpoint's address; empty where it asks
- * nobody, or would show another page or order than the first answers have.
+ * What the screen will request at once for this address, as the parameters of the endpoint. Empty if it sends no
+ * request, or would show another page or order than the first answers have.
  */
 export function firstQuestions(queryString: string): { source: SourceId; query: Record<string, string> }[] {
   const { parameters, page, sort } = readSearchAddress(queryString);

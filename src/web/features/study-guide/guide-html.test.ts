@@ -49,7 +49,7 @@ test('the mark of a statement that is not there is left out with its link', () =
   expect(page()).toContain('<li>Walking helps.</li>');
 });
 
-test('what is ours is told from the studies’ words, and empty parts have no heading', () => {
+test('our own text is distinguished from the studies’ words, and empty parts have no heading', () => {
   const html = page();
   expect(html).toContain('Ours. (from our glossary)');
   expect(html).not.toContain('Research gaps');

@@ -19,7 +19,9 @@ export interface OwnPageProps {
   children: (user: User) => ReactNode;
 }
 
-/** A page that belongs to an account. That nobody could say whose it is, is not the same as nobody being signed in. */
+/**
+ * A page that belongs to an account. A failed request for the current user is not the same as no user being signed in.
+ */
 export function OwnPage({ opening, failure, kept, visitor, children }: OwnPageProps) {
   const { user, loading, failed } = useUser();
   const refresh = useRefreshUser();

@@ -60,7 +60,7 @@ function browserStores(): Clearable[] {
   try {
     return [localStorage, sessionStorage];
   } catch {
-    // Storage is forbidden; then nothing was kept.
+    // Storage is forbidden; then nothing was stored.
     return [];
   }
 }

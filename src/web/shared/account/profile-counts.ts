@@ -7,7 +7,7 @@ import { onUnauthorised } from './session-end.ts';
 /** For what another tab or device may have changed: read anew whenever its screen opens. */
 export const readAnew = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** A session that ended is told, and leads to the sign-in screen and back. */
+/** An ended session shows a message, and leads to the sign-in screen and back. */
 export function useSessionEnd(error: unknown): void {
   useEffect(() => {
     if (error !== null) onUnauthorised(error);

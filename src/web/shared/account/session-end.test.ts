@@ -20,7 +20,7 @@ afterEach(() => {
   navigate.mockReset();
 });
 
-test('a session that is over is told once, and after 500 ms the sign-in screen opens with the way back', () => {
+test('an ended session is reported once, and after 500 ms the sign-in screen opens with the way back', () => {
   const ended = vi.fn();
   const stop = listenForSessionEnd(ended);
   expect(onUnauthorised(refused(401, 'not_signed_in'))).toBe(true);

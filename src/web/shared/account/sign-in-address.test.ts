@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccountAddress, safeNext, signInAddress } from './sign-in-address.ts';
 
 test.each(['/search', '/search?q=statins&page=2', '/profile#history', '/study/12', '/account', '/authors'])(
-  'a path of this site is kept: %s',
+  'a path of this site is preserved: %s',
   (path) => {
     expect(safeNext(path)).toBe(path);
   },

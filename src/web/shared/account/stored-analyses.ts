@@ -1,6 +1,7 @@
 /**
- * Meta-analyses that this browser keeps, for each person apart: with a text for each study they are too large for
- * localStorage. Where the browser forbids IndexedDB (some private windows) nothing is kept, and reading finds nothing.
+ * Meta-analyses that this browser stores, for each user separately: with a text for each study they are too large for
+ * localStorage. Where the browser forbids IndexedDB (some private windows) nothing is stored, and reading finds
+ * nothing.
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 
@@ -20,10 +21,13 @@ async function exists(): Promise<boolean> {
 /** Null for a guest. */
 const keyOf = (userId: number | null) => (userId === null ? 'guest' : `account-${userId}`);
 
-/** Of those who are here: what is still being saved when a person leaves is not kept for the next one to find. */
+/**
+ * Keys of users who have read their analysis here: one that is still being saved at sign-out is not stored for the next
+ * user.
+ */
 const here = new Set<string>();
 
-/** Whatever was kept: it is read strictly before it is used. From now on the person’s analysis is kept. */
+/** The stored value, unchecked: the caller parses it strictly before use. From now on the user’s analysis is stored. */
 export async function readStoredAnalysis(userId: number | null): Promise<unknown> {
   here.add(keyOf(userId));
   try {
@@ -33,7 +37,7 @@ export async function readStoredAnalysis(userId: number | null): Promise<unknown
   }
 }
 
-/** False where the browser keeps nothing, and the reader must be told. */
+/** False if the browser stores nothing, and the user must be informed. */
 export async function storeAnalysis(userId: number | null, kept: unknown): Promise<boolean> {
   if (!here.has(keyOf(userId))) return false;
   try {

@@ -81,7 +81,7 @@ function forgetPerson(client: QueryClient): void {
   notifyOtherTabs();
 }
 
-/** Signs out; also where the server could not be told one leaves, and is told that the session may live on. */
+/** Signs out, even if the server cannot be reached; the user then sees that the session may live on. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const { prepare, leave } = useLeave();
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ export interface AnswerThreadProps {
   children: ReactNode;
 }
 
-/** The ground of an answer: its text, and on wide pages the margin in which the card of the open statement stands. */
+/** The area of an answer: its text, and on wide pages the margin that holds the card of the open statement. */
 export function AnswerThread({ answer, onLeave, card, inOneColumn, children }: AnswerThreadProps) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = useMemo(() => ({ answer, onLeave, card }), [answer, onLeave, card]);

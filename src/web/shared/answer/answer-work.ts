@@ -1,4 +1,4 @@
-/** An answer in the making, as plain data: what was told, step by step, and how it ended. */
+/** An answer in progress, as plain data: its events, step by step, and how it ended. */
 import type { AnswerEvent, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import type { Step } from '#web/ui/feedback/steps.tsx';
 
@@ -39,7 +39,7 @@ export function workEnded(work: AnswerWork, state: 'done' | 'failed' | 'stopped'
   return work.state === 'working' ? { ...work, state } : work;
 }
 
-/** `1.3 s`; below a tenth of a second nobody waited. */
+/** `1.3 s`; `0.0 s` below 50 ms. */
 export function formatSeconds(ms: number): string {
   return ms < 50 ? '0.0 s' : `${(ms / 1_000).toFixed(1)} s`;
 }

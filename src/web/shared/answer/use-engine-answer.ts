@@ -33,7 +33,7 @@ export interface EngineAnswerOptions<Shape extends EndpointShape> {
   onUsedUp?: () => void;
 }
 
-/** One answer of an engine, told while it is made. Leaving the screen gives it up. */
+/** One answer of an engine, with its events while it is made. Leaving the screen aborts it. */
 export function useEngineAnswer<Shape extends EndpointShape>(
   endpoint: Shape & { streams: true },
   options: EngineAnswerOptions<Shape>,

@@ -57,7 +57,7 @@ test('while the list is not there an estimate is made all the same', () => {
   expect(passwordStrength('dragon', { common: null, about: [] }).level).toBe(0);
 });
 
-test('what cannot be taken is told in the words of the specification; nothing else is refused', () => {
+test('a password that is not allowed shows the message of the specification; all others pass', () => {
   expect(passwordFault('12345')).toBe('Password must be at least 6 characters');
   expect(passwordFault('12345', 'reset')).toBe('Password must be at least 6 characters long');
   expect(passwordFault('123456')).toBeUndefined();

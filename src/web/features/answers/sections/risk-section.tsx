@@ -5,7 +5,7 @@ import { DotPicture } from '#web/shared/answer/evidence/dot-picture.tsx';
 /** How many people of 1,000, where a sentence of the answer tells it; nothing where none does. */
 export function RiskSection({ result }: { result: HealthAnswer }) {
   const { risk } = result;
-  // A copy that this browser keeps since before the server told it has none.
+  // A copy that this browser stored before the server sent it has none.
   if (!risk) return null;
   return (
     <div className={css.section}>

@@ -55,7 +55,7 @@ test('one that stood retracted when the answer was made is not said to be news',
   expect(present.retracted).toMatchObject([{ since: false }]);
 });
 
-test('a retracted study that nothing rests on alarms nobody', () => {
+test('a retracted study that no statement rests on raises no alarm', () => {
   const answer = sampleAnswer([ofOne]);
   const present = currentAnswer({
     whole: whole({ answer }),

@@ -8,9 +8,9 @@ export interface CurrentAnswer {
   whole: WholeAnswer;
   /** Retracted studies that statements rest on; `since`: it was not known when the answer was made. */
   retracted: { study: AnswerStudy; since: boolean }[];
-  /** Studies that nobody could speak of today. */
+  /** Studies whose status no database could give today. */
   unknown: number;
-  /** When the last of them was asked about; null where nobody could be asked. */
+  /** When the last of them was looked up; null if no lookup was possible. */
   askedAt: string | null;
   basedOn: BasedOn;
 }

@@ -22,7 +22,7 @@ const refusing = {
   },
 };
 
-test('a dashboard that was shown is expected, until it is known that nobody is signed in', () => {
+test('a dashboard that was shown is expected until the server answers that no user is signed in', () => {
   const store = memory();
   expect(expectsDashboard(store)).toBe(false);
   rememberDashboard(true, store);

@@ -1,8 +1,8 @@
 import type { StartKind } from '#web/features/home/start-form.tsx';
 
 /**
- * That a dashboard was shown here last, so that the person who comes back to it does not see the landing page first. It names
- * nobody, and it goes with everything else of a person when that person leaves.
+ * Remembers that a dashboard was shown here last, so that a returning user does not see the landing page first. It
+ * names no person, and it is removed with the rest of a user's data at sign-out.
  */
 const storageKey = 'metamind.dashboard';
 const startKey = 'metamind.start-with';

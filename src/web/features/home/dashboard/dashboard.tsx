@@ -37,7 +37,9 @@ function useLatestBookmarks(): UseQueryResult<BookmarkEntry[]> {
 /** So long one answer may keep the others waiting, ms, so that they stand there at once and nothing moves. */
 const togetherMs = 1_500;
 
-/** Where a person with an account goes on: a box to start, what was searched, what is kept, what is being put together. */
+/**
+ * The dashboard of a signed-in user: a search box, earlier searches, saved things, and analyses and guides in progress.
+ */
 export function Dashboard({ user }: { user: User }) {
   useDocumentTitle('Dashboard');
   const history = useHistory();

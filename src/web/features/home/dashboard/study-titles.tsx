@@ -12,7 +12,7 @@ export interface NamedStudy {
   /** The number under which its retraction status is asked for. */
   lookupId: number;
   title: string;
-  /** As it was known when the study was kept. */
+  /** As it was known when the study was saved. */
   standing: RetractionStatus;
 }
 

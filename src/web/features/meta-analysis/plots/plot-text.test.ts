@@ -77,7 +77,7 @@ describe('the forest plot', () => {
     expect(plotTitle('Forest plot', emptyDraft, analyse([]))).toBe('Forest plot');
   });
 
-  test('notes: the order, that nothing was pooled, why no prediction stands', () => {
+  test('notes: the order, that nothing was pooled, why there is no prediction interval', () => {
     expect(forestNotesOf({ ...draft, view: { ...draft.view, sort: 'weight' } }, analyse(trials(4, 0)))).toEqual([
       'Sorted by weight, the heaviest first.',
     ]);

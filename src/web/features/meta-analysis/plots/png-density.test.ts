@@ -25,7 +25,7 @@ test('300 dpi stand right behind the head with a sound check sum, and nothing el
   expect(result && Buffer.from(result)).toEqual(pixel(chunk('pHYs', [0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1])));
 });
 
-test('a density that is there already is replaced, other chunks are kept', () => {
+test('an existing density is replaced, other chunks are preserved', () => {
   const text = chunk('tEXt', [...Buffer.from('Title\0A')]);
   const old = chunk('pHYs', [0, 0, 0, 1, 0, 0, 0, 1, 1]);
   const result = withPixelDensity(pixel(text, old), 11_811);

@@ -84,8 +84,8 @@ type ReportBody = CallInput<typeof addSavedReport>['body'];
 const maxReportStudies = 1_000;
 
 /**
- * The report as it is sent. The table goes with it, so that it can be opened again, unless both together are larger than
- * the server takes: then the page alone is kept, which `isWhole` says.
+ * The report as it is sent. The table is included, so that it can be opened again, unless both together are larger than
+ * the server accepts: then only the page is stored, and `isWhole` is false.
  */
 export function reportBody(
   { draft, analysis, certainty }: AnalysisView,

@@ -23,7 +23,7 @@ test('a difference is shown as it is, with a minus sign', () => {
   expect(effectText(difference)).toBe('−1.5 [−3, 0]');
 });
 
-test('what was computed is rounded to be read, and kept whole to be edited', () => {
+test('a computed value is rounded for display, and whole for editing', () => {
   const from = { passage: 1, start: 0, end: 3, formula: '5 × √7' };
   const computed = {
     ...manualRow('a', 'A'),

@@ -205,7 +205,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
   );
 }
 
-/** The row with results to choose among that comes first: its panel stands open until the reader opens something. */
+/** The first row that has several results to choose from: its panel is open until the user opens another. */
 function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
   const first = rows.find(
     ({ row, needsManualEntry }) => needsManualEntry && row.chosen === null && row.candidates.length > 0,

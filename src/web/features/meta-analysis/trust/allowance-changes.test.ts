@@ -39,7 +39,7 @@ describe('pooling all the same', () => {
     expect(of(joined).refusals.map(({ kind }) => kind)).toContain('mixed_outcomes');
   });
 
-  test('no reason, or a kind that nobody may allow, changes nothing', () => {
+  test('no reason, or a kind that cannot be allowed, changes nothing', () => {
     expect(allow(mixed, 'mixed_outcomes', ['b'], '  ')).toBe(mixed);
     expect(allow(mixed, 'mixed_measures', ['b'], 'I want to')).toBe(mixed);
   });

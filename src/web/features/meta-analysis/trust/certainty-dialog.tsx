@@ -15,7 +15,7 @@ export interface CertaintyDialogProps {
   view: AnalysisView;
 }
 
-/** What each rule suggests and why, and the reader's own judgement in its place, with a reason that is kept. */
+/** What each rule suggests and why, and the user's own judgement in its place, stored with its reason. */
 export function CertaintyDialog({ open, onOpenChange, view }: CertaintyDialogProps) {
   const { certainty } = view;
   return (

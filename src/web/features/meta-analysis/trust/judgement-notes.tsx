@@ -55,7 +55,7 @@ interface ShownNote {
   readonly words: string;
   readonly rows: readonly string[];
   readonly tone: NoteTone;
-  /** The reader's yes behind it, with the reason; empty for what nobody had to allow. */
+  /** The user's permission for it, with the reason; empty if none was needed. */
   readonly allowances: readonly Allowance[];
 }
 

@@ -41,7 +41,7 @@ test('of more than can be read those in the pool come first, in the order of the
   expect(notes).toEqual(['3 of 4 studies are read, those in the pool first.']);
 });
 
-test('an uploaded paper is in the pool and is read by nobody', () => {
+test('an uploaded paper is pooled and its text is not read', () => {
   const paper = manualRow('paper-7', 'Lindqvist 2021', { paper: { id: 7, places: [], deleted: false } });
   expect(writtenStudies([row('a', 1), paper], used('a', 'paper-7'))).toEqual({
     studies: [{ id: 1, title: 'Study a', authors: ['Marso SP'] }],

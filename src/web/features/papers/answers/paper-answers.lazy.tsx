@@ -73,7 +73,7 @@ function StoredPaperAnswer({
     onError: (error) => toastFailure(error, failure),
   });
   const { show } = state;
-  // What is being made, or was made here, is not replaced by what was kept before.
+  // An answer in progress, or made here, is not replaced by an older stored one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once it is there
   useEffect(() => {
     if (answer !== null && state.work.state === 'idle') show('', answer);

@@ -30,7 +30,7 @@ const words = {
   },
 } as const;
 
-/** One summary or analysis of several papers. It is not kept with any of them. */
+/** One summary or analysis of several papers. It is not stored with any of them. */
 export function PapersTogetherDialog({ what, studies, onSettled, onClose }: PapersTogetherDialogProps) {
   const { title, done, failure, headings } = words[what];
   const state = usePapersTogether(what, studies, {

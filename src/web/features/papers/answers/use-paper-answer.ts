@@ -31,7 +31,7 @@ export interface PaperWorkOptions {
   onError: (error: unknown) => void;
 }
 
-/** A summary or an analysis of one paper; `show` shows one that was kept. */
+/** A summary or an analysis of one paper; `show` shows a stored one. */
 export function useOnePaper(
   what: Made,
   study: UploadedStudy,

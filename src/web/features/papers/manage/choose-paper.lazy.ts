@@ -15,7 +15,7 @@ function chosen({ id, title, authors, year }: UploadedStudy): BasketStudy {
   return {
     id: -id,
     recordIds: [],
-    // Its own number is no study's: nobody is asked about it under that.
+    // Its own number is not a study's, so no database is asked about it under that number.
     lookupId: -id,
     title,
     authors: formatAuthorList(authors),

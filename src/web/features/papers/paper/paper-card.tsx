@@ -11,7 +11,10 @@ export function PaperCard(props: AnswerCardProps) {
   return <Card {...props} view="text" />;
 }
 
-/** The same for an answer that is kept with its paper: it stays beside the PDF, which shows the words as soon as it is opened. */
+/**
+ * The same for an answer that is stored with its paper: it stays beside the PDF, which shows the words as soon as it is
+ * opened.
+ */
 export function AnalysisCard(props: AnswerCardProps) {
   return <Card {...props} view="analysis" />;
 }

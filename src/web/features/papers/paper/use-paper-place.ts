@@ -14,7 +14,7 @@ function arrive(isFollowed: boolean): void {
   arrived = { fragment: location.hash, place: { place: readPaperPlace(location.hash), isFollowed } };
 }
 
-/** Links within the page, back and forward are told by the first, links of the app by the second. */
+/** Links within the page, back and forward dispatch the first; links of the app the second. */
 const arrivals = ['popstate', 'pushState'] as const;
 
 const listeners = new Set<() => void>();

@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('two are sent at a time, and how far each is is told', async () => {
+test('two files are sent at a time, each with its progress', async () => {
   const { send, of, asked } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
@@ -112,7 +112,7 @@ test('one that is stopped, sending or waiting, costs the others nothing and can 
   expect((await again)?.succeeded).toBe(1);
 });
 
-test('a request without an answer stays in the list with its reason and is told as a fault', async () => {
+test('a request without an answer stays in the list with its reason and is reported as a failure', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf')]);

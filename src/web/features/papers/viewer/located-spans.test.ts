@@ -81,7 +81,7 @@ describe('whether they stand there', () => {
   });
 });
 
-test('what is marked of an item is told by item, and what overlaps is one', () => {
+test('marks are grouped by item, and overlapping ones are joined', () => {
   const part = (item: number, from: number, to: number) => ({ page: 1, item, from, to, words: '' });
   expect([...stretchesByItem([part(3, 5, 9), part(1, 0, 2), part(3, 0, 2), part(3, 8, 12)])]).toEqual([
     [1, [{ from: 0, to: 2 }]],

@@ -6,7 +6,7 @@ export const printedScale = 96 / 72;
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5].map(
   (step) => step * printedScale,
 );
-/** A step that nobody would see is passed over. */
+/** Steps too small to see are skipped. */
 const minChange = 1.01;
 
 export function largerScale(scale: number): number {

@@ -9,7 +9,9 @@ import { answerIdOf, readStoredLinks } from '#web/shared/account/answers/shared-
 export interface SharedAnswers {
   /** The account's links that no answer in this browser's list is known to be behind. */
   elsewhere: OwnSharedAnswer[];
-  /** The id in the link of a saved answer that is shared now; null where there is none, or nobody could be asked. */
+  /**
+   * The id in the link of a saved answer that is shared now; null if there is none, or the server could not be asked.
+   */
   linkOf(answerId: string): string | null;
   /** Makes the link, or takes the one that there is, and hands it over. Tells how it failed. */
   share(answer: SavedAnswer): Promise<void>;

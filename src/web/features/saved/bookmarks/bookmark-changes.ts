@@ -13,7 +13,10 @@ import { dropBookmarks, patchBookmarks } from './bookmark-cache.ts';
 type Bulk = CallInput<typeof changeBookmarks>['body'];
 type OfEach<Whole> = Whole extends unknown ? Omit<Whole, 'ids'> : never;
 
-/** The last change of each bookmark under way: the next one starts from its revision, so that nobody conflicts with themselves. */
+/**
+ * The last pending change of each bookmark. The next one starts from its revision, so that a user's own changes never
+ * conflict.
+ */
 const tails = new Map<number, Promise<number | null>>();
 
 async function change(

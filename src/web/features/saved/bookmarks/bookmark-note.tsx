@@ -7,8 +7,8 @@ import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-note.module.css';
 
 /**
- * Notes that were typed and could not be saved (a session that ended, no network), kept for this tab until they are. Keyed
- * by the bookmark's number, which belongs to one account alone.
+ * Notes that could not be saved (ended session, no network), stored for this tab until they are. Keyed by the
+ * bookmark's number, which belongs to one account only.
  */
 const prefix = 'metamind.note.';
 

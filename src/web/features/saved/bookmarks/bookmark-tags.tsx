@@ -14,7 +14,7 @@ export interface BookmarkTagsProps {
   title: string;
   /** Tags there are, to choose from. */
   tagNames: readonly string[];
-  /** Stands at the end of the line. */
+  /** Placed at the end of the line. */
   children?: ReactNode;
 }
 

@@ -76,7 +76,7 @@ function pause(ms: number): Promise<void> {
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** Reports that were kept: to be read, downloaded, printed. */
+/** Saved reports: to be read, downloaded, printed. */
 export function ReportsPanel() {
   const list = useReportPages();
   const counts = useCounts().data;

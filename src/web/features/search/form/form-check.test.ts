@@ -68,7 +68,7 @@ test('filters that are on can each be taken off', () => {
   expect(withoutFilters(all)).toEqual(form({}));
 });
 
-test('a database is told what is on and nothing else', () => {
+test('a database receives the enabled filters and nothing else', () => {
   expect(queryOf(form({}), 2, 'search-1')).toEqual({ q: 'tea', page: '2', limit: '25', searchId: 'search-1' });
   expect(queryOf(form({ ...custom('2019-01-01', ''), hasAbstract: true }), 1, 'search-1')).toEqual({
     q: 'tea',

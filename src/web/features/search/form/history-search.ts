@@ -11,7 +11,7 @@ export function historySearch(query: string, filters: ReloadedSearch['filters'])
     citedness: journalImpact,
     fullText: fullTextOnly ? 'free' : '',
   }).parameters;
-  // Without its days a range of one's own would be refused by nobody and mean nothing.
+  // Without its days a custom range would pass every check and mean nothing.
   const isOpen = kept.dateRange === 'custom' && kept.customDateFrom === '' && kept.customDateTo === '';
   return isOpen ? { ...kept, dateRange: 'any' } : kept;
 }

@@ -21,7 +21,7 @@ test('on a short page a card keeps its place in any order; on a long one its gro
   expect(after.filter((place) => before.includes(place))).toEqual([]);
 });
 
-test('a step adds as many as it may, from where it is told, and keeps what stands', () => {
+test('a step adds up to its limit, from the given place, and preserves the cards that are there', () => {
   const places = keys(6);
   expect([...withMore(new Set(), places, 0, 2)]).toEqual(['k0', 'k1']);
   expect([...withMore(new Set(['k0', 'k1']), places, 0, 2)].sort()).toEqual(['k0', 'k1', 'k2', 'k3']);

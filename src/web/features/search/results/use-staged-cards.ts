@@ -13,10 +13,10 @@ const moreCards = 1;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The places of those cards of a page that are to stand by now. Those of the first screen stand at once, so that they are
- * painted as soon as the answer is there, the others whenever the browser has a moment: first where the reader is, told
- * by the elements in `ground` that hold the place of cards (`data-room`: the first one's number). All of them stand
- * before the page is printed.
+ * The indexes of those cards of a page that are mounted by now. Those of the first screen are mounted at once, so that
+ * they are painted as soon as the answer is there; the others when the browser is idle, beginning where the user is.
+ * That is known from the elements in `ground` that hold the place of cards (`data-room`: index of the first card). All
+ * are mounted before the page is printed.
  */
 export function useStagedCards(
   page: string,
@@ -48,7 +48,7 @@ export function useStagedCards(
 
 /** The first card of the room that is nearest to the middle of the screen. */
 function nearestPlaceholder(ground: HTMLElement | null): number {
-  // Where nobody has gone yet it is the first one, and nothing has to be laid out to know it.
+  // Before any scrolling it is the first one, which needs no layout.
   if (window.scrollY === 0) return 0;
   const middle = window.innerHeight / 2;
   const placeholders = [...(ground?.children ?? [])]

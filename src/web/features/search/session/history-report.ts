@@ -1,7 +1,7 @@
 /**
- * Tells the account of each search once, when all its databases have answered, failed or been stopped. Only searches that
- * were begun on this visit are told: paging, a page that is loaded again, what is taken up from storage and what is
- * reloaded from the history are no new searches.
+ * Reports each search to the account once, when all its databases have answered, failed or been stopped. Only searches
+ * that were started on this visit are reported: paging, a reload, results restored from storage and searches repeated
+ * from the history are not new searches.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -40,15 +40,15 @@ export function reportOf({ searchId, parameters, list }: SearchState): SearchRep
 /** The contract's bound. */
 const maxResults = 1_000_000;
 
-/** Decides which searches are told, each once. */
+/** Decides which searches are reported, each once. */
 export class HistoryReporter {
   readonly #openedAt: number;
   readonly #isReloaded: typeof isReloaded;
   readonly #decided = new Set<string>();
 
   /**
-   * `openedAt`: epoch ms of this visit's beginning; searches begun before it were told by the visit before. `taken`
-   * is asked once of each search: whether it was taken from the history.
+   * `openedAt`: epoch ms of this visit's beginning; the earlier visit has reported the searches before it. `taken` is
+   * called once for each search: whether it was taken from the history.
    */
   constructor(openedAt: number, taken: typeof isReloaded = () => false) {
     this.#openedAt = openedAt;
@@ -82,7 +82,7 @@ function reportSearches(client: QueryClient, user = client.getQueryData<User | n
       void client.invalidateQueries({ queryKey: ['/api/search-history'] });
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
     },
-    // Nobody waits for it; only a session that has ended is worth a word.
+    // Runs in the background; only an ended session is worth a message.
     (error: unknown) => onUnauthorised(error),
   );
 }

@@ -21,7 +21,7 @@ export function openWithQuickStudies(
   } else session.open(address);
 }
 
-/** As a search that asked nobody: no receipts, and nothing to be told to the history. */
+/** A search without requests: no receipts, and nothing for the history. */
 export function quickState(
   { parameters, sort }: SearchAddress,
   question: string,

@@ -177,7 +177,7 @@ test('a new search gives up the old one, and a late answer of that changes nothi
   expect(state().list.cards).toHaveLength(0);
 });
 
-test('going back to a finished search shows the same list and asks nobody', async () => {
+test('going back to a finished search shows the same list and sends no request', async () => {
   const { session, request, state, pending } = makeSession();
   const only: SearchParameters = { ...tea, searchProviders: ['pubmed'] };
   session.open(at(only));
@@ -198,7 +198,7 @@ test('opening the same address twice asks once', () => {
   expect(pending).toHaveLength(3);
 });
 
-test('a reload takes up what was kept, with page and receipt, and asks nobody', async () => {
+test('a reload restores the stored results, with page and receipt, and sends no request', async () => {
   const first = makeSession();
   const only: SearchParameters = { ...tea, searchProviders: ['pubmed'] };
   first.session.open(at(only));
@@ -226,7 +226,7 @@ test('who was still asked when the page went away is asked again', async () => {
   expect(titles(second.state())).toHaveLength(5);
 });
 
-test('results that do not fit are not kept, the parameters are, and it is asked again', async () => {
+test('results that do not fit are not stored, the parameters are, and the search is sent again', async () => {
   const first = makeSession({ quota: 2_000 });
   first.session.open(at(tea));
   await first.request('pubmed').answer(range('pubmed', 1, 25));
@@ -246,7 +246,7 @@ test('damaged or foreign results are as good as none', () => {
   expect(pending).toHaveLength(3);
 });
 
-test('a new search clears what was kept', async () => {
+test('a new search clears what was stored', async () => {
   const { session, request, kept } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));

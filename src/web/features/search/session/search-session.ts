@@ -29,7 +29,7 @@ import {
 
 /** Rounds of asking that one step to a far page may take. */
 export const maxRounds = 12;
-/** Finished searches kept in memory, so that going back shows the same list at once. */
+/** Finished searches held in memory, so that going back shows the same list at once. */
 const rememberedSearches = 5;
 const storeAfterMs = 400;
 
@@ -62,7 +62,9 @@ export class SearchSession {
 
   readonly state = (): SearchState | null => this.#state;
 
-  /** Makes the address true: goes on with the search that is there, takes one up that was kept, or starts it. */
+  /**
+   * Brings the session in line with the address: continues the current search, restores a stored one, or starts one.
+   */
   open({ parameters, page, sort }: SearchAddress): void {
     if (!this.#state || !isSameSearch(this.#state.parameters, parameters)) {
       const kept =
@@ -89,7 +91,7 @@ export class SearchSession {
     this.#storeSoon();
   }
 
-  /** Asks anew, whatever is kept of the same search. */
+  /** Searches again, whatever is stored of the same search. */
   start(parameters: SearchParameters, page = 1, sort: SearchAddress['sort'] = 'relevance'): void {
     this.#leave();
     this.#past = this.#past.filter((state) => !isSameSearch(state.parameters, parameters));
@@ -381,7 +383,7 @@ export class SearchSession {
     this.#services.storage.writeAddress({ parameters: state.parameters, page: state.page, sort: state.list.order });
   }
 
-  /** Once everybody has answered: what is kept until then would be written again with each answer. */
+  /** Once all databases have answered: an earlier copy would be rewritten with each answer. */
   #storeSoon(): void {
     this.#forgetStoring();
     if (!this.#state || isAsking(this.#state)) return;

@@ -10,9 +10,9 @@ export interface SearchStorage {
   /** The last search's address, or null. */
   readAddress: () => SearchAddress | null;
   writeAddress: (address: SearchAddress) => void;
-  /** The kept results where they are those of these parameters. */
+  /** The stored results if they belong to these parameters. */
   readResults: (parameters: SearchParameters) => SearchState | null;
-  /** Where they do not fit nothing is kept of them, and the next visit asks again. */
+  /** Results that do not fit are not stored, and the next visit searches again. */
   writeResults: (state: SearchState) => void;
   /** Writing so much would hold up the page. */
   takesLong: (state: SearchState) => boolean;
@@ -29,14 +29,14 @@ const quickLength = 600_000;
 /** Of a record without its texts: names of fields, identifiers, authors, the place of publication. */
 const bareLength = 1_300;
 
-/** What was kept; `list` is checked when it is read. */
+/** The stored value; `list` is checked when it is read. */
 interface StoredState extends Omit<SearchState, 'parameters' | 'page' | 'list'> {
   version: typeof version;
   address: string;
   list: unknown;
 }
 
-/** Over what the browser offers; `null` where it forbids storage, and then nothing is kept. */
+/** Uses the browser's storage; `null` where it is forbidden, and then nothing is stored. */
 export function createSearchStorage(store: KeyedStore | null): SearchStorage {
   const clearResults = () => {
     attempt(store, (kept) => kept.removeItem(resultsKey));

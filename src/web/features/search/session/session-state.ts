@@ -23,7 +23,7 @@ export interface DatabaseFailure {
   /** A sentence for the reader, without advice. */
   message: string;
   advice: string | null;
-  /** Epoch ms from when asking again makes sense; null where nobody says. */
+  /** Epoch ms from when another attempt makes sense; null if unknown. */
   retryAt: number | null;
   /** ms from asking to failing. */
   tookMs: number;

@@ -76,7 +76,7 @@ test('after a failure all is shown, nothing is asked by itself, and only the rea
   expect(filter.of('search').judged.size).toBe(3);
 });
 
-test('a study that the answer passes over is kept, and not asked for again', async () => {
+test('a study that the answer does not mention stays in the list, and is not asked for again', async () => {
   const ask = vi.fn(async () => answerTo(studies(7), () => false));
   const filter = new SmartFilter(ask);
   await filter.judge('search', 'q', studies(1));

@@ -1,6 +1,6 @@
 /**
- * Smart Search: which of a search's studies answer it, asked once the databases have answered. Kept in memory for each
- * search apart. Nothing is hidden before an answer is there, nor where none comes.
+ * Smart Search: which of a search's studies answer it, asked once the databases have answered. Held in memory for each
+ * search separately. Nothing is hidden before an answer is there, or without one.
  */
 import type { smartFilter as smartFilterEndpoint } from '#contract/analysis.ts';
 import type { CallOutput } from '#contract/shared/endpoint.ts';
@@ -54,7 +54,7 @@ export class SmartFilter {
       const { judged: fresh, engine, model } = await this.#ask(query, open);
       const all = new Map(this.of(searchId).judged);
       for (const judgement of fresh) all.set(judgement.studyId, judgement);
-      // What the answer passed over is kept, and not asked for again.
+      // A study that the answer does not mention stays in the list, and is not asked for again.
       for (const { id } of open) {
         if (all.has(id)) continue;
         all.set(id, { studyId: id, score: 10, reason: 'not judged', missing: [], hasAbstract: true, relevant: true });
@@ -86,7 +86,7 @@ export class SmartFilter {
   }
 }
 
-/** Why a study was set aside; null for one that was kept or not judged, and for all where the judging failed. */
+/** Why a study was set aside; null for one that was not or was not judged, and for all if the judging failed. */
 export function setAside({ state, judged }: SmartState, studyId: number): Judgement | null {
   if (state === 'failed') return null;
   const judgement = judged.get(studyId);

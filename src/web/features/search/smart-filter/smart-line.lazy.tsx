@@ -29,7 +29,7 @@ interface SmartSearch {
   onAgain: () => void;
 }
 
-/** Smart Search over a search's list; null where it was not ticked or nobody is signed in. */
+/** Smart Search over a search's list; null if it was not ticked or no user is signed in. */
 function useSmartFilter(state: SearchState): SmartSearch | null {
   const { user } = useUser();
   const { searchId, parameters, list } = state;
@@ -81,9 +81,9 @@ export interface SmartView {
   searchId: string;
   /** By card key: why it was set aside. */
   asideOf: (cards: Cards) => ReadonlyMap<string, Judgement>;
-  /** Those that were kept, and those set aside that the reader wants to see all the same. */
+  /** The studies that were not set aside, and those set aside that the user wants to see anyway. */
   shownOf: (cards: Cards) => Cards;
-  /** Stands below the page's cards: what of it was set aside, each group with the way to see it. */
+  /** Shown below the page's cards: the studies that were set aside, in groups, each with a button that shows them. */
   fold: ReactNode;
 }
 
@@ -91,7 +91,7 @@ export interface SmartLineProps {
   state: SearchState;
   /** Those of the page. */
   cards: Cards;
-  /** Told at every change; null where it is not for this reader. */
+  /** Called at every change; null if it is not for this user. */
   onSmart: (view: SmartView | null) => void;
 }
 

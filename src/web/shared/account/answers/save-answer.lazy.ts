@@ -43,7 +43,7 @@ export async function saveAnswer(
   return user ? saveInAccount(client, user.id, saved, retry) : saveHere(saved);
 }
 
-/** Null for a guest, and where nobody can be asked: what is stored in the browser joins the account later. */
+/** Null for a guest, and if the account cannot be reached: what is stored in the browser joins the account later. */
 async function whoIsHere(client: QueryClient): Promise<User | null> {
   const read = { queryKey: userKey, queryFn: readQuery({ on401: 'null' }) };
   return client.ensureQueryData(read).then(

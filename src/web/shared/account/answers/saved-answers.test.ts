@@ -49,7 +49,7 @@ test('both sides are joined, each answer once, and the browser then has what the
   expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
-test('only the latest 20 are kept', async () => {
+test('only the latest 20 are stored', async () => {
   const store = memory();
   storeAnswers(
     Array.from({ length: 25 }, (_, index) => answer(`n${index}`, index + 1)),
@@ -111,7 +111,7 @@ test('when the account cannot be reached nothing changes', async () => {
 
 const idsOf = (answers: readonly SavedAnswer[]) => answers.map(({ id }) => id);
 
-test('what was saved as an account waits until that account has it, and nobody else is given it', async () => {
+test('an answer saved under an account waits until that account has it, and no other account receives it', async () => {
   const store = memory();
   addUnsentAnswer(7, answer('mine', 3), store);
   const down = () => Promise.reject(new Error('down'));

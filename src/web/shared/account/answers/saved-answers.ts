@@ -47,7 +47,7 @@ export function storeUnsentAnswer(
   try {
     store?.removeItem(waitingPrefix + userId);
   } catch {
-    // Where nothing can be removed nothing was kept.
+    // Where nothing can be removed nothing was stored.
   }
   return true;
 }
@@ -112,7 +112,7 @@ export async function joinAnswers(userId: number, parts: JoinParts = {}): Promis
 const sendAnswers = (answers: SavedAnswer[], signal: AbortSignal) =>
   call(joinSavedAnswers, { body: { answers } }, { signal });
 
-/** Another tab's answers that arrived meanwhile are in the account, though not in what this request was told. */
+/** Answers that another tab has sent meanwhile are in the account, though not in the response to this request. */
 function joinedIds(
   userId: number,
   account: readonly SavedAnswer[],

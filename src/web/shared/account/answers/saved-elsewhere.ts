@@ -11,7 +11,7 @@ export function isSavedChange(path: string): boolean {
   return savedAddress.test(path) && path !== '/api/saved-answers';
 }
 
-/** Another tab changed what is kept: what is on screen here is read anew, the rest when it opens. */
+/** Another tab changed what is saved: what is on screen here is read again, the rest when it is opened. */
 export async function refreshFromOtherTab(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [address] }) => typeof address === 'string' && savedAddress.test(address),

@@ -40,7 +40,7 @@ test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":3}]'])('%j in the sto
   expect(readStoredLinks(store)).toHaveLength(1);
 });
 
-test('links that the account could not be given wait for it, and nobody else is given them', async () => {
+test('links that could not be sent to the account wait for it, and no other account receives them', async () => {
   const values = new Map<string, string>();
   const store = {
     getItem: (key: string) => values.get(key) ?? null,

@@ -69,8 +69,8 @@ export function removeStoredLink(id: string, store: LinkStore | null = browserSt
 }
 
 /**
- * An own id for an answer that is being saved, from which the server's can be told. Each is new, since what an account
- * deleted stays deleted under its id.
+ * The browser's own id for an answer that is being saved, distinguishable from the server's. Each is new, since what an
+ * account deleted stays deleted under its id.
  */
 export function savedIdOf(answerId: string | null, random: string): string {
   return !answerId ? random : `${answerId}-${random.replaceAll('-', '').slice(0, 8)}`;

@@ -11,7 +11,7 @@ import { waits, waitsTitle } from '#web/shared/account/waits.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { bookmarkedIdsKey, bookmarkedOf } from './bookmarked-ids.ts';
 
-/** A study to be kept or let go; `studyIds` are its own number and those of the records it was merged from. */
+/** A study to be saved or removed; `studyIds` are its own number and those of the records it was merged from. */
 export interface BookmarkedStudy {
   studyId: number;
   title: string;

@@ -47,7 +47,7 @@ export interface ExportDialogProps {
   about?: string;
 }
 
-/** What a guest is told instead of a file. */
+/** What a guest sees instead of a file. */
 export const exportNeedsAccount = 'Create an account to download and export your research data.';
 
 /** Takes studies away in a format of choice, or keeps them as a report. */
@@ -116,7 +116,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
           onChange={setFormat}
         />
       )}
-      {/* The room of both lines is kept, so that another format moves nothing. */}
+      {/* Space for both lines is reserved, so that another format does not shift the layout. */}
       <div className={css.flags}>
         {flagNames.length > 0 && (
           <fieldset>

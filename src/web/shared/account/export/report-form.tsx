@@ -17,7 +17,7 @@ export interface ReportFields {
 }
 
 export interface ReportFormProps {
-  /** Under which the fields are kept when the session ends in between. */
+  /** The key under which the fields are stored when the session ends in between. */
   draft: string;
   /** What the report holds, as it is now: another one is another request. */
   content: unknown;

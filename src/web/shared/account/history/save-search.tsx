@@ -14,7 +14,7 @@ import css from './save-search.module.css';
 
 export const maxSearchNameLength = 100;
 
-/** A search as it is kept: its words, and the rest of its address by name. */
+/** A search as it is saved: its words, and the rest of its address by name. */
 export interface SearchToSave {
   query: string;
   parameters: Record<string, string>;

@@ -5,7 +5,7 @@ import { guestUsageKey, mirrorTrial, readGuestUsage, trialWindowMs, usageOfState
 const now = Date.parse('2026-11-21T12:00:00Z');
 const zero = { specializedAnalysis: 0, metaAnalysis: 0, aiSummaries: 0, workoutGeneration: 0, fullTextAnalysis: 0 };
 
-test('counters are read as kept, and begin anew after 24 hours', () => {
+test('counters are read as stored, and begin again after 24 hours', () => {
   const kept = JSON.stringify({ ...zero, aiSummaries: 3, lastReset: now - trialWindowMs + 1 });
   expect(readGuestUsage(kept, now)).toEqual({ ...zero, aiSummaries: 3, lastReset: now - trialWindowMs + 1 });
   expect(readGuestUsage(kept, now + 1)).toEqual({ ...zero, lastReset: now + 1 });

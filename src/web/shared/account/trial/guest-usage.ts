@@ -16,7 +16,7 @@ function unused(now: number): GuestUsage {
   return { ...none, lastReset: now };
 }
 
-/** What was kept; all zero when it is missing, unreadable, or older than 24 hours. */
+/** The stored counters; all zero if they are missing, unreadable, or older than 24 hours. */
 export function readGuestUsage(kept: string | null, now: number): GuestUsage {
   let parsed: unknown;
   try {

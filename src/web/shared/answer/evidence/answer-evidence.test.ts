@@ -38,7 +38,7 @@ test('a statement is marked by its number, a computed number by =, our own words
   expect(markedStatement(rats, 1).note).toBe('Leaves out: in rats.');
 });
 
-test('a mark’s id leads back to its statement, in whatever place it stands', () => {
+test('the id of a mark leads back to its statement, at any position', () => {
   for (const { id, further = [] } of [markedStatement(fell, 12), markedStatement(fell, 12, 'meal3')]) {
     expect(markedBy(id)).toEqual({ number: 12, formula: false });
     expect(markedBy(further[0]?.id ?? '')).toEqual({ number: 12, formula: true });

@@ -67,7 +67,7 @@ export function aboutStudy(study: AnswerStudy): string {
   });
 }
 
-/** The design in a word or two; empty where nobody says. */
+/** The design in a word or two; empty if unknown. */
 export function designOf({ studyType, randomized }: Pick<AnswerStudy, 'studyType' | 'randomized'>): string {
   return studyKindLabel({ studyTypes: [studyType], randomized, workKind: 'article' }) ?? '';
 }

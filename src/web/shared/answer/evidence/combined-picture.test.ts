@@ -28,7 +28,7 @@ test('a retracted study is never counted', () => {
   expect(picture.retracted.map(({ id }) => id)).toEqual([1]);
 });
 
-test('without an abstract at hand the sentences of the answer are read, and without those nothing is told', () => {
+test('without an abstract the sentences of the answer are read, and without those nothing is stated', () => {
   const quoted = sampleStudy(1, { passages: splitPassages(sent[0]?.abstract ?? '', []) });
   for (const abstract of [undefined, null, '', ' ']) {
     const picture = combinedPicture([quoted], [{ id: 1, abstract }]);

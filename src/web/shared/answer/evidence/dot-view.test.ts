@@ -68,7 +68,7 @@ test('the arm compared against is drawn first, each with the study’s own figur
   ]);
 });
 
-test('what is drawn is told in words, to readers of the legend and to those who cannot see it', () => {
+test('the drawing has words, in the legend and for screen readers', () => {
   expect(armDots(fewer)[1]?.legend).toEqual([
     { kind: 'had', words: 'With empagliflozin', count: 57 },
     { kind: 'fewer', words: 'Fewer with empagliflozin', count: 28 },

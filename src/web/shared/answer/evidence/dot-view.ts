@@ -66,7 +66,7 @@ export function withArm(label: string): string {
   return `with ${label}`;
 }
 
-/** Only a whole percentage is told, so the count may lie a few dots off. */
+/** Only a whole percentage is stated, so the count may be a few dots off. */
 const isNear = ({ events, total, percent }: RiskArm) =>
   (events === null || total === null) && Number.isInteger(percent) && percent > 0 && percent < 100;
 
@@ -116,7 +116,7 @@ export interface ArmDots {
   own: string;
   perThousand: number;
   runs: DotRun[];
-  /** The dots told to who cannot see them. */
+  /** The text of the dots for screen readers. */
   alternative: string;
   /** What the drawn kinds stand for, with their counts; the rest is the background. */
   legend: { kind: DotKind; words: string; count: number }[];

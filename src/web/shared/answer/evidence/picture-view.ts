@@ -54,14 +54,14 @@ export function squareBox(side: number, hollow: boolean): SquareBox {
   return hollow ? { size, x: 0.5, y: 0.5, side: Math.max(0, size - 1) } : { size, x: 0, y: 0, side: size };
 }
 
-/** `19,114 people`, or that nobody says. */
+/** `19,114 people`, or that the number is unknown. */
 export function peopleOf({ participants }: Pick<PictureSquare, 'participants'>): string {
   return participants === null ? 'people not known' : spellCount(participants);
 }
 
 /**
- * How many point where most do, and every study that points another way by name; null where no direction leads. Studies
- * whose direction cannot be told count on neither side.
+ * How many studies have the most frequent direction, and each study with another direction by name; null if no
+ * direction leads. Studies of unknown direction count on neither side.
  */
 export function contraryText(
   { leading, contrary, rows }: Pick<EvidencePicture, 'leading' | 'contrary' | 'rows'>,

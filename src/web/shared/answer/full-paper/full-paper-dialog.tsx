@@ -48,14 +48,14 @@ export function fullPaperDialog(study: FullPaperStudy, address: string) {
   return <FullPaperDialog key={openings} study={study} address={address} />;
 }
 
-/** A study's whole paper, fetched and analysed before the reader's eyes, or the analysis that was kept. */
+/** A study's whole paper, fetched and analysed while the user watches, or its stored analysis. */
 function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: string }) {
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(analyzeFulltext, {
     trial: 'fullTextAnalysis',
     onDone: ({ answer }) => {
-      // One that was kept is there at once, and nothing was done for it.
+      // A stored one is there at once, and nothing was done for it.
       if (answer.refused === null && work.steps.length > 0) toast({ title: 'Full-text analysis complete' });
     },
     onError: (error) => setFailure(messageOf(error, restricted)),

@@ -9,7 +9,7 @@ const ReportForm = lazyPart(async () => (await import('./report-form.lazy.tsx'))
 
 export interface ReportStatementProps {
   answer: CheckedAnswer;
-  /** Rejects where it could not be kept. */
+  /** Rejects if it could not be stored. */
   onReport: (report: ReportedStatement) => Promise<void>;
 }
 

@@ -100,7 +100,7 @@ test('a sheet that refuses is followed by the clipboard, and that by a message',
   );
 });
 
-test('where no link can be made none is given: the text is copied, and the reader told', async () => {
+test('without a link the text is copied, and the user sees a message', async () => {
   browser(null, { clipboard });
   expect(await shareAnswer(shared)).toBeNull();
   expect(copied).toEqual(['Does it help?\n\nIt does.\nA little.']);
@@ -109,13 +109,13 @@ test('where no link can be made none is given: the text is copied, and the reade
   expect(readStoredLinks()).toEqual([]);
 });
 
-test('a limit is told in the server’s words, and a text that cannot be copied is not said to be', async () => {
+test('a limit is shown in the server’s words, and a text that cannot be copied is not said to be', async () => {
   browser({ code: 'limit_reached', message: 'An account shares 500 answers at a time.' }, { clipboard: refuses }, 409);
   expect(await shareAnswer(shared)).toBeNull();
   expect(currentToasts()[0]?.description).toBe('An account shares 500 answers at a time.');
 });
 
-test('an answer that the server keeps no longer is shared as text, and the reader is told so', async () => {
+test('an answer that is no longer stored is shared as text, and the user sees a message', async () => {
   browser({ ...made, checked: false }, { clipboard });
   await shareAnswer(shared);
   expect(currentToasts()[0]?.description).toContain('written by you, not checked');

@@ -7,7 +7,7 @@ import type { Lookup } from './lookup.ts';
 export interface AccessLinkProps {
   study: MergedStudy;
   lookup: Lookup;
-  /** Where nobody says. */
+  /** If no source states it. */
   unknown: ReactNode;
 }
 

@@ -33,7 +33,7 @@ test('each number is asked for once, at most 100 in a request', async () => {
   expect(store.state().lookups.get(150)).toMatchObject({ state: 'answered' });
 });
 
-test('what comes for many is told in parts, each when the last one is drawn', async () => {
+test('results for many studies are published in parts, each when the last one is drawn', async () => {
   const request = async (ids: readonly number[]): Promise<LookupAnswer> => ({
     enrichments: ids.map((id) => enrichment(id)),
     failures: [],

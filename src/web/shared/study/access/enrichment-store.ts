@@ -81,7 +81,7 @@ export class EnrichmentStore {
       answers = new Map(answer.enrichments.map((enrichment) => [enrichment.studyId, enrichment]));
       for (const { service, message } of answer.failures) failures.set(service, message);
     } catch {
-      // Nobody answered for these: each becomes `failed` below, which the cards show.
+      // No result came for these: each becomes `failed` below, which the cards show.
     }
     for (let start = 0; start < ids.length; start += changedAtOnce) {
       if (start > 0) await this.#rest();

@@ -8,7 +8,7 @@ import { type BasketOwner, type BasketStudy, baskets, maxChosen } from '#web/sha
 import { lookupId } from '#web/shared/study/study-facts.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-/** What is kept of a study that was chosen. */
+/** What is stored of a study that was chosen. */
 export function chosenStudy(study: MergedStudy, retractionStatus: StudyRetraction['standing']): BasketStudy {
   return {
     id: study.id,

@@ -40,17 +40,17 @@ export interface StudyCardProps {
   versions?: readonly LinkedVersion[] | undefined;
   /** ISO time of the latest answer of the databases it was found in. */
   askedAt?: string | undefined;
-  /** Called after Summarise or Regenerate, so that kept results hold the summary too. */
+  /** Called after Summarise or Regenerate, so that stored results contain the summary too. */
   onSummary?: ((studyId: number, summary: Summary) => void) | undefined;
   /** Shows the records that were merged as cards of their own; without it there is no button. */
   onUnmerge?: ((studyId: number) => void) | undefined;
   /** Level of the title's heading where the card is. */
   level?: 2 | 3;
-  /** Stands below the row of actions: what else can be asked of the study. Nothing of a retracted one. */
+  /** Rendered below the row of actions: the other features for this study. None for a retracted one. */
   below?: ReactNode;
   /** One more action. */
   more?: StudyActionsProps['more'];
-  /** Stands in the gutter before the card, on phones at its upper right: a checkbox. */
+  /** Rendered in the gutter before the card, on phones at its upper right: a checkbox. */
   gutter?: ReactNode;
 }
 

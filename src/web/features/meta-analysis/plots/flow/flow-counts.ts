@@ -21,7 +21,7 @@ export const singleCounts: readonly { readonly field: SingleCount; readonly labe
 
 type Reasons = NonNullable<PrismaCounts['excludedWithReasons']>;
 
-/** Null for nothing typed: then what was counted stands. */
+/** Null for an empty field: the computed count is used. */
 export type Typed<Value> = { readonly value: Value | null } | { readonly fault: string };
 
 const maxCount = 1e9;

@@ -148,7 +148,7 @@ function pastedColumn(head: string): PastedColumn | null {
 }
 
 /**
- * One for each name of the first line, null where the name is not known: that column is not read, and the reader is told.
+ * One for each name of the first line, null for an unknown name: that column is not read, and the user sees a note.
  * `ci` beside `ai` is metafor's name for the events of the control arm, else an interval.
  */
 export function pastedColumns(heads: readonly string[]): (PastedColumn | null)[] {

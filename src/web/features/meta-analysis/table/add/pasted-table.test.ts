@@ -59,7 +59,7 @@ test('text in a number cell is named by its line, and stays in the cell of the r
   ]);
 });
 
-test('a decimal comma in a table with commas breaks its line: the line is kept and not guessed at', () => {
+test('a decimal comma in a table with commas breaks its line: the line is preserved without guessing', () => {
   const table = read('study,measure,estimate\nA,HR,0.8\nB,HR,0,74');
   expect(table.rows.map(({ study }) => study.label)).toEqual(['A']);
   expect(table.faults).toHaveLength(1);

@@ -105,7 +105,7 @@ export function readLimits(text: string): { low: string; high: string } | null {
   return found?.['low'] && found['high'] ? { low: found['low'], high: found['high'] } : null;
 }
 
-/** `0.74 (0.58 to 0.95)`; null where the estimate stands alone. */
+/** `0.74 (0.58 to 0.95)`; null for an estimate without an interval. */
 function readWhole(text: string): { estimate: string; low: string; high: string } | null {
   const found = /^(?<estimate>[-−–]?[\d.,·]+)\s*(?<interval>[[(].+[\])])$/u.exec(text.trim())?.groups;
   const both = readLimits(found?.['interval'] ?? '');

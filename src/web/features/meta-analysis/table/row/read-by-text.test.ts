@@ -52,7 +52,7 @@ test('what the reader is asked', () => {
   expect(words(rowOf())).toBe('No effect was read. Type it');
 });
 
-test('a row that is kept out says why and asks for nothing', () => {
+test('an excluded row says why and asks for nothing', () => {
   const out = leaveOut(rowOf(), 'no diabetes at entry').row;
   expect(readByText(out, 'left_out', 'no diabetes at entry')).toEqual({
     words: 'Left out: no diabetes at entry',

@@ -48,7 +48,7 @@ export function readByText(row: AnalysisRow, why: UnusedRow['why'] | null, reaso
   return filledBy(row);
 }
 
-/** Whether the reader has to do something before the row can be used; a row that is kept out needs nothing. */
+/** Whether the user has to act before the row can be used. An excluded row needs nothing. */
 export function needsManualEntry(row: AnalysisRow, why: UnusedRow['why'] | null): boolean {
   if (row.leftOut !== null || why === 'retracted') return false;
   return needsReader(row) !== null || rowProblems(row).length > 0 || why === 'incomplete' || why === 'bad_figures';

@@ -49,7 +49,7 @@ test('an effect made of counts is shown as computed, a stated one is not', () =>
   expect([made?.computed, made?.computedFrom]).toEqual(['0.50 [0.26, 0.94]', 'counts']);
 });
 
-test('rows that need the reader are counted, those kept out are not', () => {
+test('rows that need the user are counted, excluded ones are not', () => {
   expect(missingRowsText(rowsOf(draft))).toBe('1 row needs you');
   const two = changeRow(draft, 'a', (row) => editCell(row, 'low', 'abc').row);
   expect(missingRowsText(rowsOf(two))).toBe('2 rows need you');

@@ -18,8 +18,8 @@ type Choice = (typeof choices)[number]['value'];
 const downOf: Readonly<Record<Choice, StepsDown>> = { 0: 0, 1: 1, 2: 2 };
 
 /**
- * The reader's judgement of one domain: shown where there is one, else made here. It is not kept before it has a reason.
- * Mounted anew when the kept judgement changes.
+ * The user's judgement of one domain: shown if there is one, else made here. It is stored only with a reason. Remounted
+ * when the stored judgement changes.
  */
 export function OwnJudgement({ view, step }: { view: AnalysisView; step: CertaintyStep }) {
   const [choosing, setChoosing] = useState(false);

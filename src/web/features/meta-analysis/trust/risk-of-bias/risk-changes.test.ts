@@ -49,7 +49,7 @@ describe('forms', () => {
     expect(formOf(strange, trial).tool).toBe('rob-2');
   });
 
-  test('that say nothing are not kept, unless the reader chose another tool', () => {
+  test('that say nothing are not stored, unless the user chose another tool', () => {
     const begun = change(draft, (form) => answer(form, '1.1', 'yes'));
     expect(Object.keys(begun.riskOfBias)).toEqual(['a']);
     expect(change(begun, () => blankForm('rob-2')).riskOfBias).toEqual({});

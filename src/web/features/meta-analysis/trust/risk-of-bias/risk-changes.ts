@@ -15,7 +15,7 @@ import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export const maxNoteLength = 2000;
 
-/** The kept form, or a blank one of the tool that the design asks for. */
+/** The stored form, or a blank one of the tool for the study's design. */
 export function formOf(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasForm {
   const kept = Object.hasOwn(draft.riskOfBias, row.key) ? draft.riskOfBias[row.key] : undefined;
   return kept && Object.hasOwn(riskTools, kept.tool) ? kept : blankForm(toolFor(row.study));

@@ -20,7 +20,7 @@ export interface RiskOfBiasDialogProps {
   onClose: () => void;
 }
 
-/** One study's form, a domain at a time. Every answer is kept at once, so that closing loses nothing. */
+/** One study's form, a domain at a time. Every answer is stored at once, so that closing loses nothing. */
 export function RiskOfBiasDialog({ view, row, onClose }: RiskOfBiasDialogProps) {
   const form = formOf(view.draft, row);
   const { name, domains } = riskTools[form.tool];
