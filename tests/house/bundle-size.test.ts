@@ -1,7 +1,7 @@
 /**
- * What a reader downloads before the first page stands, held under the budgets of the design: JavaScript of the first
- * page 120 kB, all of one route 170 kB, its styles 25 kB (all gzip, 1 kB = 1,000 bytes), fonts of the first paint 115 kB;
- * and all of it from here.
+ * What a reader downloads before the first page is shown, within the budgets of the design: JavaScript of the first
+ * page 120 kB, all of one route 170 kB, its styles 25 kB (all gzip, 1 kB = 1,000 bytes), fonts of the first paint 115
+ * kB; and all of it from this server.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

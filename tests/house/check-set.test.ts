@@ -197,7 +197,7 @@ const journal = journalFiles.flatMap((file) =>
     .map((line): JournalCase => JSON.parse(line)),
 );
 
-test('journal abstracts are named, not kept: a study is its PMCID and nothing else', () => {
+test('journal abstracts are named, not stored: a study is its PMCID and nothing else', () => {
   expect(journal.filter(({ kind }) => kind === 'true').length).toBeGreaterThanOrEqual(200);
   expect(journal.filter(({ kind }) => kind !== 'true').length).toBeGreaterThanOrEqual(240);
   expect(new Set(journal.map(({ id }) => id)).size).toBe(journal.length);

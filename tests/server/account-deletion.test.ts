@@ -82,7 +82,7 @@ describeWithDatabase('a deleted account', (open) => {
     );
   });
 
-  test('is told before how much of each kind goes: no table of an account is without a name', async () => {
+  test('lists beforehand how much of each kind will go: no table of an account is without a name', async () => {
     expect(Object.keys(ownedTables).sort()).toEqual(await tablesOfUsers());
     const { cookie, user } = await signUp(app.server);
     const contents = async () => (await as(app.server, cookie).get('/api/account/contents')).body;
@@ -114,7 +114,7 @@ describeWithDatabase('a deleted account', (open) => {
   });
 
   describe('is gone', () => {
-    test('from every table, with the password asked first, and nobody else loses anything', async () => {
+    test('from every table, with the password asked first, and other accounts lose nothing', async () => {
       const { cookie, user } = await signUp(app.server);
       const other = await signUp(app.server);
       await fill(user.id);

@@ -155,7 +155,7 @@ describeWithDatabase('links', (open) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    test('nobody fills a mailbox: after five letters in 15 minutes the latest link stays, and the answer is the same', async () => {
+    test('a mailbox is not flooded: after five letters in 15 minutes the latest link stays, and the answer is the same', async () => {
       const { cookie, user } = await signUp(app.server);
       let token = '';
       for (let letter = 0; letter < 5; letter += 1) token = await resetToken(user.email);
@@ -180,7 +180,7 @@ describeWithDatabase('links', (open) => {
       await box.take(1);
     });
 
-    test('a change of the password voids links and is told by mail', async () => {
+    test('a change of the password voids links and is reported by mail', async () => {
       const { cookie, user } = await signUp(app.server);
       const token = await resetToken(user.email);
       const change = { currentPassword: testPassword, newPassword };
@@ -190,7 +190,7 @@ describeWithDatabase('links', (open) => {
       expect((await reset(token)).status).toBe(400);
     });
 
-    test('an address changes when its owner opens the link, and the old one is told', async () => {
+    test('an address changes when its owner opens the link, and the old address is notified', async () => {
       const { cookie, user } = await signUp(app.server);
       const email = `New.${user.id}@example.org`;
       const ask = (password: string) => person(cookie).post('/api/account/email', { email, password });
@@ -331,7 +331,7 @@ describeWithDatabase('links', (open) => {
       }
     });
 
-    test('nobody fills the log: after five links in 15 minutes there are no more', async () => {
+    test('the log is not flooded: after five links in 15 minutes there are no more', async () => {
       const [{ user }, { user: next }] = [await signUp(app.server), await signUp(app.server)];
       const written = (email: string) =>
         app.log.filter((line) => line.includes('token=') && line.includes(email)).length;

@@ -63,7 +63,7 @@ describeWithDatabase('sessions', (open) => {
     expect(answer.cookie).toBe(`metamind_session=${tokenOf(cookie)}; metamind_signed_in=1`);
   });
 
-  test('that have expired are nobody’s', async () => {
+  test('that have expired belong to no user', async () => {
     const { cookie, user } = await signUp(app.server);
     await database.pool.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       user.id,

@@ -1,4 +1,7 @@
-/** Accounts over the wire, in the whole application, on each database: who gets in, how long, and what nobody learns. */
+/**
+ * Accounts over the wire, in the whole application, on each database: who can sign in, for how long, and what stays
+ * secret.
+ */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
@@ -84,7 +87,7 @@ describeWithDatabase('accounts', (open) => {
       expect(signedIn.body.email).toBe('Ada.Lovelace@Example.ORG');
     });
 
-    test('of several at the same moment one wins and the others are told', async () => {
+    test('of several at the same moment one wins and the others get a conflict', async () => {
       const body = { email: 'twins@example.org', password: testPassword };
       const all = await Promise.all(Array.from({ length: 5 }, () => visitor().post('/api/register', body)));
       expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -157,7 +160,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(cookie).get('/api/user')).status).toBe(401);
     });
 
-    test('a cookie that a person made up is nobody’s, and never becomes a session', async () => {
+    test('an invented cookie belongs to no user, and never becomes a session', async () => {
       const injected = `metamind_session=${'A'.repeat(43)}`;
       const { user } = await signUp(app.server);
       expect((await person(injected).get('/api/user')).status).toBe(401);
@@ -248,7 +251,7 @@ describeWithDatabase('accounts', (open) => {
   });
 
   describe('changes', () => {
-    test('of the name, and of whether searches are kept; what is not sent stays', async () => {
+    test('of the name, and of whether searches are stored; what is not sent stays', async () => {
       const { cookie } = await signUp(app.server);
       const me = person(cookie);
       expect((await me.patch('/api/account', { firstName: ' Ada ', lastName: 'King' })).body).toMatchObject({
@@ -297,7 +300,7 @@ describeWithDatabase('accounts', (open) => {
     });
   });
 
-  test('the log names nobody: no address, password, token or e-mail', async () => {
+  test('the log identifies no person: no address, password, token or e-mail', async () => {
     const { cookie, user } = await signUp(app.server, 'private.person@example.org');
     const address = '203.0.113.77';
     const browser = as(app.server, cookie, address);

@@ -55,11 +55,11 @@ let app: WholeApp;
 let person: TestBrowser;
 let personCookie: string;
 let base: string;
-/** Studies that nobody has summarised yet. */
+/** Studies without a stored summary. */
 let fresh: number[];
 /** The person's uploaded papers of which nothing was made yet. */
 let papers: number[];
-/** Open-access papers that nobody has analysed yet. */
+/** Open-access papers without a stored analysis. */
 const openAccess: { id: number; url: string }[] = [];
 /** Of the built-in library, about other things than ginger. */
 let elsewhere: Study[];
@@ -71,7 +71,7 @@ beforeAll(async () => {
     AI_BASE_URL: model.baseUrl.href,
     AI_MODEL: 'scripted-1',
     GUEST_USES: '1',
-    // A question that nobody gives up hangs until this test is over, and cannot be taken for another's end.
+    // A question that is not aborted hangs until this test is over, and cannot be taken for another's end.
     AI_DEADLINE_SECONDS: '600',
   };
   app = await openWholeApp(database, { settings });
@@ -97,7 +97,7 @@ afterAll(async () => {
 });
 
 let turns = 0;
-/** Texts that nobody has sent before, so that no answer to them is stored. */
+/** Texts that were never sent before, so that no answer to them is stored. */
 function texts(): { walking: string; eating: string } {
   turns += 1;
   const people = 100 + turns;
@@ -263,7 +263,7 @@ describe('checked: what the model invents does not come back', () => {
     expect(kinds).toEqual(expect.arrayContaining(['number_not_found', 'quote_not_found']));
   });
 
-  test('a study that only invented words speak for stays aside, one with a checked sentence is kept', async () => {
+  test('a study that only invented words speak for is set aside, one with a checked sentence is not', async () => {
     const kept = async (scenario: 'good' | 'invented_quotes') => {
       model.setScenario(scenario);
       const { url, body } = requestTo(filtering);
@@ -357,7 +357,7 @@ describe('given up: who leaves ends the model’s work as well', () => {
     leaving.abort();
     await expect(answer).rejects.toThrow();
     await expect.poll(() => model.disconnects(), { timeout: 15_000 }).toBe(before + 1);
-    // Nobody is there for whom another engine could answer, and nothing is asked once more.
+    // The caller has left, so that no other engine is tried and there is no second attempt.
     expect(model.requests.length).toBe(1);
   });
 });

@@ -1,4 +1,7 @@
-/** The analyses as a browser meets them: what they answer, what they refuse and why, and what nobody may make them say. */
+/**
+ * The analyses as a browser receives them: what they answer, what they refuse and why, and what no request can make
+ * them state.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysisEndpoints } from '../../src/contract/analysis.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
@@ -85,7 +88,7 @@ describe('combined summary', () => {
     expect(new Set(sides.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId))).size).toBe(2);
   });
 
-  test('the same studies give the same answer, and nobody can put words into a stored study', async () => {
+  test('the same studies give the same answer, and a request cannot change the text of a stored study', async () => {
     const id = idOf(/ginger/i);
     const [first, second, forged] = await Promise.all([
       combine([{ id }, walking]),

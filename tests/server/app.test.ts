@@ -204,7 +204,7 @@ describe('problems', () => {
     expect(ready.headers['retry-after']).toBe('2');
   });
 
-  test('nobody is signed in', async () => {
+  test('without a session no user is signed in', async () => {
     const { server } = await app();
     expect((await server.inject({ url: '/api/user' })).statusCode).toBe(401);
   });
@@ -408,7 +408,7 @@ describe('hosts', () => {
     return counted;
   }
 
-  test('forwarded addresses are believed from the proxies that are named, and from nobody else', async () => {
+  test('forwarded addresses are believed from the named proxies only', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7', forwarded: 'for=192.0.2.60' };
     expect(await countedOf([], forwarded)).toEqual(['127.0.0.1']);
     expect(await countedOf(['127.0.0.0/8'], forwarded)).toEqual(['203.0.113.7']);

@@ -105,7 +105,7 @@ test('a trial of which only results are at hand is read by them, which is said',
   expect((studies as { abstract?: string | null }[]).every(({ abstract }) => abstract === null)).toBe(true);
 });
 
-test('which risks are drawn is told with the answer, of a sentence that it quotes', async () => {
+test('an answer states which risks are drawn, from a sentence that it quotes', async () => {
   const { answer, readings, risk } = await simple('Does semaglutide lower the risk of a heart attack or stroke?');
   const people = readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId);
   expect(risk).not.toBeNull();
@@ -159,7 +159,7 @@ describe('refused rather than guessed', () => {
     expect(answer.refused).toContain('not about all that was asked');
   });
 
-  test('a question in another language is told so', async () => {
+  test('a question in another language is refused with a note that answers are in English', async () => {
     const { answer } = await simple(
       'Hilft Bewegung gegen Depressionen, und wie oft sollte man sich in der Woche bewegen?',
     );
@@ -203,7 +203,7 @@ describe('met with our own words', () => {
 test('what cannot wait is said beside the answer', async () => {
   const { urgent, suggestions } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
   expect(urgent?.advice).toMatch(/emergency|112|911/);
-  // Nobody in need is led on to another question.
+  // An urgent question is not led on to another one.
   expect(suggestions).toEqual([]);
   expect((await simple('Does exercise help with depression?')).urgent).toBeNull();
 });
@@ -248,7 +248,7 @@ describe('a further question about the same studies', () => {
     expect(answer.refused).toContain('do not tell');
   });
 
-  test('studies that nobody knows tell nothing', async () => {
+  test('unknown studies state nothing', async () => {
     const { answer, databases: said } = await further('Does ginger help?', [3_999_999, 777_777_777]);
     expect([said, answer.statements]).toEqual([[], []]);
     expect(answer.refused).toContain('do not tell');

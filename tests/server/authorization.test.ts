@@ -28,7 +28,7 @@ interface Row {
   ask?: (owner: Owner, fresh: string) => { path?: string; query?: string; body?: unknown; files?: readonly FormFile[] };
   /** It ends sessions, changes the password or takes something away: others must not ask with what is left. */
   spends?: true;
-  /** What another account is told where that is no refusal. */
+  /** The answer for another account where that is not a refusal. */
   otherIsTold?: unknown;
 }
 
@@ -111,7 +111,8 @@ const rows: Record<string, Row> = {
     ask: ({ studyId }) => ({ body: { studies: [{ id: studyId }] } }),
   },
   'GET /api/meta-analysis/draft': { statuses: own, otherIsTold: { draft: null, revision: 0, updatedAt: null } },
-  // Knowing of none: the owner, who has one, is told that it was changed, and another account makes its own.
+  // Without a known revision: the owner, who has a draft, learns that it was changed, and another account makes its
+  // own.
   'PUT /api/meta-analysis/draft': {
     statuses: [401, 401, 403, 200, 409],
     spends: true,
@@ -299,7 +300,7 @@ const rows: Record<string, Row> = {
     ask: ({ answerId }) => ({ path: answerId }),
   },
   'GET /api/shared-answers': { statuses: own, otherIsTold: [] },
-  // Without its key nobody is given what a person shares.
+  // Without its key the answer is not given out.
   'PUT /api/shared-answers': {
     statuses: ownChange,
     ask: ({ sharedId }) => ({ body: { links: [{ id: sharedId, key: 'not the key' }] } }),

@@ -62,7 +62,7 @@ test('what is sent: two messages, numbered passages between fences, temperature 
   );
 });
 
-test('statements are told as soon as they are complete and checked, before the model has ended', async () => {
+test('statements are sent as soon as they are complete and checked, before the model has ended', async () => {
   const { httpClient, model } = await asker({ scenario: 'hang_midway', deadlineMs: 2_000 });
   const events: AnswerEvent[] = [];
   const { answer } = await httpClient.run(

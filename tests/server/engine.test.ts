@@ -43,7 +43,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
       allowance: { perPerson: null, perDay: null, prices: null, ...allowance },
     });
 
-  test('an answer is kept byte for byte, and made anew where it was stored in another form', async () => {
+  test('an answer is stored byte for byte, and made again if it was stored in another form', async () => {
     const runner = createEngine({ now, store: createAnswerStore({ database, log, now }) });
     const ask = () => runner.run(summariseStudySkill, { studies: [walkingStudy] });
     const first = await ask();
@@ -57,7 +57,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect((await ask()).stored).toBe(false);
   });
 
-  test('an answer that cannot be kept is given all the same', async () => {
+  test('an answer that cannot be stored is given all the same', async () => {
     const store = createAnswerStore({ database, log, now });
     const runner = createEngine({ now, store: { ...store, read: async () => null } });
     const { answer } = await runner.run(summariseStudySkill, { studies: [walkingStudy] });
@@ -66,7 +66,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect(await store.read('key')).toBeNull();
   });
 
-  test('answers that nobody asks for are let go, others stay as long as they are asked for', async () => {
+  test('stored answers that are no longer requested are deleted, others stay as long as they are requested', async () => {
     const store = createAnswerStore({ database, log, now });
     const runner = createEngine({ now, store });
     const ask = (id: number) => runner.run(summariseStudySkill, { studies: [{ ...walkingStudy, id }] });

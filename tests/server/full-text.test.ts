@@ -161,7 +161,7 @@ describeWithDatabase('an open-access paper', (open) => {
     });
   });
 
-  describe('nobody makes the server fetch what they like', () => {
+  describe('a request cannot make the server fetch other addresses', () => {
     test.each([
       'http://127.0.0.1:9/paper.pdf',
       'http://169.254.169.254/latest/meta-data/',
@@ -210,14 +210,14 @@ describeWithDatabase('an open-access paper', (open) => {
       expect((await askFor('moved-file')).status).toBe(502);
     });
 
-    test('a study that nobody calls open access is not fetched, whatever address it has', async () => {
+    test('a study that no database calls open access is not fetched, whatever address it has', async () => {
       const id = await insertOpenAccess(database, at('html/closed'), { isOpenAccess: false });
       expect((await ask(id, at('html/closed'))).body).toMatchObject({ code: 'not_open_access' });
       expect(asked()).not.toContain('/html/closed');
     });
   });
 
-  describe('kept with the study', () => {
+  describe('stored with the study', () => {
     test('asked again it is the same, nothing is fetched, and the study has it', async () => {
       const { id, text, body } = await askFor('html/kept');
       const before = asked().length;
@@ -238,7 +238,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(asked().filter((path) => path === '/html/twice')).toHaveLength(1);
     });
 
-    test('of the paper no more is kept than its quotes and the sentences around them', async () => {
+    test('of the paper only its quotes and the sentences around them are stored', async () => {
       const { id } = await askFor('html/little');
       const { rows } = await database.pool.query('select * from full_text_analyses where study_id = $1', [id]);
       const kept = JSON.stringify(rows[0]);
@@ -294,7 +294,7 @@ describeWithDatabase('an open-access paper', (open) => {
     );
   });
 
-  test('a guest’s use is counted; what fails and what is kept costs nothing', async () => {
+  test('a guest’s use is counted; failures and stored answers cost nothing', async () => {
     const address = freshAddress();
     const url = at('html/trial');
     const id = await insertOpenAccess(database, url);
@@ -330,7 +330,7 @@ describeWithDatabase('an open-access paper', (open) => {
         data: JSON.parse(data) as Record<string, unknown>,
       }));
 
-    test('each step is told in words, their times run on, and the answer is the same as without a stream', async () => {
+    test('each step has its words, their times add up, and the answer is the same as without a stream', async () => {
       const id = await insertOpenAccess(database, at('pdf/told.pdf'));
       const told = events(await (await stream(id, at('pdf/told.pdf'))).text());
       const steps = told.filter(({ event }) => event === 'step').map(({ data }) => data);
@@ -351,7 +351,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(told.at(-1)).toMatchObject({ event: 'problem', data: { code: 'full_text_refused', status: 502 } });
     });
 
-    test.each(['silence', 'drip'])('%s: who stops ends the fetching too, and nothing is kept', async (path) => {
+    test.each(['silence', 'drip'])('%s: a disconnect ends the fetching too, and nothing is stored', async (path) => {
       const id = await insertOpenAccess(database, at(path));
       const leaving = new AbortController();
       const before = app.publisher.disconnects();

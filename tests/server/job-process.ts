@@ -82,7 +82,7 @@ function rowsHandler(): JobHandler {
   };
 }
 
-/** The product's own handlers; what they ask of the outside is told them. */
+/** The product's own handlers, with fixed answers in place of what they request from outside. */
 function paperHandlers(database: Database, jobs: Jobs): JobHandler[] {
   const files = { withLocalFile: async (_key: string, use: (path: string) => Promise<unknown>) => use('/nowhere') };
   return [

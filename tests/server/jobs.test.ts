@@ -431,7 +431,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual(['one', 'two']);
   });
 
-  test('jobs of a kind that nobody here knows wait', async () => {
+  test('jobs of an unknown kind wait', async () => {
     const jobs = await working(handlerOf(async () => {}));
     const strange = await add(jobs, ann, 'study-1', 'of a later version');
     const known = await add(jobs, ann, 'study-1');

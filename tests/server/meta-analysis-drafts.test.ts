@@ -60,7 +60,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     expect(await kept(me)).toMatchObject({ revision: 2, draft: named('Running') });
   });
 
-  test('of two devices that write at the same moment one is told', async () => {
+  test('of two devices that write at the same moment one gets a conflict', async () => {
     const me = await person();
     for (const revision of [0, 1]) {
       const both = await Promise.all(

@@ -132,7 +132,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(new Set(again.rows.map(({ key }) => key)).size).toBe(2);
     });
 
-    test('nobody puts words into the mouth of a stored study', async () => {
+    test('a request cannot change the text of a stored study', async () => {
       const { rows, texts } = await rowsOf([{ id: 68, title: 'Mine', abstract }]);
       expect(rows[0]?.cells.estimate.value).toBe(0.87);
       expect(texts['study-68']).toContain('9,340 people');

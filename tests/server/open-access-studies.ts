@@ -8,7 +8,7 @@ import { walkingTrial } from './sample-trial-papers.ts';
 
 let studies = 0;
 
-/** The trial of walking with its paper at this address, as a database told it. Every call makes another study. */
+/** The trial of walking with its paper at this address, as from a database. Every call makes another study. */
 export async function insertOpenAccess(
   database: Database,
   openAccessUrl: string | null,

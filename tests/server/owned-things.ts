@@ -11,7 +11,7 @@ import { writeText } from '../../src/server/features/papers/text-store.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
 import { samplePaper } from './upload-form.ts';
 
-/** Stands in everything that they wrote, their address too. */
+/** Part of every text that they wrote, and of their address too. */
 export const ownersMark = 'between-me-and-my-diary';
 
 export interface Owner {

@@ -93,7 +93,7 @@ describe('a page that is the same for everybody', () => {
     expect(body).not.toContain('ld+json');
   });
 
-  test('its policy allows the one script that was built into it, also where it is kept or not found; no other answer’s does', async () => {
+  test('its policy allows the one script that was built into it, also for a cached and a missing page; no other answer’s does', async () => {
     for (const [url, sent] of [
       ['/', {}],
       ['/no/such/page', {}],
@@ -276,7 +276,7 @@ describe('a shared answer of the server’s', () => {
     }
   });
 
-  test('of which a study was retracted since says so first, marks what rests on it, and cites it to nobody', async () => {
+  test('with a study retracted since says so first, marks what rests on it, and does not cite it', async () => {
     const id = await shareChecked('Does exercise help with depression?');
     await database.pool.query(
       `insert into study_standings (study_id, standing, said_at, asked_at, failed)

@@ -128,7 +128,7 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
     ]);
   });
 
-  test('what was made is kept with the paper, replaced when it is made again, and gone with the paper', async () => {
+  test('an answer is stored with the paper, replaced when it is made again, and deleted with the paper', async () => {
     const { browser, paper } = await person();
     const id = await paper(walkingTrial);
     const url = `/api/uploaded-studies/${id}/answers`;
@@ -311,7 +311,7 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
     expect(last.statements[0]?.evidence[0]).toMatchObject({ page: expect.any(Number), section: expect.any(String) });
   });
 
-  test('a retracted paper is marked; among others it is left out and named; without a DOI nobody knows', async () => {
+  test('a retracted paper is marked; among others it is left out and named; without a DOI its status is unknown', async () => {
     const { studies } = (await app.get('/api/search?q=exercise&limit=100')).body as unknown as SearchResponse;
     const work = studies.find(({ doi, notices }) => doi && notices.some(({ kind }) => kind === 'retraction'));
     expect(work).toBeDefined();

@@ -329,7 +329,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     });
   });
 
-  test('limits are told before anything is written, and restoring passes none', async () => {
+  test('limits are checked before anything is written, and restoring passes none', async () => {
     const { me, id } = await person();
     const bookmark = await me.post('/api/bookmarks', { studyId });
     await me.delete('/api/bookmarks', { studyId });
@@ -360,7 +360,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect((await me.get('/api/profile/counts')).body).toMatchObject({ bookmarks: 20_000, reports: 2_000, removed: 1 });
   }, 90_000);
 
-  test('nobody reaches another account’s things by their numbers', async () => {
+  test('another account’s things cannot be reached by their numbers', async () => {
     const { me: owner } = await person();
     const { me: other } = await person();
     const collection = Number((await owner.post('/api/collections', { name: 'Owned' })).body['id']);
@@ -442,7 +442,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect((await owner.get(url)).text).toBe(before[index]);
     }
     expect(await ids(owner, '/api/search-history')).toEqual([history]);
-    // The other's bookmark was never put anywhere: nothing of it was kept.
+    // The other's bookmark was never put anywhere: nothing of it was stored.
     expect((await other.get('/api/bookmarks')).body).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describeWithDatabase('what a person keeps', (open) => {
   });
 
   describe('bookmarks', () => {
-    test('a study is kept whole, once, and however often it is asked for', async () => {
+    test('a study is stored whole, once, and however often it is asked for', async () => {
       const me = await person();
       const [first, second] = await Promise.all([
         me.post('/api/bookmarks', { studyId: firstId }),
@@ -88,7 +88,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((await me.post('/api/bookmarks', { studyId: 4_999_999 })).body).toMatchObject({ code: 'study_not_found' });
     });
 
-    test('its record outlives those that nobody saved, and the bookmark outlives the record', async () => {
+    test('its record outlives those that were not saved, and the bookmark outlives the record', async () => {
       const me = await person();
       const record = sampleRecord(4_200_000, { title: 'A study that is soon forgotten by everybody else' });
       await upsertRecords(database.drizzle, [record], new Date());
@@ -144,7 +144,7 @@ describeWithDatabase('what a person keeps', (open) => {
         }
         expect(paged).toEqual(whole);
       }
-      // One that is removed meanwhile still marks the place; one that nobody has begins the list.
+      // A bookmark that is removed meanwhile still marks the place; an unknown number begins the list.
       await me.delete('/api/bookmarks', { studyId: firstId + 2 });
       expect(await studyIds(me, `?before=${ids[2]}`)).toEqual([1, 0]);
       expect(await studyIds(me, '?before=999999999')).toEqual([3, 1, 0]);

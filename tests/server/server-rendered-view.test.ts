@@ -151,7 +151,7 @@ test('where nothing answers in time, or nothing is found, the page ends as any o
   expect(await html('/search?q=tea')).not.toContain('data-answered');
 });
 
-test('a reader who leaves while it is drawn harms nobody', async () => {
+test('a client that disconnects during rendering disturbs no other', async () => {
   app.upstreams.setLatency('pubmed', 400);
   const leaving = new AbortController();
   const { body } = await fetch(`${address}/search?q=caffeine`, { headers: phone, signal: leaving.signal });

@@ -111,7 +111,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
       'unknown',
       'unknown',
     ]);
-    // Opened again meanwhile: nobody is asked twice.
+    // Opened again meanwhile: no database is asked twice.
     await slow.present(studies, 5);
     expect(asked).toHaveLength(1);
     resolve(await says('not_reported', 'retracted')(studies, new AbortController().signal));

@@ -42,7 +42,7 @@ describeWithDatabase('shared answers', (open) => {
     const found = await read(String(made.body.id));
     expect(found.body).toEqual({ ...text, createdAt: made.body.createdAt, checked: false, own: false });
     expect((await read(String(made.body.id).toUpperCase())).body).toEqual(found.body);
-    // The key is told once, and is nowhere in the database.
+    // The key is sent once, and is nowhere in the database.
     const { rows } = await database.pool.query('select * from shared_answers where id = $1', [made.body.id]);
     expect(JSON.stringify(rows)).not.toContain(made.body.key);
   });
@@ -128,7 +128,7 @@ describeWithDatabase('shared answers', (open) => {
     });
   });
 
-  test('an account lists what it shares, newest first, and nobody else’s', async () => {
+  test('an account lists what it shares, newest first, and no other account’s', async () => {
     const { cookie } = await signUp(app.server);
     await share();
     const first = await share(text, cookie);
@@ -141,7 +141,7 @@ describeWithDatabase('shared answers', (open) => {
     expect(list.text).not.toContain(second.key);
   });
 
-  test('what a guest shared is the account’s by its key, once, and nobody else’s is', async () => {
+  test('what a guest shared becomes the account’s by its key, once, and another account’s does not', async () => {
     const { cookie } = await signUp(app.server);
     const other = await signUp(app.server);
     const mine = await share();

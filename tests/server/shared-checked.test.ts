@@ -135,7 +135,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect((await as(app.server, null).get(`${address}/${id}`)).status).toBe(404);
   });
 
-  test('the person who shares is told that it is theirs, and nobody else', async () => {
+  test('only the person who shares learns that it is theirs', async () => {
     const { cookie } = await signUp(app.server);
     const link = await share((await ask(cookie))['answerId'], cookie);
     const own = async (who: string | null) => (await as(app.server, who).get(`${address}/${link['id']}`)).body['own'];
@@ -146,7 +146,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     ]);
   });
 
-  test('sent again with the same request key it is the same link, also when the answer is kept no longer', async () => {
+  test('sent again with the same request key it is the same link, even if the answer is no longer stored', async () => {
     const { answerId } = await ask();
     const again = { 'idempotency-key': String(answerId) };
     const first = await share(answerId, null, again);
@@ -164,7 +164,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(await read(link['id'])).toMatchObject({ status: 404 });
   });
 
-  test('an answer that was kept too long cannot be shared as checked, before it is swept too', async () => {
+  test('an answer that was stored too long ago cannot be shared as checked, even before it is deleted', async () => {
     const { answerId } = await ask();
     const old = `now() - interval '${issuedAnswerDays} days 1 minute'`;
     await database.pool.query(`update kept_answers set made_at = ${old} where id = $1`, [answerId]);

@@ -34,7 +34,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let addresses = 0;
 let people = 0;
 
-/** An address nobody else in this process has, so that limits for one address do not meet unless a test wants it. */
+/**
+ * An address that no other test in this process has, so that limits for one address do not meet unless a test wants it.
+ */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -21,7 +21,7 @@ const report = {
 };
 
 describeOnEachDatabase('reported statements', (open) => {
-  test('are kept whole', async () => {
+  test('are stored whole', async () => {
     const { drizzle } = await open();
     await addReport(drizzle, report, new Date('2026-03-01T10:00:00Z'));
     const [kept] = await drizzle.select().from(statementReports);

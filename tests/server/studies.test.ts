@@ -61,7 +61,7 @@ describeWithDatabase('studies', (open) => {
     expect(body).toMatchObject({ code: 'style_not_found' });
   });
 
-  test('a summary is made of the study’s own sentences, kept, and found by the next search', async () => {
+  test('a summary is made of the study’s own sentences, stored, and found by the next search', async () => {
     const study = found.studies.find(({ abstract }) => (abstract ?? '').length > 400);
     if (!study) throw new Error('The stand-ins sent no study with an abstract.');
     const url = `/api/studies/${study.id}/regenerate-summary`;
@@ -131,7 +131,7 @@ describeWithDatabase('studies', (open) => {
     );
     expect(failed.failures.length).toBeGreaterThan(0);
     for (const { retraction } of failed.enrichments) expect(retraction).toBe('unknown');
-    // What a reference manager takes from the list needs nobody else.
+    // What a reference manager takes from the list needs no other source.
     const listed = failed.enrichments.map(({ contextObject = '' }) => itemOfContextObject(contextObject));
     expect(listed).toMatchObject(
       studies.slice(0, 5).map(({ title, doi, authors }) => ({ title, doi, creators: { length: authors.length } })),

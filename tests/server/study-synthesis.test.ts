@@ -113,7 +113,7 @@ test('a guide of 100 studies, and one of an abstract of 200 kB', async () => {
 const hostile = ['p values', 'results without an end', 'compound words', 'line ends', 'questions', 'spaces'];
 
 test.each(hostile)(
-  'an abstract of 400,000 characters (%s) is read in part, which is said, and holds up nobody',
+  'an abstract of 400,000 characters (%s) is read in part, which is said, and delays no other request',
   async (name) => {
     const abstract = hostileTexts.find((text) => text.name === name)?.of(400_000);
     const studies = [

@@ -25,7 +25,7 @@ describeWithDatabase('trial of a guest', (open) => {
   });
   afterAll(() => app.close());
 
-  /** Of a study that nobody has summarised yet. */
+  /** Of a study without a stored summary. */
   const summarise = (browser: TestBrowser, id = unsummarised.pop() ?? 0) =>
     browser.post(`/api/studies/${id}/regenerate-summary`);
 
@@ -43,14 +43,14 @@ describeWithDatabase('trial of a guest', (open) => {
     return { browser: as(app.server, first.cookie, address), cookie: first.cookie, address };
   }
 
-  test('asking what is left makes nobody a guest', async () => {
+  test('asking what is left makes no guest', async () => {
     const answer = await as(app.server, null).get('/api/trial');
     expect(answer.cookie).toBe('');
     expect(answer.body).toMatchObject({ limited: true });
     expect((answer.body as unknown as TrialState).features.map(({ left: own }) => own)).toEqual([5, 5, 5, 5, 5]);
   });
 
-  test('five pass, the sixth is told when the count begins anew and what stays free', async () => {
+  test('five pass, the sixth states when the count begins again and what stays free', async () => {
     const { browser } = await guest();
     for (let use = 2; use <= 5; use += 1) {
       expect((await summarise(browser)).status).toBe(200);

@@ -189,7 +189,7 @@ describe('uploaded papers are looked up', () => {
     });
   });
 
-  test('what nobody knows stays as it was read', async () => {
+  test('fields that no database knows stay as they were read', async () => {
     const me = await person();
     const { id } = await me.upload(samplePaper('Notes of a meeting about the garden behind the house', 'Ann Example'));
     expect(await me.paper(id, isChecked)).toMatchObject({

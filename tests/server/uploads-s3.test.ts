@@ -76,7 +76,7 @@ describe('papers in a bucket', () => {
     };
   }
 
-  test('are kept, read, given whole and in parts, and go with their study and their account', async () => {
+  test('are stored, read, given whole and in parts, and deleted with their study and their account', async () => {
     const me = await person();
     const small = samplePaper('Salt and blood pressure', 'Forty adults ate less salt for 4 weeks.');
     // Readers of PDF look for its end in the last kilobyte; what is between is passed over.

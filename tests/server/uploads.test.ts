@@ -86,7 +86,7 @@ describeWithDatabase('uploaded papers', (open) => {
   }
 
   describe('are taken', () => {
-    test('kept whole, read, and given back as they came', async () => {
+    test('stored whole, read, and given back as they came', async () => {
       const me = await person();
       const bytes = samplePaper('Salt and blood pressure', 'Forty adults ate less salt for 4 weeks.');
       const [result] = await me.upload({ name: 'salt.pdf', bytes });
@@ -185,7 +185,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(kept).toHaveLength(1);
     });
 
-    test('ten at once, and an eleventh is told to come next', async () => {
+    test('ten at once, and an eleventh must be sent later', async () => {
       const me = await person();
       const results = await me.upload(
         ...Array.from({ length: 11 }, (_, index) => ({
@@ -285,7 +285,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(elsewhere.statusCode).toBe(400);
     });
 
-    test('from a form that breaks off: what was whole is kept, the broken file is named', async () => {
+    test('from a form that breaks off: complete files are stored, the broken file is named', async () => {
       const me = await person();
       const whole = { name: 'whole.pdf', bytes: samplePaper('Whole') };
       const kept = await left(async () => {
@@ -347,7 +347,7 @@ describeWithDatabase('uploaded papers', (open) => {
   });
 
   describe('are read', () => {
-    test('a damaged one says so and what to do, a scan is told as one', async () => {
+    test('a damaged one says so and what to do, a scan is named as one', async () => {
       const me = await person();
       await me.upload(
         { name: 'damaged.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000, 120)]) },
@@ -361,7 +361,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(papers.find(({ fileName }) => fileName === 'scan.pdf')).toMatchObject({ state: 'ready', isScan: true });
     });
 
-    test('what their reader corrects is kept when they are read again', async () => {
+    test('what their reader corrects survives a second reading', async () => {
       const me = await person();
       const [result] = await me.upload({ name: 'corrected.pdf', bytes: samplePaper('A title', 'Some words.') });
       await me.papers();

@@ -113,7 +113,7 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(personMenu(page)).toBeVisible();
 });
 
-test('an address that is taken is told at its field, and what was typed stays', async ({ page, complaints }) => {
+test('an address that is taken shows an error at its field, and the typed text stays', async ({ page, complaints }) => {
   complaints.allow(/status of 409/);
   const address = await createAccount(page);
   await signOut(page);
@@ -137,7 +137,7 @@ test('a new password by a link ends the sessions that there were', async ({ page
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await email(other).fill(address);
   await submit(other, 'Send Reset Link').click();
-  // This server has no mail, and gives the link to nobody but the person who reads its log.
+  // This server has no mail, and gives the link only to the person who reads its log.
   await expect(other.getByRole('heading', { level: 1, name: 'This server sends no mail' })).toBeFocused();
   await expect(other.getByRole('main')).toContainText(/written to the server’s log.*15 minutes/);
   await expect(other.getByRole('link', { name: 'Open the link here.' })).toHaveCount(0);
@@ -268,7 +268,7 @@ test('all the data leave in one file', async ({ page }) => {
   await expect(toast(page)).toContainText('Download Started');
 });
 
-test('a guest goes on without an account, and nobody is led to another site', async ({ page }) => {
+test('a guest goes on without an account, and no link leads to another site', async ({ page }) => {
   await page.goto('/auth?next=%2F%2Fother.example');
   await expect(page.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/search');
   await page.goto('/auth?next=%2Fsearch%3Fq%3Daspirin');
@@ -287,7 +287,7 @@ test('another tab notices who is signed in', async ({ page, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('signing out leaves also when the server cannot be told, and says so', async ({ page, complaints }) => {
+test('signing out also works when the server cannot be reached, and says so', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await createAccount(page);
   await page.route('**/api/logout', (route) => route.abort());

@@ -81,7 +81,7 @@ test('a retracted study is marked, struck through, not summarised, and cited as 
   await expect(page.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
 });
 
-test('a search in the address asks everybody once, ahead of the page’s own scripts; a reload asks nobody', async ({
+test('a search in the address asks all databases once, before the page’s own scripts; a reload asks none', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -13,7 +13,7 @@ import {
   toast,
 } from './screen.ts';
 
-test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', { tag: '@alone' }, async ({
+test('one database is busy: the other results stay, the receipt advises, Ask again fetches it', { tag: '@alone' }, async ({
   page,
   product,
 }) => {

@@ -1,4 +1,7 @@
-/** An open-access paper from the search: fetched and analysed in full by one button, kept, and what is said when it fails. */
+/**
+ * An open-access paper from the search: fetched and analysed in full by one button, stored, and the messages when it
+ * fails.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
@@ -21,7 +24,7 @@ async function openTrial(page: Page, { upstreams }: Product, number: number) {
   return { work, study: card(page, work.title).first() };
 }
 
-test('fetched, read, checked; each statement with its section and words; kept with the study', {
+test('fetched, read, checked; each statement with its section and words; stored with the study', {
   tag: '@alone',
 }, async ({ page, product }) => {
   const { work, study } = await openTrial(page, product, 0);

@@ -1,7 +1,7 @@
 /**
- * A person's whole stay, on a server of their own with a mail server beside it: an account, what is kept and put in
- * order, files, signing out, the way back by mail on another device, everything found again, everything taken along, and
- * the end of the account.
+ * A complete visit, on a server of its own with a mail server beside it: an account, things saved and put in order,
+ * files, signing out, the way back by mail on another device, everything found again, everything exported, and the
+ * account deleted.
  */
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
@@ -32,7 +32,7 @@ const secondPassword = 'another kettle orbit';
 const query = 'whey protein sarcopenia';
 const note = 'Ask the ward about the dose.';
 
-/** What the browser may keep when nobody is signed in: it is the device's and says nothing of anybody. */
+/** What the browser may store when no user is signed in: it belongs to the device and identifies no person. */
 const ofTheDevice = ['guestUsage', 'metamind.citation-style', 'metamind.shortcuts', 'metamind.theme'];
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
@@ -85,7 +85,7 @@ function rowsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test('from the first search to the last: kept, carried off, signed out, found again elsewhere, deleted', async ({
+test('from the first search to the last: saved, exported, signed out, found again elsewhere, deleted', async ({
   page,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
   });
 
   const [first, second, resultCount] =
-    await test.step('two studies of a search, and the search, are kept', async () => {
+    await test.step('two studies of a search, and the search, are saved', async () => {
       await page.goto('/search');
       await box(page).fill(query);
       await searchButton(page).click();
@@ -152,7 +152,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await expect(kept(page, first).getByText('Note saved')).toBeVisible();
   });
 
-  await test.step('all leave as a table, the collection as references, and as a report that is kept', async () => {
+  await test.step('all leave as a table, the collection as references, and as a report that is saved', async () => {
     const table = await exported(page, 'CSV');
     expect(table.name).toMatch(/^metamind.*\.csv$/);
     expect(table.text.startsWith('\uFEFF')).toBe(true);
@@ -218,7 +218,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await field(page, 'Email').fill(person.email.toUpperCase());
     await button(main(page), 'Send Reset Link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reset link sent' })).toBeVisible();
-    // Where mail is sent, nobody but the mail's reader gets the link.
+    // Where mail is sent, only the mail's recipient gets the link.
     await expect(page.getByRole('link', { name: 'Open the link here.' })).toHaveCount(0);
     const [letter] = await mailBox.take(1);
     expect(letter).toMatchObject({ to: [person.email], subject: 'Reset your MetaMind password' });
@@ -311,7 +311,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     );
   });
 
-  await test.step('the account is deleted, and nobody gets in with it', async () => {
+  await test.step('the account is deleted, and its password no longer signs in', async () => {
     await main(other).getByRole('link', { name: 'Account and sessions' }).click();
     await button(other, 'Delete my account').click();
     const asked = dialog(other, 'Delete my account');

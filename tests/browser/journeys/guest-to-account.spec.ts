@@ -4,7 +4,7 @@ import type { RunningServer } from '../../../bench/running-server.ts';
 import { test as base, expect, journeySettings, startServer } from './product.ts';
 import { cards, openSearch, titles, toast } from './screen.ts';
 
-/** Its own server, on which nobody has summarised anything and guests have the default uses. */
+/** Its own server, on which no study has a summary and guests have the default uses. */
 const test = base.extend<{ server: RunningServer }>({
   server: async ({ product }, use) => {
     const server = await startServer({
@@ -38,7 +38,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
   complaints,
 }) => {
   test.slow();
-  // The gate answers with 403, and nobody being signed in with 401.
+  // The gate answers with 403, a request without a session with 401.
   complaints.allow(/status of 40[13]/);
   await openSearch(page, query);
   const [first, second, third, fourth, fifth, sixth, seventh] = await offering(page);

@@ -234,7 +234,7 @@ test('what cannot be read says so, keeps the rest, and is read when asked again'
   await column(page, 'Saved').getByRole('button', { name: 'Try again' }).click();
   await expect(column(page, 'Saved')).toContainText('Nothing saved yet.');
 
-  // Nobody says who is signed in: on this browser a person was.
+  // The server does not answer who is signed in, and on this browser a user was.
   await page.route('**/api/user', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your dashboard could not be opened.' })).toBeVisible();

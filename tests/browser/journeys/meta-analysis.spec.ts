@@ -1,4 +1,7 @@
-/** A meta-analysis of the built-in library's trials: chosen, read, corrected, pooled, drawn, judged, kept and taken along. */
+/**
+ * A meta-analysis of the built-in library's trials: chosen, read, corrected, pooled, drawn, judged, stored and
+ * exported.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -85,7 +88,7 @@ test('no sign-out loses an analysis: not a guest’s that was never opened since
   await enter('/api/register');
   await page.goto('/account');
   await leave();
-  // Nobody else finds it.
+  // No other account finds it.
   await page.goto('/meta-analysis');
   await expect(figures(page)).toHaveCount(0);
 
@@ -186,7 +189,7 @@ test('eight published trials give the published pool; figures are corrected, lef
     await expect(figures(page)).toContainText('0.86 [0.79, 0.94]');
   });
 
-  await test.step('what cannot be read is named, and kept', async () => {
+  await test.step('figures that cannot be read are named, and stay', async () => {
     await type(page, 'Estimate of LEADER', 'about nine');
     await expect(table(page).getByText(/“about nine”/)).toBeVisible();
     await expect(figures(page)).toContainText('7 in the pool');
@@ -347,7 +350,7 @@ test('a guest’s table goes into the account, to a second browser, into a bundl
     await second.close();
   });
 
-  await test.step('two that both changed it are both kept', async () => {
+  await test.step('two that both changed it are both stored', async () => {
     await type(page, 'Estimate of LEADER', '0.90');
     await expect(page.getByText(/changed on another device too/)).toBeVisible();
     await page.getByRole('button', { name: 'Take the other one' }).click();

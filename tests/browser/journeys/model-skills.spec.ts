@@ -290,7 +290,7 @@ test('effects read a second time: agreement is said, a difference is chosen, wha
     );
   });
 
-  await test.step('neither: the figures are typed; all of it is kept', async () => {
+  await test.step('neither: the figures are typed; all of it is stored', async () => {
     await row('SUSTAIN-6').getByRole('button', { name: 'Choose', exact: true }).click();
     const sides = page.getByRole('region', { name: 'Results read from SUSTAIN-6' });
     await expect(sides).toContainText('scripted-1 read no effect here.');

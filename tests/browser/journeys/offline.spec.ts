@@ -152,7 +152,7 @@ test('the server is gone: every page opens, a search is read again, a bookmark w
   }
 });
 
-test('nothing that was kept or waits for one account is seen or sent under another', async ({ product }) => {
+test('nothing that was stored or waits for one account is seen or sent under another', async ({ product }) => {
   const profile = folder();
   const server = await movableServer(journeySettings(product.upstreams));
   const context = await ownBrowser(profile.path, server.address);
@@ -284,7 +284,7 @@ test('a new version waits for the reader’s word; an older page’s missing par
     await page.reload();
     await offer.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => version(page)).toBe('2');
-    // The other tab is told, and stays as it is.
+    // The other tab is notified, and stays as it is.
     await expect(other.getByRole('complementary', { name: 'Reload' })).toBeVisible();
     expect(await version(other)).toBe('1');
 

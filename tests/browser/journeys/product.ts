@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const allowed: RegExp[] = [];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
-          // That nobody is signed in is answered with 401, which the browser writes down as an error of its own.
+          // Without a user the server answers 401, which the browser logs as an error of its own.
           const nobody = /\/api\/user$/.test(message.location().url) && /status of 401/.test(message.text());
           if (message.type() === 'error' && !nobody) said.push(`console: ${message.text()}`);
         });

@@ -173,7 +173,7 @@ test('a retracted study keeps its place among the saved ones and is marked', asy
   await expect(page.getByRole('paragraph').filter({ hasText: /^3 studies, [1-3] retracted$/ })).toBeVisible();
 });
 
-test('two devices write on one note: both texts are kept', async ({ page, context, browser, baseURL, complaints }) => {
+test('two devices write on one note: both texts are stored', async ({ page, context, browser, baseURL, complaints }) => {
   const email = await signUp(context);
   const [study] = await bookmarkSome(context, 'migraine', 1);
   if (!study) throw new Error('The stand-ins sent nothing.');
@@ -421,7 +421,7 @@ test('everything is taken away in one file', async ({ page, context }) => {
   await expect(toast(page)).toContainText('Download Started');
 });
 
-test('a visitor is told to sign in and sent there after a second', async ({ page, complaints }) => {
+test('a visitor is asked to sign in and sent there after a second', async ({ page, complaints }) => {
   complaints.allow(/401/);
   await page.goto('/profile?tab=reports');
   await expect(toast(page)).toContainText('Sign In Required');

@@ -261,7 +261,7 @@ test('a question of the address is asked once, before the page’s own scripts, 
   expect(asked).toHaveLength(2);
 });
 
-test('a text too long for a question is named so and kept', async ({ page }) => {
+test('a text too long for a question has its message and stays', async ({ page }) => {
   const long = 'Does tea help? '.repeat(80);
   await ask(page, long);
   const box = page.getByRole('textbox', { name: 'Your question' });

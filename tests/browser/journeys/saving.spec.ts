@@ -179,7 +179,7 @@ test('the history holds each search once, runs it again from elsewhere, and give
   await expect(page).toHaveURL(/\/search\?q=sodium\+blood\+pressure&limit=50&dates=last_10_years$/);
   await settled(page);
   await expect(total(page)).toHaveText(/stud(y|ies)$/);
-  // It is in the history already; a search after it shows that nothing was told meanwhile.
+  // It is in the history already; a search after it shows that nothing was reported meanwhile.
   await openSearch(page, 'ginger nausea');
   await expect
     .poll(async () => (await entries()).map(({ query }) => query))
@@ -274,7 +274,7 @@ test('a failed export says so and keeps the dialog', async ({ page, baseURL, com
   await expect(dialog(page, 'Export')).toBeVisible();
 });
 
-test('an export is kept among the reports; a session that ends meanwhile loses nothing that was typed', async ({
+test('an export is saved among the reports; a session that ends meanwhile loses nothing that was typed', async ({
   page,
   baseURL,
 }) => {

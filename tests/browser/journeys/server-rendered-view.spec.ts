@@ -155,7 +155,7 @@ test('without JavaScript the first studies can be read, followed and searched ag
   await expect(page).toHaveURL(/\/study\/\d+$/);
 });
 
-test('a wide window, and a list that is kept, do without', async ({ page, openPhone, product }) => {
+test('a wide window, and a stored list, do without', async ({ page, openPhone, product }) => {
   const answer = await page.goto(new URL(address('bright light therapy'), product.address).href);
   expect(await answer?.text()).not.toContain('first-view');
 

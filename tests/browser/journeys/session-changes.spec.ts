@@ -1,4 +1,4 @@
-/** Whether a page asks who is signed in: not where nobody can be, and always where a person may be. */
+/** Whether a page requests the current user: not if certainly no user is signed in, and always if one may be. */
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './product.ts';
 
@@ -17,7 +17,7 @@ function asked(page: Page, path: string): string[] {
 
 const hasCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === says);
 
-test('a guest’s page asks nobody, and the browser has nothing to complain of', async ({ page }) => {
+test('a guest’s page does not request the user, and the browser logs no error', async ({ page }) => {
   const questions = asked(page, '/api/user');
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -53,7 +53,7 @@ test.describe('a cookie that says the wrong thing heals', () => {
     expect(await hasCookie(page)).toBe(true);
   });
 
-  test('there while nobody is: it goes, and nobody is asked for', async ({ page, baseURL }) => {
+  test('present without a user: it is removed, and no user is requested', async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: says, value: '1', url: baseURL ?? '' }]);
     const questions = asked(page, '/api/user');
     await page.goto('/search');

@@ -1,4 +1,4 @@
-/** A health answer given to others by a link: shared, read by a person who knows nobody here, withdrawn, gone. */
+/** A health answer given to others by a link: shared, read by a visitor without an account, withdrawn, gone. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -222,7 +222,7 @@ test('a study that was retracted since is said first, and what rests on it is ma
   await expectAccessible(page, 'retracted since');
 });
 
-test('who kept the key withdraws the answer where it is read', async ({ page, context, complaints }) => {
+test('the holder of the key withdraws the answer where it is read', async ({ page, context, complaints }) => {
   complaints.allow(/status of 404/);
   const { id, key } = await shareChecked(context);
   await page.goto('/search');
@@ -256,7 +256,7 @@ test('without JavaScript the answer is read all the same', async ({ context, bro
   await plain.close();
 });
 
-test('a link that cannot be made is never given: the answer is copied as text, and the reader told', async ({
+test('a link that cannot be made is never given: the answer is copied as text, and the user sees a message', async ({
   page,
   context,
   complaints,

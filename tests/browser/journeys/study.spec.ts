@@ -119,7 +119,7 @@ test('the study comes with its page, and is asked for when it is opened from els
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  // What the browser kept of the page may be of long ago.
+  // A page from the back/forward cache may be long out of date.
   expect(asked.every((path) => path === '/api/studies/9')).toBe(true);
 });
 

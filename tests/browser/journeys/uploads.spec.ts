@@ -1,4 +1,4 @@
-/** Papers as PDF: chosen, sent, read, corrected, asked, read where a quote stands, deleted. Nothing in them is true. */
+/** Papers as PDF: chosen, sent, read, corrected, asked, opened at a quote, deleted. Nothing in them is true. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
@@ -15,7 +15,7 @@ const row = (page: Page, title: string): Locator =>
   rows(page).filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-test('a visitor is told what an account is good for, and led to one and back', async ({ page }) => {
+test('a visitor sees what an account is good for, and is led to one and back', async ({ page }) => {
   await page.goto('/upload');
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await expect(page.getByText('Upload multiple PDF papers')).toBeVisible();

@@ -177,7 +177,7 @@ export function papersContract({ database, person }: Given): void {
     expect((await uploads.findUpload(db(), me, { id: one }))?.ai_summary).toBe('');
   });
 
-  test('the draft of an analysis: of two devices that write at once one is told, and papers leave it', async () => {
+  test('the draft of an analysis: of two devices that write at once one gets a conflict, and papers leave it', async () => {
     const me = await person();
     const row = { key: 'r', leftOut: null, study: { paper: { id: 7, places: [], deleted: false } } };
     const draft = { ...emptyDraft, rows: [row], texts: { r: 'words' } } as unknown as AnalysisDraft;

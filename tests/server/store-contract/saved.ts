@@ -67,7 +67,7 @@ export function savedContract({ database, person }: Given): void {
     expect(rows).toEqual([{ at: '2026-01-01T00:02:03.400Z', has: true, holds: true }]);
   });
 
-  test('bookmarks: kept once, read whole, removed and bookmarked again', async () => {
+  test('bookmarks: stored once, read whole, removed and bookmarked again', async () => {
     const [me, other] = [await person(), await person()];
     const ids = await threeBookmarks(me);
     await bookmarks.insertBookmark(db(), me, bookmarkOf(10, 'Another'), day(9));

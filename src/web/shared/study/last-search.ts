@@ -1,4 +1,4 @@
-/** The search that a study was opened from, so that its page leads back to it. Kept for the tab. */
+/** The search that a study was opened from, so that its page leads back to it. Stored for the tab. */
 import { useEffect } from 'react';
 
 export interface LastSearch {

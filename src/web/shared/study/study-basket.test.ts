@@ -146,7 +146,7 @@ function receipt(searchId: string, more: Partial<SearchReceipt> = {}): SearchRec
   };
 }
 
-test('an analysis takes as many studies as its table has rows, and says where each stands', () => {
+test('an analysis takes as many studies as its table has rows, and says where each is', () => {
   expect(maxChosen['meta-analysis']).toBe(maxDraftRows);
   const baskets = new StudyBaskets(storeWith());
   for (let id = 1; id <= maxDraftRows; id += 1) baskets.add(analysis, study(id, { recordIds: [id, id + 1_000] }));
@@ -155,7 +155,7 @@ test('an analysis takes as many studies as its table has rows, and says where ea
   expect(baskets.indexOf(analysis, [999])).toBe(-1);
 });
 
-test('receipts are kept beside the basket: one for each search, the latest twenty, for one person and purpose', () => {
+test('receipts are stored beside the basket: one for each search, the latest twenty, for one user and purpose', () => {
   const store = storeWith();
   const baskets = new StudyBaskets(store);
   baskets.addReceipt(analysis, receipt('first'));

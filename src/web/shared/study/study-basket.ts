@@ -1,6 +1,6 @@
 /**
- * Studies chosen for something that is made of several. Kept in the browser's storage, for each purpose and each person
- * apart, so that tabs share them and the next person at this computer does not see them.
+ * Studies chosen for something that is made of several. Stored in the browser for each purpose and each user
+ * separately, so that tabs share them and the next user of this computer does not see them.
  */
 import { useSyncExternalStore } from 'react';
 import { maxAnswerStudies } from '#contract/shared/checked-answer.ts';
@@ -46,7 +46,7 @@ export const maxChosen: Record<BasketPurpose, number> = {
   'study-guide': maxAnswerStudies,
   'meta-analysis': 300,
 };
-/** Searches of which the latest are kept beside a basket. */
+/** The number of latest searches whose receipts are stored beside a basket. */
 export const maxReceipts = 20;
 
 /** One basket of one person; null for a guest. */
@@ -63,7 +63,7 @@ export class StudyBaskets {
   readonly #listeners = new Set<() => void>();
   /** What was last read under a key, so that it is the same list until it changes. */
   readonly #read = new Map<string, { text: string | null; studies: readonly BasketStudy[] }>();
-  /** What the storage refused: kept for as long as the page is open. */
+  /** What the storage refused: held in memory while the page is open. */
   readonly #refused = new Map<string, string>();
 
   constructor(store: BasketStore | null) {
@@ -91,7 +91,7 @@ export class StudyBaskets {
     return studies;
   }
 
-  /** Where the study stands, under any of the numbers that it goes by; −1 where it does not. */
+  /** The index of the study, under any of its numbers; −1 if it is not there. */
   indexOf(owner: BasketOwner, ids: readonly number[]): number {
     return this.studies(owner).findIndex(({ id, recordIds }) =>
       ids.some((one) => one === id || recordIds.includes(one)),
@@ -127,7 +127,7 @@ export class StudyBaskets {
     return readList(this.#text(receiptsKey(owner)), readReceipt);
   }
 
-  /** In place of what was kept of the same search, which may have been asked for more since. */
+  /** Replaces the stored receipt of the same search, which may have been asked for more since. */
   addReceipt(owner: BasketOwner, receipt: SearchReceipt): void {
     const others = this.receipts(owner).filter(({ searchId }) => searchId !== receipt.searchId);
     this.#write(receiptsKey(owner), [...others, receipt].slice(-maxReceipts));

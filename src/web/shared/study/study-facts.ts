@@ -45,7 +45,7 @@ export function foundInText(sources: MergedStudy['foundIn']): string {
 /** What the built-in library's text is called where words of it are quoted. */
 export const libraryAbstractLabel = 'The built-in library’s own words for the abstract';
 
-/** Stands over what the built-in library states of a study without an abstract. */
+/** The heading over what the built-in library states of a study without an abstract. */
 export const statedHeading = 'As the built-in library states it';
 
 /** The number under which the lookup is asked: of the member with the most identifiers, since it goes by them. */

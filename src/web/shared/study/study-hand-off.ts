@@ -48,6 +48,6 @@ function drop(store: HandOffStore | null): void {
     store?.removeItem(studiesKey);
     store?.removeItem(queryKey);
   } catch {
-    // Where nothing can be removed nothing was kept.
+    // Where nothing can be removed nothing was stored.
   }
 }

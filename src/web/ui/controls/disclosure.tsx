@@ -5,7 +5,7 @@ import css from './disclosure.module.css';
 export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** With `onOpenChange` the caller keeps the state; else it is kept here, starting from `defaultOpen`. */
+  /** With `onOpenChange` the caller holds the state; else it is held here, starting from `defaultOpen`. */
   open?: boolean | undefined;
   defaultOpen?: boolean;
   onOpenChange?: ((open: boolean) => void) | undefined;

@@ -43,9 +43,9 @@ export interface DialogProps {
 }
 
 /**
- * A question or a tool over the page; a sheet from below on phones. Focus is kept inside and goes back to where it was.
- * Radix's own overlay is not used: it writes a style element, which the content security policy forbids; the veil is
- * ours and scrolling is stopped by useScrollLock.
+ * A question or a tool over the page; a sheet from below on phones. Focus is trapped inside and then returns to where
+ * it was. Radix's own overlay is not used: it writes a style element, which the content security policy forbids. The
+ * veil is ours, and useScrollLock stops scrolling.
  */
 export function Dialog({
   open,

@@ -75,7 +75,7 @@ export function lazyDialog<Props extends Openable>(load: () => Promise<Component
 
 const retryMs = 10_000;
 
-/** A part of the shell that nobody asks for by a button: it comes when it can, and is missed by nothing until then. */
+/** A part of the shell that no button opens: it is shown when loaded, and nothing depends on it before. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = remembered(load);
   return function LazyPart(props: Props) {

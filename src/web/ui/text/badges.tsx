@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './badges.module.css';
 
 export interface BadgesProps {
-  /** The design or kind of publication, set strong; null where nobody says. */
+  /** The design or kind of publication, in strong type; null if neither is known. */
   design: string | null;
   /** People, access, registration: short words, most telling first. */
   items: readonly { key: string; content: ReactNode }[];

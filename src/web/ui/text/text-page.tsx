@@ -5,7 +5,7 @@ export interface TextPageProps {
   title: string;
   /** What the page is for, in a sentence. */
   lead: ReactNode;
-  /** Stands before the sections: a search box, a wait, a failure. */
+  /** Rendered before the sections: a search box, a spinner, an error. */
   above?: ReactNode;
   /** Sections. */
   children: ReactNode;

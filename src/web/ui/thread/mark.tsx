@@ -9,7 +9,7 @@ export interface MarkProps {
   onToggle: () => void;
   /** DOM id of what it opens, while that is there. */
   controls?: string | undefined;
-  /** What a screen reader hears; "Evidence 2" unless told. */
+  /** The text for screen readers; default "Evidence 2". */
   spoken?: string | undefined;
   /** The pointer has rested on it, or the keyboard has come to it. */
   onPeek?: (() => void) | undefined;
@@ -46,7 +46,7 @@ export function Mark({ label, open, onToggle, controls, spoken, onPeek }: MarkPr
   );
 }
 
-/** Stands behind a statement that the check found no passage for. */
+/** Rendered after a statement that the check found no passage for. */
 export function NotBacked() {
   return <span className={css.notBacked}>not backed</span>;
 }

@@ -6,7 +6,7 @@ import css from './statements.module.css';
 import { useThread } from './thread-context.ts';
 
 /**
- * Parts a sentence before its last word, so that a mark can be kept with that word on one line. The blank belongs to the
+ * Splits a sentence before its last word, so that a mark can share a line with that word. The space belongs to the
  * first part; a single word leaves the first part empty.
  */
 export function splitLastWord(text: string): [head: string, tail: string] {

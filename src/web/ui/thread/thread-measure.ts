@@ -15,7 +15,7 @@ export interface ThreadMeasure {
   cardBottom: number | null;
 }
 
-/** White space kept between what is in the margin and the card. */
+/** White space between the margin's content and the card. */
 const cardGap = 24;
 
 /** Reads the layout: where the line runs and how far down the card must stand in the margin. Lengths in px. */

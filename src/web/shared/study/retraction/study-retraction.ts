@@ -10,7 +10,7 @@ export interface StudyRetraction {
   standing: RetractionStatus;
   /** Retractions first, corrections last. */
   notices: Notice[];
-  /** Who could have said something and was asked; empty while nobody could. */
+  /** The databases that were asked about the retraction and could answer; empty if none could. */
   asked: NoticeReporter[];
   /** When OpenAlex said it, ISO; null where it did not. */
   checkedAt: string | null;
