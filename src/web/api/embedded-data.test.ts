@@ -5,7 +5,7 @@ let text = '{"study":{"id":7}}';
 let arrivedBy = 'navigate';
 const removed = vi.fn();
 
-/** The page with what the server wrote into it; read anew for each test, as each page is. */
+/** The page with its embedded data; parsed again for each test, as for each page. */
 async function onPage() {
   vi.resetModules();
   return import('./embedded-data.ts');

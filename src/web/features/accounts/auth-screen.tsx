@@ -36,7 +36,7 @@ const tabs = [
   { id: 'create', label: 'Create Account' },
 ] as const;
 
-/** Sign in or create an account. Who is signed in already is led on. */
+/** Sign in or create an account. A user who is signed in already is redirected. */
 export function AuthScreen() {
   const queryString = useSearch();
   const [path, navigate] = useLocation();

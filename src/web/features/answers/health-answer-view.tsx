@@ -30,7 +30,9 @@ export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'resul
   children?: ReactNode;
 }
 
-/** An answer to a health question: the lead, how sure one can be, what the studies found, the evidence, what is not known. */
+/**
+ * An answer to a health question: the lead, its confidence, the findings of the studies, the evidence, what is unknown.
+ */
 export function HealthAnswerView({
   question,
   work,

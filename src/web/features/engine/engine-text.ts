@@ -1,4 +1,4 @@
-/** What the page about the engine says; whatever changes in the check is to be changed here. */
+/** The texts of the page about the engine. A change of the check changes them here. */
 import type { EngineDescription } from '#contract/engine.ts';
 
 /** What happens to each statement, in the order in which it happens. */
@@ -69,7 +69,7 @@ const windowNotes = {
   assumed: 'assumed, since the model’s server does not say',
 } as const;
 
-/** What is known of the engine, one row each; limits that there are none of are left out. */
+/** The engine's properties, one row each; limits that are not set are omitted. */
 export function engineRows(engine: EngineDescription): EngineRow[] {
   const { name, model, contextTokens, contextFrom, deadlineSeconds, allowance } = engine;
   if (model === null) {

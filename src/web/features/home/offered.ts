@@ -1,4 +1,7 @@
-/** What the landing page offers to ask. A test holds the questions to the library's own, each of which it answers. */
+/**
+ * The questions that the landing page offers. A test compares them with the library's questions, all of which it
+ * answers.
+ */
 
 export const askAddress = (question: string) => `/simple-search?q=${encodeURIComponent(question)}`;
 export const quickAddress = (question: string) => `/quick-search?q=${encodeURIComponent(question)}`;

@@ -142,7 +142,7 @@ test('Choosing the other device’s leaves the own one to undo', async () => {
   expect(labels(store.state().history.draft)).toEqual(['elixa']);
 });
 
-test('A guest’s table goes with them into an account that has none', async () => {
+test('A guest’s table moves into an account that has none', async () => {
   const world = worldOf({ account: { draft: null, revision: 0 }, guest: holding('leader') });
   const store = await opened(world);
   expect(labels(store.state().history.draft)).toEqual(['leader']);

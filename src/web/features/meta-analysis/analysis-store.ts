@@ -92,7 +92,7 @@ export interface DraftPlaces {
   keep(kept: StoredDraft): Promise<boolean>;
   /** Null for a guest. */
   account: AccountPlace | null;
-  /** What a guest had begun in this browser before signing in; null for none, and for a guest. */
+  /** A guest's analysis in this browser from before signing in; null if there is none, and for a guest. */
   readGuest(): Promise<AnalysisDraft | null>;
   dropGuest(): Promise<void>;
 }
@@ -179,7 +179,7 @@ export class AnalysisStore {
     this.change('Analysis of the other device', () => own);
   };
 
-  /** Opens what a guest had begun, or lets it go. */
+  /** Opens a guest's analysis, or discards it. */
   readonly answerGuest = (open: boolean): void => {
     const { fromGuest } = this.#state;
     if (!fromGuest) return;

@@ -56,7 +56,7 @@ export class ReadStudies {
     this.#publish(null);
   }
 
-  /** Gives up what is under way; what was read stays. */
+  /** Aborts the current reading; finished readings stay. */
   readonly stop = (): void => {
     this.#abort.abort();
     this.#abort = new AbortController();

@@ -92,7 +92,7 @@ export interface Analysis {
   readAgain: () => void;
 }
 
-/** Opens a person's analysis, keeps it in step with basket and account, and reckons it anew after each change. */
+/** Opens a user's analysis, synchronises it with basket and account, and recomputes it after each change. */
 export function useAnalysis(userId: number | null): Analysis {
   const client = useQueryClient();
   const [{ store, reading }] = useState(() => deskOf(client, userId));

@@ -123,7 +123,10 @@ export function Workspace({ userId }: { userId: number | null }) {
   );
 }
 
-/** Studies typed into an empty page: the page stays until the dialog is closed, and the focus then goes to the new one's heading. */
+/**
+ * Studies typed into an empty page: the page stays until the dialog is closed, and the focus then moves to the new
+ * page's heading.
+ */
 function useAdding() {
   const [state, setState] = useState<'not yet' | 'open' | 'closed'>('not yet');
   useEffect(() => {

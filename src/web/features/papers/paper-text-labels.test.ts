@@ -9,7 +9,7 @@ test('three authors are named, and that there are more', () => {
   expect(formatAuthorList(['A', 'B', 'C', 'D'])).toBe('A, B, C, et al.');
 });
 
-test('what is being done is said in the server’s words, and nothing where nothing is', () => {
+test('the state of a job is shown in the server’s words, and nothing without a job', () => {
   expect(workText({ state: 'reading', step: 'Reading page 3 of 12' })).toBe('Reading page 3 of 12');
   expect(workText({ state: 'reading', step: null })).toBe('Being read');
   expect(workText({ state: 'waiting', step: null })).toContain('Waiting');

@@ -1,4 +1,4 @@
-/** What is said of an uploaded paper beside its own title. */
+/** Texts about an uploaded paper, beside its own title. */
 import { editableFields, type UploadedStudy } from '#contract/papers/uploads.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 
@@ -17,7 +17,7 @@ export function formatDay(iso: string): string {
   return formatMoment(iso).split(',')[0] ?? '';
 }
 
-/** What the reader must know of the paper and its reading, one sentence each; empty where there is nothing of the kind. */
+/** Warnings about the paper and its reading, one sentence each; empty if there are none. */
 export function readingNotes(study: UploadedStudy): string[] {
   const { state, fault, partial, warnings, isScan, fileMissing, standing: retractionStatus } = study;
   const notes: string[] = [];

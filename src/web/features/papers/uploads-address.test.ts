@@ -35,7 +35,7 @@ test('an unknown view is the text alone', () => {
   expect(readPaperView('?view=x&pdf=1')).toEqual({ view: 'text', pdf: false });
 });
 
-test('what is no place is none', () => {
+test('an invalid fragment is no place', () => {
   for (const fragment of ['', '#', '#page-', '#page-x', '#text-5-5', '#text-9-2', '#text-1', '#other']) {
     expect(readPaperPlace(fragment), fragment).toBeNull();
   }

@@ -18,7 +18,7 @@ export type PaperPlace = { page: number } | { start: number; end: number };
 export const paperViews = ['text', 'analysis'] as const;
 export type PaperViewName = (typeof paperViews)[number];
 
-/** What is shown of a paper; with `pdf` the PDF too, beside it where there is room, else in its place. */
+/** The view of a paper; with `pdf` the PDF too, beside it on wide screens, else in its place. */
 export interface PaperView {
   view: PaperViewName;
   pdf: boolean;

@@ -47,7 +47,7 @@ export interface Removal {
   failure: string;
   /** Where in the list it stood: the focus goes to its neighbour. */
   card?: Element | null;
-  /** Runs once it is gone, before the lists are read anew. */
+  /** Runs after the removal, before the lists are refetched. */
   onRemoved?: () => void;
   onRestored?: () => void;
 }

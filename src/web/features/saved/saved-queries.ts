@@ -1,4 +1,4 @@
-/** What the profile reads. Every list is fetched anew when its screen opens: another tab or device may have changed it. */
+/** The profile's queries. Every list is refetched when its screen opens: another tab or device may have changed it. */
 import {
   type InfiniteData,
   type QueryClient,
@@ -121,7 +121,7 @@ export async function refreshSaved(client: QueryClient): Promise<void> {
   });
 }
 
-/** Reads the figures beside the lists anew: counts, collections, tags, marks. The lists themselves stay. */
+/** Refetches the figures beside the lists: counts, collections, tags, marks. The lists themselves stay. */
 export async function refreshFigures(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['/api/profile/counts'] }),

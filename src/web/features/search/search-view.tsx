@@ -119,7 +119,10 @@ const Found = memo(function Found({ state, receiptOpen, onReceipt, ...actions }:
   );
 });
 
-/** What is beside the results: the receipt, and what the fetched studies come to. On phones above them, in lines. */
+/**
+ * The column beside the results: the receipt and an overview of the fetched studies. On phones it is above them, in
+ * lines.
+ */
 function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen: boolean; onOpen: () => void }) {
   const wide = useMediaQuery(breakpoints.rail);
   const settled = !isAsking(state);

@@ -32,7 +32,7 @@ test('a mark is behind its own sentence; one within a sentence stays there', () 
   expect(markedSentences('Ours. And ours.')).toEqual(['Ours. And ours.']);
 });
 
-test('what a text’s statements leave out is said once, in their words', () => {
+test('the gaps of a text’s statements are named once, in their words', () => {
   const flagged = (words: string) =>
     sampleStatement('finding', 'It fell.', { flags: [{ kind: 'lost_population', words, why: 'why' }] });
   const statements = [flagged('in rats'), sampleStatement('finding', 'It rose.'), flagged('in rats')];

@@ -4,7 +4,10 @@ import { listenForChanges } from '#web/api/changes.ts';
 import { isSavedChange, refreshFromOtherTab } from './answers/saved-elsewhere.ts';
 import { useRefreshUser } from './use-user.ts';
 
-/** One for telling and hearing, since a channel does not hear itself; null in a browser that has none. */
+/**
+ * The same channel sends and receives, since a channel does not receive its own messages. Null in a browser without
+ * BroadcastChannel.
+ */
 let channel: BroadcastChannel | null = null;
 
 function sharedChannel(): BroadcastChannel | null {

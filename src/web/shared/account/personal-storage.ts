@@ -1,9 +1,9 @@
 /** Whose the things are that the browser keeps for this site, and what sign-out does with them. */
 
 /**
- * `device`: what the device was set to; it stays. `account`: a copy of what the account has; it goes. `waits`: what one
- * account has not got yet; it stays, under a key that only that account is read from. `browser`: never the account's, such
- * as where one was last; it goes, as does whatever is not named here.
+ * `device`: a setting of the device; it stays. `account`: a copy of the account's data; removed. `waits`: data that the
+ * account has not received yet; it stays, under a key that only that account is read from. `browser`: never the
+ * account's, such as the last page; removed, as is any key that is not listed here.
  */
 export type Belonging = 'device' | 'account' | 'waits' | 'browser';
 

@@ -4,7 +4,7 @@ import { getProfileCounts, type ProfileCounts } from '#contract/saved.ts';
 import { call } from '#web/api/call.ts';
 import { onUnauthorised } from './session-end.ts';
 
-/** For what another tab or device may have changed: read anew whenever its screen opens. */
+/** For data that another tab or device may have changed: refetched when its screen opens. */
 export const readAnew = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** An ended session shows a message, and leads to the sign-in screen and back. */

@@ -31,7 +31,7 @@ test.each([
   expect(safeNext(given)).toBe('/');
 });
 
-test('the address of the sign-in screen carries the way back, and nothing where there is none', () => {
+test('the address of the sign-in screen contains the return address, if there is one', () => {
   expect(signInAddress('/search?q=a&page=2')).toBe('/auth?next=%2Fsearch%3Fq%3Da%26page%3D2');
   expect(signInAddress()).toBe('/auth');
   expect(signInAddress('/')).toBe('/auth');

@@ -54,7 +54,7 @@ export async function deleteStoredAnalysis(userId: number | null): Promise<void>
 
 const guestOf = (userId: number) => `guest-of-${userId}`;
 
-/** What a guest had begun here before this person signed in, in this visit or in one before. */
+/** What a guest started here before this user signed in, in this visit or an earlier one. */
 export async function readGuestAnalysis(userId: number): Promise<unknown> {
   const now = await readStoredAnalysis(null);
   if (hasRows(now)) return now;
@@ -71,8 +71,8 @@ export async function deleteGuestAnalysis(userId: number): Promise<void> {
 }
 
 /**
- * For a person who leaves. What the account has goes. What it has not got stays for that person: changes that could not
- * be sent, and what they had begun as a guest and never opened since. Returns how many analyses wait.
+ * For a user who leaves. Analyses that the account has are removed. Those that it has not stay for that user: changes
+ * that could not be sent, and a guest's analysis that was never opened since. Returns how many analyses wait.
  */
 export async function detachAnalyses(userId: number, isDeleted: boolean): Promise<number> {
   here.clear();

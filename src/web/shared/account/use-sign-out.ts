@@ -23,8 +23,8 @@ export interface UnmovedItems {
 }
 
 /**
- * `prepare` brings everything into the account, before the session ends; `leave` then goes to the start page and drops
- * what is personal from this tab, the browser's storage and other tabs, but for what the account has not acknowledged.
+ * `prepare` sends everything to the account before the session ends. `leave` then opens the start page and removes
+ * personal data from this tab, the browser's storage and other tabs, except what the account has not acknowledged.
  */
 export function useLeave(): {
   prepare: () => Promise<MovedItems>;

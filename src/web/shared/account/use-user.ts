@@ -20,9 +20,8 @@ export function useUser(): { user: User | null; loading: boolean; failed: boolea
 }
 
 /**
- * For use after sign-in, sign-out and changes of the account: requests again who is signed in and forgets what was read
- * for the previous user; what is on screen is read again. Never rejects: if the request fails, no user is known
- * (`failed`).
+ * For use after sign-in, sign-out and changes of the account: refetches who is signed in and forgets what was read for
+ * the previous user; what is on screen is refetched. Never rejects: if the request fails, no user is known (`failed`).
  */
 export function useRefreshUser(): () => Promise<void> {
   const client = useQueryClient();

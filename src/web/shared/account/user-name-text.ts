@@ -8,7 +8,7 @@ export function fullName({ firstName, lastName }: Named): string | null {
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-/** What a person is called on screen: the full name, else the e-mail. Show it inside `<bdi>`: it is the person's own text. */
+/** The user's name on screen: the full name, else the e-mail. Show it inside `<bdi>`: the user wrote it. */
 export function personName(user: Named & Pick<User, 'email'>): string {
   return fullName(user) ?? user.email;
 }

@@ -16,7 +16,7 @@ export interface AnswerCardProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** What a statement rests on; of several quotes one is shown, with the way to the others. */
+/** The evidence of a statement: one of its quotes, with buttons for the others. */
 export function AnswerCard({ statement, number, studies, onLeave }: AnswerCardProps) {
   const quotes = quotesOf(statement, studies);
   const [at, setAt] = useState(0);

@@ -22,7 +22,10 @@ export function workBegun(startedAt: number): AnswerWork {
   return { ...noWork, state: 'working', startedAt };
 }
 
-/** Takes one event in. Another list of studies means that another engine begins anew: what the first one said is gone. */
+/**
+ * Applies one event. A new list of studies means that another engine starts again: the first one's statements are
+ * removed.
+ */
 export function workAfterEvent(work: AnswerWork, event: AnswerEvent): AnswerWork {
   if (work.state !== 'working') return work;
   switch (event.event) {

@@ -1,4 +1,4 @@
-/** What is said below an answer: what the check found, who wrote it, and from how much. */
+/** The text below an answer: the result of the check, the writer, and the amount of text read. */
 
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { spellCount } from '#core/text/spell-count.ts';

@@ -38,7 +38,7 @@ export function clearLastSearch(): void {
   leftSearch = false;
 }
 
-/** What the tab's last search was; null for none, or for what is none of ours. */
+/** The tab's last search; null if there is none, or if the stored value is not ours. */
 export function lastSearch(): LastSearch | null {
   try {
     return readLastSearch(sessionStorage.getItem(storageKey));

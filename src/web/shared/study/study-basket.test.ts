@@ -184,7 +184,7 @@ test.each([
   expect(new StudyBaskets(store).receipts(analysis)).toEqual([receipt('good')]);
 });
 
-test('what a guest chose joins the account on signing in, once, and what finds no room stays the guest’s', () => {
+test('a guest’s selection joins the account on signing in, once, and what exceeds the limit stays the guest’s', () => {
   const baskets = new StudyBaskets(storeWith());
   const guest: BasketOwner = { ...analysis, userId: null };
   baskets.add(analysis, study(1));

@@ -156,7 +156,7 @@ export class StudyBaskets {
   }
 }
 
-/** A list out of the storage, where anything may have been written; what is none of its kind is left out. */
+/** A list from the storage, where any value may have been written; invalid entries are omitted. */
 function readList<Item>(text: string | null, read: (given: Record<string, unknown>) => Item | null): readonly Item[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 /**
- * The studies of a plain answer on their way to the search page, under the specification's names. They are taken once,
- * and what is damaged is dropped, so that a visit never shows another one's studies.
+ * The studies of a plain answer on their way to the search page, under the specification's names. They are read once,
+ * and a damaged value is dropped, so that a visit never shows another one's studies.
  */
 import { browserStore, type HandOffStore, queryKey } from './waiting-studies.ts';
 
@@ -28,7 +28,10 @@ export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffSto
   }
 }
 
-/** What waits for this query, once; null where nothing does, it is for another query, or it cannot be read. */
+/**
+ * The studies that wait for this query, once; null if there are none, if they belong to another query, or cannot be
+ * read.
+ */
 export function takeHandedOverStudies(query: string, store: HandOffStore | null = browserStore()): StudyHandOff | null {
   try {
     const about: unknown = JSON.parse(store?.getItem(queryKey) ?? 'null');

@@ -1,6 +1,6 @@
 /** Whether an answer has laid down studies for the search page (study-hand-off.ts): all that each visit of it asks. */
 
-/** The specification's name; what is asked lies under it as long as studies wait. */
+/** The specification's name; the question is stored under it as long as studies wait. */
 export const queryKey = 'quickSearchQuery';
 
 /** What of sessionStorage this needs. */

@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   /** `act` paints a row action blue: the one that the row is about. */
   tone?: 'quiet' | 'act';
   compact?: boolean;
-  /** What it is doing, in words ("Searching"); while set it cannot be pressed and keeps its width. */
+  /** The current activity in words ("Searching"); while it is set the button is disabled and its width is fixed. */
   busy?: string | undefined;
   children: ReactNode;
 }

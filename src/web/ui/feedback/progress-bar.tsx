@@ -10,7 +10,7 @@ export interface ProgressBarProps {
   words: string;
 }
 
-/** How much of something is done or used; the words that say it stand beside it. */
+/** A fraction that is done or used; the text is beside it. */
 export function ProgressBar({ label, value, of, words }: ProgressBarProps) {
   const share = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0;
   return (

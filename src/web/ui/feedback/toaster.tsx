@@ -112,7 +112,8 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   useOutsideOfDialogs(list);
-  // Beside the page and its dialogs: what comes into a page that a dialog covers is hidden from screen readers with it.
+  // Beside the page and its dialogs: an element inside a page that a dialog covers is hidden from screen readers with
+  // it.
   return createPortal(
     <section className={css.viewport} aria-label="Notifications (F8)">
       <ol ref={list} className={css.list} tabIndex={-1} aria-live={entry?.destructive ? 'assertive' : 'polite'}>

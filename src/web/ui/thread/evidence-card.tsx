@@ -23,8 +23,8 @@ export interface EvidenceCardProps {
 }
 
 /**
- * What a statement rests on: where, the quote itself, and the chain of numbers, study and standing. The rule above it is
- * the thread and is drawn by the person who places the card.
+ * The evidence of a statement: the place, the quote itself, and the chain of numbers, study and retraction status. The
+ * rule above it is the thread, which the caller draws.
  */
 export function EvidenceCard({
   mark,

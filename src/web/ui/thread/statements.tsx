@@ -32,7 +32,7 @@ export interface ThreadStatement {
   further?: readonly ThreadMark[];
   /** Words of the product, which rest on no study: without a mark they are not called unbacked. */
   own?: boolean;
-  /** What must be known with it, in caution: what it leaves out of its source. */
+  /** A warning, in the caution colour: what the statement leaves out of its source. */
   note?: string | null;
   /** Whose words it rests on, quietly behind it. */
   source?: string;

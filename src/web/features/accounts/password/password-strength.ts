@@ -94,7 +94,7 @@ function commonWordsIn(lower: string, common: ReadonlySet<string> | null): strin
   return found;
 }
 
-/** Names whole, an address as a whole and by its words; what is shorter than three letters says nothing. */
+/** Names whole, an address as a whole and by its words; parts shorter than three letters are ignored. */
 function partsOf(text: string): string[] {
   const lower = text.toLowerCase().trim();
   return [...new Set([lower, ...lower.split(/[^\p{L}\p{N}]+/u)])].filter((part) => part.length > 2 && part !== 'com');

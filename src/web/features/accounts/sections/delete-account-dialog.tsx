@@ -37,7 +37,7 @@ const names: Record<keyof AccountContents, string> = {
 };
 const kinds = Object.keys(names) as (keyof AccountContents)[];
 
-/** What goes with an account, and how much of it. Without the numbers every kind is named, and goes as "all". */
+/** What is deleted with an account, and how much of it. Without numbers every kind is named as "all". */
 export function deletedThings(contents: AccountContents | null): { what: string; amount: string }[] {
   if (contents === null) return kinds.map((kind) => ({ what: names[kind], amount: 'all' }));
   return kinds
@@ -55,8 +55,8 @@ export interface DeleteAccountDialogProps {
 type GuestAnswers = 'withdraw' | 'keep';
 
 /**
- * Asks for the password and says what goes, with the numbers of the moment of asking where they can be read. The person who shares answers says what becomes
- * of those; so does everybody while that cannot be found out.
+ * Asks for the password and lists what will be deleted, with current numbers if they can be read. A user who shares
+ * answers sees what becomes of them; so does every user while that is unknown.
  */
 export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: DeleteAccountDialogProps) {
   const formId = useId();

@@ -26,7 +26,7 @@ export function SharedCheckedAnswer({
   const present = useMemo(() => currentAnswer(shared), [shared]);
   const { whole } = present;
   const result = useMemo(
-    // Nothing is asked anew from here: the answer is what was shared.
+    // Nothing is requested again from here: the answer is what was shared.
     () => ({
       ...whole,
       // Of what is known of its studies today.

@@ -13,7 +13,7 @@ interface BasketText {
 
 const chosen = (count: number) => `${count} ${count === 1 ? 'study' : 'studies'} chosen`;
 
-/** What a basket of so many studies says of itself, and where it leads. */
+/** The text and the link of a basket with this many studies. */
 export function basketText(purpose: BasketPurpose, count: number): BasketText {
   if (purpose === 'meta-analysis') {
     const heading = 'Meta-analysis';

@@ -6,7 +6,7 @@ import { useFollowedThread } from './use-followed-thread.ts';
 
 /**
  * The sentence that the landing page follows to its source. A test compares every word and figure with the library, and
- * puts the sentence through the same check as any statement on screen: what is under `checked` is what that said.
+ * runs the sentence through the check of all statements on screen: `checked` is its result.
  */
 
 /** What an answer could say of the study. */

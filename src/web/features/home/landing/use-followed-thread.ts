@@ -46,7 +46,7 @@ export interface FollowedElements {
   firstRow: RefObject<HTMLElement | null>;
 }
 
-/** The thread's SVG path, measured anew whenever the area changes its size or the fonts arrive; null before that. */
+/** The thread's SVG path, measured again when the area is resized or the fonts load; null before that. */
 export function useFollowedThread({ area, statement, quote, passage, firstRow }: FollowedElements): string | null {
   const [path, setPath] = useState<string | null>(null);
   useLayoutEffect(() => {

@@ -98,7 +98,7 @@ describe('the saved report', () => {
     expect(reportBody(view, { ...facts, description: '' }).body.reportData).not.toHaveProperty('description');
   });
 
-  test('what is too large for the server goes without its table, and says so', () => {
+  test('a report that is too large for the server is sent without its table, and says so', () => {
     const texts = Object.fromEntries(rows.map(({ key }) => [key, 'x'.repeat(maxReportBytes / 2)]));
     const { body, isWhole } = reportBody(viewOf({ ...draft, texts }), described);
     expect(isWhole).toBe(false);

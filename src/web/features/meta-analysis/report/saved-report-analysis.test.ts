@@ -36,7 +36,7 @@ function reordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, own]) => [name, reordered(own)]));
 }
 
-test('what was saved with a report is opened as it was, and known to be what is open', () => {
+test('the analysis saved with a report is opened unchanged, and recognised as the open one', () => {
   const read = savedAnalysis({ reportData: saved(), hasAnalysis: true });
   expect(read).toEqual({ draft });
   expect('draft' in read && isSameAnalysis(read.draft, draft)).toBe(true);

@@ -41,10 +41,7 @@ export interface SavedReportOpenerProps {
   onDone: () => void;
 }
 
-/**
- * Opens the analysis of a saved report. In place of another one only when the reader says so; what was there is had back
- * with undo.
- */
+/** Opens the analysis of a saved report. It replaces another one only after confirmation; undo restores that one. */
 export function SavedReportOpener({ id, draft, onOpen, onDone }: SavedReportOpenerProps) {
   const report = useQuery({
     queryKey: ['/api/saved-reports', 'analysis', id],

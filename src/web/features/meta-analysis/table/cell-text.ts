@@ -1,4 +1,4 @@
-/** What a cell shows, and what is in its field when it is edited. */
+/** The text of a cell, and the value of its field when it is edited. */
 
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { figure } from '#core/meta-analysis/figures.ts';

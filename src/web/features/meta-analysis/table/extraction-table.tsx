@@ -29,8 +29,8 @@ interface PlacedRow {
 }
 
 /**
- * The cell that a key leads to; null where there is none in that direction, and for other keys. Up and down keep the
- * column and pass over rows that have no such cell.
+ * The cell that a key moves to; null if there is none in that direction, and for other keys. Up and down stay in the
+ * column and skip rows without such a cell.
  */
 export function nextCell(rows: readonly PlacedRow[], from: CellPlace, key: string): CellPlace | null {
   const at = rows.findIndex(({ row }) => row === from.row);

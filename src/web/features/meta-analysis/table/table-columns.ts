@@ -1,4 +1,4 @@
-/** The columns of the table: which cells stand in each, and what is said above it. */
+/** The columns of the table: the cells of each, and its heading. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
@@ -58,7 +58,7 @@ function headOf(name: CellName, reference: string | null): string {
 const widthOf = (name: CellName, hasPair: boolean) =>
   isTextCell(name) ? 160 : name === 'people' || name === 'level' ? 88 : hasPair ? 142 : 112;
 
-/** In the order of the cells, whatever the order in which they were chosen; a cell that is always there is no column. */
+/** In the order of the cells, not of selection; a cell that is always shown is no column. */
 export function tableColumns(chosen: readonly CellName[], reference: string | null): TableColumn[] {
   return choosableCells
     .filter((name) => chosen.includes(name))

@@ -100,7 +100,7 @@ const maxQuietNotes = 3;
 export function JudgementNotes({ view: given }: { view: AnalysisView }) {
   const place = useRef<HTMLDivElement>(null);
   const notes = notesOf(given.draft, given.analysis);
-  // The button that was pressed goes with what it changed; the keyboard's place stays here.
+  // The pressed button disappears with what it changed; the focus stays here.
   const view: AnalysisView = {
     ...given,
     change: (what, make) => {

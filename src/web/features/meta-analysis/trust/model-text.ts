@@ -47,7 +47,7 @@ export const inferenceReasons: Readonly<Record<Inference, string>> = {
   normal: 'Takes how much studies differ as known. Too narrow when they are few and differ.',
 };
 
-/** The one that goes with a method when the reader names none. */
+/** The default for a method. */
 export const defaultInferenceOf = (method: PoolingMethod): Inference => (method === 'CE' ? 'normal' : defaultInference);
 
 export const levels = [90, 95, 99] as const;

@@ -124,7 +124,7 @@ describe('the cards', () => {
     expect(shown).toEqual(given);
   });
 
-  test('what no study speaks of is named once, and a card of which that is all says so itself', () => {
+  test('a heading without statements is named once, and a card of only such headings says so itself', () => {
     const cards = synthesisCards(synthesis);
     const [findings, strength, , conflicts] = cards;
     expect(findings?.silent).toEqual(['Who took part', 'What was given', 'How long']);

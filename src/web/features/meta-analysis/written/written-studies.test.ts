@@ -22,7 +22,7 @@ test('the specification’s words say how many are missing', () => {
   ]);
 });
 
-test('what is left out is not read; a study with two rows is read once; what was typed is named', () => {
+test('an excluded study is not read; a study with two rows is read once; a manual row is named', () => {
   const rows = [row('a', 1), row('a2', 1), leaveOut(row('b', 2), 'Wrong people').row, row('c', null)];
   expect(writtenStudies(rows, used())).toEqual({
     studies: [

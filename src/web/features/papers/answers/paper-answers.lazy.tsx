@@ -22,7 +22,7 @@ export interface StoredPaperAnswersProps {
   besidePdf: boolean;
 }
 
-/** The full analysis and the summary of a paper; what there is none of yet can be made here. */
+/** The full analysis and the summary of a paper; a missing one can be made here. */
 export function StoredPaperAnswers({ study, besidePdf }: StoredPaperAnswersProps) {
   const params = { id: String(study.id) };
   const kept = useQuery({

@@ -31,8 +31,8 @@ export interface PaperGroundProps {
 }
 
 /**
- * What there is to read of a paper: its text, what was made of it, and the PDF itself, which is beside the others
- * where there is room and is one more tab where there is none. The PDF and all that shows it is fetched when it is asked for.
+ * The content of a paper: its text, its analyses, and the PDF. The PDF is beside the others on wide screens and one
+ * more tab on narrow ones. Its code is loaded on demand.
  */
 export function PaperGround({ study, text }: PaperGroundProps) {
   const [, navigate] = useLocation();

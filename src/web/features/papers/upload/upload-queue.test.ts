@@ -38,7 +38,7 @@ function server() {
 const kinds = (queue: ReturnType<typeof createUploadQueue>) =>
   queue.state().files.map(({ file: { name }, state }) => `${name} ${state.kind}`);
 
-test('what is uploaded leaves the list; what is refused or a duplicate stays and says why', async () => {
+test('an uploaded file leaves the list; a refused file or a duplicate stays and says why', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);

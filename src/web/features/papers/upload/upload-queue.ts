@@ -26,7 +26,7 @@ export interface RunSummary {
   succeeded: number;
   /** Papers that were uploaded in this run, duplicates left out; most are still to be read. */
   arrived: readonly UploadedStudy[];
-  /** What the first request failed with that got no answer; null where there is none. */
+  /** The error of the first request without an answer; null if there is none. */
   fault: unknown;
 }
 

@@ -43,7 +43,7 @@ export function pagesBetween(layout: PageLayout, from: number, to: number): { fi
   return { first: pageAt(layout, from), last: pageAt(layout, to) };
 }
 
-/** A place that stays what it is when the pages are laid out anew: so many of its heights down a page. */
+/** A place that survives a new layout of the pages: a page, and an offset as a share of its height. */
 export interface PageAnchor {
   page: number;
   share: number;

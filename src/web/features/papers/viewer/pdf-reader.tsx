@@ -13,7 +13,7 @@ import { type LocatedSpans, useLocatedSpans } from './use-located-spans.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import type { ViewerFault } from './viewer-fault.ts';
 
-/** What is said of words that the address names, once their page is there. */
+/** The message about the words that the address names, once their page is drawn. */
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** `The words are marked on pages 4 and 5.` */
@@ -76,7 +76,7 @@ export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFo
   const place = arrived.place;
   const words = place !== null && 'start' in place ? place : null;
 
-  // A place that is arrived at anew is gone to anew, once it is known and there is something to be seen.
+  // A repeated navigation to a place scrolls there again, once it is known and drawn.
   useEffect(() => {
     if (!isShown || placed.state === 'none' || placed.state === 'looking' || followed.current === arrived) return;
     followed.current = arrived;

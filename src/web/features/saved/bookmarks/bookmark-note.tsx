@@ -34,8 +34,8 @@ export function storeDraft(bookmarkId: number, text: string | null, store: Draft
 }
 
 /**
- * The revision that a note is saved from. The list may have been read anew while it was being written: a note that is still
- * the one it was written on is no conflict, one that was changed elsewhere must be met as one.
+ * The revision that a note is saved from. The list may be refetched during editing: if the note did not change there is
+ * no conflict, if it was changed elsewhere the server must report one.
  */
 export function savedFrom(
   written: { note: string; revision: number },
@@ -61,7 +61,7 @@ export interface NoteParts {
 
 type State = 'quiet' | 'saving' | 'saved' | 'failed';
 
-/** The reader's own words on a study, edited where they stand. What cannot be saved stays in the field. */
+/** The user's note on a study, edited in place. If it cannot be saved it stays in the field. */
 export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   const { id, note } = bookmark;
   const [draft, setDraft] = useState(() => readDraft(id));

@@ -1,4 +1,4 @@
-/** The receipt as an account: what was fetched, what was taken off, what remains. It always adds up. */
+/** The receipt as a sum: fetched, removed, remaining. It always adds up. */
 
 import type { SourceId } from '#core/records/databases.ts';
 import type { FilterName } from '#core/records/search-filters.ts';

@@ -90,7 +90,7 @@ test('lists of names', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(joinList)).toEqual(['', 'A', 'A and B', 'A, B and C']);
 });
 
-test('how the ticked databases stand; the library is none of them', () => {
+test('the state of the ticked databases; the library is not one of them', () => {
   expect(currentStateParts(state)).toEqual([
     { text: 'One answered,', tone: 'answered' },
     { text: 'one is still being asked,', tone: 'asking' },

@@ -55,7 +55,7 @@ export function lineParts(state: SearchState): SpokenPart[] {
       tone: 'answered',
     },
   ];
-  // Three names and more would take a third line, which goes again as they answer: what is below would jump.
+  // Three or more names would wrap to a third line, which would disappear as they answer and shift what is below.
   const asking = rows.filter((row) => row.state === 'asking' && row.answered.length === 0).length;
   const whom = asking > 2 ? `${asking === rows.length ? 'all' : 'the other'} ${asking}` : names('asking');
   if (asking > 0) parts.push({ text: `Asking ${whom}.`, tone: 'asking' });

@@ -5,7 +5,7 @@ import { readableText } from '#core/records/readable-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { wholeStudy } from './whole-study.ts';
 
-/** What is combined: the cards by their keys, and what is sent of their studies. */
+/** The input of a combined summary: the cards by their keys, and the studies that are sent. */
 export interface ToCombine {
   keys: string[];
   studies: StudyText[];

@@ -20,7 +20,7 @@ const SaveSearchDialog = lazyDialog(
 
 const loadBefore = () => import('#web/features/search/form/list-guards.lazy.ts');
 
-/** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
+/** The actions of the whole list: select, export, save the search, combine the selection. */
 export const ResultActions = memo(function ResultActions({ state }: { state: SearchState }) {
   return (
     <div className={css.actions}>

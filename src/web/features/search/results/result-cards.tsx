@@ -44,7 +44,7 @@ export interface ResultCardsProps {
   cards: readonly ResultCard<Study>[];
   /** Of each card, by `placesOf`. */
   places: readonly string[];
-  /** Places of those that stand by now; of the others there is the room. */
+  /** The indexes of the mounted cards; the others have a placeholder. */
   standing: ReadonlySet<string>;
   databases: readonly DatabaseRow[];
   /** By card key: why Smart Search set a card aside that is shown all the same. */

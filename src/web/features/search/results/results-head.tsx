@@ -27,7 +27,10 @@ export interface ResultsHeadProps {
   onRankAllTogether: () => void;
 }
 
-/** `62 studies`, `at least 1,204 studies`, or what is going on while there are none; who did not answer may have some. */
+/**
+ * `62 studies`, `at least 1,204 studies`, or the progress while there are none; databases without an answer may have
+ * more.
+ */
 export function countOf(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
   if (count === 0 && isAsking(state)) return 'Searching';

@@ -31,7 +31,7 @@ const SmartLine = lazyPart(
   async () => (await import('#web/features/search/smart-filter/smart-line.lazy.tsx')).SmartLine,
 );
 
-/** Cards that stand: what is known of retractions does not wait for the five hundredth. */
+/** So many mounted cards start the lookup of retractions: it does not wait for the five hundredth. */
 const enoughToLookup = 25;
 
 const noneAside: ReadonlyMap<string, Judgement> = new Map();

@@ -15,7 +15,7 @@ export function placesOf(limit: number, keys: readonly string[]): readonly strin
   return keys.map((key, at) => (limit <= wholePage ? key : `${Math.floor(at / groupSize)} ${key}`));
 }
 
-/** The places that stand after the next step: those that stand, and the first `more` of the others from one on. */
+/** The indexes after the next step: those that are mounted, and the first `more` of the others from `from` on. */
 export function withMore(
   mounted: ReadonlySet<string>,
   places: readonly string[],

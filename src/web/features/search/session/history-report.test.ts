@@ -92,7 +92,7 @@ test('an entry of the history asks the same again', () => {
   expect(told && historySearch(told.query, told.filters)).toEqual(parameters);
 });
 
-test('named filters stand over the parameters, and a range without days is none', () => {
+test('named filters override the parameters, and a range without days is no filter', () => {
   const filters = { dateRange: 'custom', studyType: 'all', journalImpact: 'any', fullTextOnly: false } as const;
   const kept = historySearch('salt', { ...filters, parameters: { type: 'meta_analysis', page: '7', q: 'other' } });
   expect(kept).toEqual({ ...defaultParameters, query: 'salt' });

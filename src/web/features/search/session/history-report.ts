@@ -87,7 +87,7 @@ function reportSearches(client: QueryClient, user = client.getQueryData<User | n
   );
 }
 
-/** For the search screen. Once begun it goes on when the screen is left, since a search goes on too. */
+/** For the search screen. Once started it continues after the screen is left, since the search continues too. */
 export function useHistoryReport(): void {
   const client = useQueryClient();
   const { user, loading } = useUser();

@@ -103,7 +103,7 @@ export function writeSearchAddress({ parameters, page, sort }: SearchAddress): s
   return text === '' ? '' : `?${text}`;
 }
 
-/** What is stored of a search beside its words: the parameters of its address without `q` and the page. */
+/** The stored parameters of a search beside its query: those of its address without `q` and the page. */
 export function savedParameters(parameters: SearchParameters, sort: SortOrder = 'relevance'): Record<string, string> {
   const said = new URLSearchParams(writeSearchAddress({ parameters, page: 1, sort }));
   said.delete('q');

@@ -21,7 +21,7 @@ test('the ticked databases and the library are asked side by side under one numb
   expect(new Set(pending.map(({ question }) => question.searchId)).size).toBe(1);
 });
 
-test('what is shown keeps its place; what comes later is behind it', async () => {
+test('shown cards stay in place; later ones follow', async () => {
   const { session, request, state } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 25), { hits: 400 });
@@ -275,7 +275,7 @@ test('taking a card apart and back leaves the sums closed', async () => {
   expect(receiptSums(state())).toMatchObject({ sent: 3, sameStudy: 1, studies: 2 });
 });
 
-test('sorting orders everything fetched and goes with the address', async () => {
+test('sorting orders everything fetched and is in the address', async () => {
   const { session, request, state } = makeSession();
   const dated = (number: number, year: number): Study => ({
     ...study('pubmed', number),

@@ -1,4 +1,4 @@
-/** One search as the screen sees it: what was asked of whom, what came, what is shown. */
+/** One search as the screen sees it: the requests to each database, their answers, and what is shown. */
 import type { Receipt, SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
@@ -101,7 +101,7 @@ export function pagesOf(state: SearchState): { pages: number; open: boolean } {
   return { pages, open: canAskForMore(state) || (pages > 1 && isAsking(state)) };
 }
 
-/** What a response says about its page, with the records that it lost on the way counted in. */
+/** The page information of a response, including the records that were dropped. */
 export function answeredPage({ page, studies, receipt }: SearchResponse): AnsweredPage {
   const removed = receipt.filters.reduce((sum, filter) => sum + filter.removed, 0);
   const dropped = receipt.dropped.reduce((sum, { count }) => sum + count, 0);

@@ -15,7 +15,7 @@ const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Listen = (event: { data: PlanRequest }) => void;
 
-/** The thread's own program, in this thread; what is said is copied as between two. */
+/** The worker's own program, in this thread; messages are cloned as between two threads. */
 class ThreadHere implements PlanWorker {
   onmessage: PlanWorker['onmessage'] = null;
   onmessageerror: PlanWorker['onmessageerror'] = null;

@@ -1,7 +1,7 @@
 /**
- * Saved health answers. A guest's are in this browser, the latest 20 under the specification's key. A signed-in person's
- * are in the account, of which the browser has a copy under that key. What was saved as an account and has not arrived
- * there waits under a key of that account's own, so that no other person is given it and no sign-out clears it.
+ * Saved health answers. A guest's are in this browser, the latest 20 under the specification's key. A signed-in user's
+ * are in the account; the browser has a copy under that key. An answer that was saved under an account and has not
+ * arrived there waits under a key of that account, so that no other user receives it and no sign-out clears it.
  */
 import { joinSavedAnswers, maxSavedAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
@@ -83,8 +83,8 @@ export interface JoinParts {
 }
 
 /**
- * Brings what this browser keeps into the account and what the account has into the browser. Throws what the request
- * threw, or AbortError when the person has left meanwhile; then nothing has changed in the browser.
+ * Sends this browser's answers to the account and stores the account's in the browser. Throws what the request threw,
+ * or AbortError if the user has left meanwhile; then nothing has changed in the browser.
  */
 export async function joinAnswers(userId: number, parts: JoinParts = {}): Promise<JoinedAnswers> {
   const { store = browserStore(), also = [], send = sendAnswers } = parts;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a person keeps, and what counts it. */
+/** Paths of a user's saved things, and of their counts. */
 const savedAddress = /^\/api\/(?:bookmarks|collections|saved|saved-\w+|search-history|profile|shared-answers)(?:\/|$)/;
 
 /**
@@ -11,7 +11,7 @@ export function isSavedChange(path: string): boolean {
   return savedAddress.test(path) && path !== '/api/saved-answers';
 }
 
-/** Another tab changed what is saved: what is on screen here is read again, the rest when it is opened. */
+/** Another tab changed what is saved: what is on screen here is refetched, the rest when it is opened. */
 export async function refreshFromOtherTab(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [address] }) => typeof address === 'string' && savedAddress.test(address),

@@ -41,7 +41,7 @@ function SaveReport({ studies, flags, onCancel, onSaved }: SaveReportProps) {
 export interface ExportDialogProps {
   open: boolean;
   onClose: () => void;
-  /** In the order in which they are to stand in the file. */
+  /** In the order of the file. */
   studies: readonly Study[];
   /** Which studies these are: "the 3 you ticked". */
   about?: string;

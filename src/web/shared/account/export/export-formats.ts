@@ -1,4 +1,4 @@
-/** What the export dialog offers, and what is sent for it. */
+/** The choices of the export dialog, and the request that follows. */
 import { type ExportFormat, maxExportStudies } from '#contract/export.ts';
 import type { Study } from '#contract/shared/study.ts';
 

@@ -20,7 +20,7 @@ export interface SearchToSave {
   parameters: Record<string, string>;
 }
 
-/** What a search is called unless a person names it: its own words, as far as a name may be long. */
+/** The default name of a search: its query, cut to the longest name that is allowed. */
 export function suggestedName(query: string): string {
   return [...query.trim().replaceAll(/\s+/g, ' ')].slice(0, maxSearchNameLength).join('').trim();
 }

@@ -15,7 +15,7 @@ const countWaitMs = 1_500;
 export interface TrialGate {
   /** The dialog; nothing until it is wanted. */
   gate: ReactNode;
-  /** A quiet line for beside the result, once a guest has used something up; opens the dialog. Null for everybody else. */
+  /** A line beside the result, once a guest has used up a feature; opens the dialog. Null for all others. */
   line: ReactNode;
   /**
    * Does an AI feature's work. Null when the free uses are used up: the dialog is open then. Any other fault is thrown
@@ -29,7 +29,7 @@ interface Shown {
   /** The server's sentence when nothing was left; null to show what is left. */
   refusal: string | null;
   open: boolean;
-  /** Each opening is a dialog of its own, which asks anew. */
+  /** Each opening mounts a new dialog, which refetches. */
   opening: number;
 }
 

@@ -13,7 +13,7 @@ function browserStore(): KeyedStore | null {
   }
 }
 
-/** What is left of each feature; reading it keeps the browser's own counters true. */
+/** The remaining uses of each feature; reading them updates the browser's own counters. */
 export const trialQuery = {
   queryKey: ['/api/trial'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -34,7 +34,7 @@ export function readMirror(): GuestUsage {
   return readGuestUsage(kept, Date.now());
 }
 
-/** What is left of each feature, asked anew whenever the caller appears. */
+/** The remaining uses of each feature, refetched when the caller mounts. */
 export function useTrial(): UseQueryResult<TrialState> {
   return useQuery({ ...trialQuery, refetchOnMount: 'always' });
 }

@@ -22,7 +22,7 @@ export interface FocusDialogProps {
   focus: Focus;
   /** What is looked at: the study's title, or how many studies. */
   subject: string;
-  /** What is sent beside the focus. */
+  /** What is sent with the focus. */
   sent: Omit<CallInput<typeof specializedSummarize>['body'], 'focus' | 'fresh'>;
   /** Said where it fails; the dialog then closes. */
   fault: ToastContent;
@@ -32,7 +32,7 @@ export interface FocusDialogProps {
   children?: (result: FocusedResult) => ReactNode;
 }
 
-/** What a study, or several together, say about one focus. Mount it anew for another question. */
+/** What one or more studies say about one focus. Mount a new one for another question. */
 export function FocusDialog({ focus, subject, sent, fault, open, onClose, children }: FocusDialogProps) {
   const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(specializedSummarize, {
     trial: 'specializedAnalysis',

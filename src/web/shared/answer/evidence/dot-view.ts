@@ -118,7 +118,7 @@ export interface ArmDots {
   runs: DotRun[];
   /** The text of the dots for screen readers. */
   alternative: string;
-  /** What the drawn kinds stand for, with their counts; the rest is the background. */
+  /** The meaning and the count of each drawn kind; the rest is the background. */
   legend: { kind: DotKind; words: string; count: number }[];
 }
 

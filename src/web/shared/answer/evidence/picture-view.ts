@@ -1,4 +1,4 @@
-/** The evidence picture as it is drawn: which columns stand, what is said in empty cells, where each square lies. */
+/** The evidence picture as it is drawn: its columns, the texts of empty cells, the place of each square. */
 
 import { designRowNames } from '#core/synthesis/evidence/design-row.ts';
 import {

@@ -17,7 +17,7 @@ export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
   ways?: (quoted: AnswerEvidence) => ReactNode;
 }
 
-/** What a statement about whole papers rests on: page or section, the words, and the ways to them where there are any. */
+/** The evidence of a statement about whole papers: page or section, the quote, and links to it if there are any. */
 export function PaperQuoteCard({ statement, number, studies, ways }: PaperQuoteCardProps) {
   const quotes = quotesOf(statement, studies);
   const [at, setAt] = useState(0);

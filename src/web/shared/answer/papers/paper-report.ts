@@ -11,7 +11,7 @@ export interface ReportedPaper {
   /** Its study's in the answer. */
   id: number;
   title: string;
-  /** What is below the title: by whom it is, where it came from. */
+  /** The lines below the title: authors and source. */
   lines: readonly string[];
 }
 

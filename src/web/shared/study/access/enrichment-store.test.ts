@@ -85,7 +85,7 @@ test('a fault and a number without an answer become failed, and asking again fix
   expect(store.state().failures.size).toBe(0);
 });
 
-test('what is known stays while it is asked anew, and when that fails', async () => {
+test('known results stay while they are refetched, and if that fails', async () => {
   const request = vi
     .fn<(ids: readonly number[]) => Promise<LookupAnswer>>()
     .mockResolvedValueOnce({ enrichments: [enrichment(1, 'retracted')], failures: [] })

@@ -62,7 +62,7 @@ export class EnrichmentStore {
     this.askAnew(open);
   }
 
-  /** Asks anew whatever is known; what is known stays until the answer is there. */
+  /** Refetches all results; the known ones stay until the answer is there. */
   askAnew(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#publish({ failures: new Map() });

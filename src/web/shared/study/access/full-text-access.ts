@@ -18,7 +18,7 @@ export const accessLabels = { pdf: 'Free PDF', text: 'View Full Text', restricte
 
 type Accessible = Pick<IdentifiedRecord, 'isOpenAccess' | 'openAccessUrl' | 'fullTextAvailable' | 'identifiers'>;
 
-/** What the databases said about the free copy, then what the lookup adds. */
+/** The free copy according to the databases, then according to the lookup. */
 export function fullTextAccess(study: Accessible, lookup: Lookup): FullTextAccess {
   const found = lookup.state === 'answered' ? lookup.enrichment.openAccess : null;
   const openAccess = study.isOpenAccess === true || found?.isOpenAccess === true;

@@ -175,5 +175,5 @@ function CardArea({ owner, className, children }: { owner: string; className: st
   );
 }
 
-/** Relevance is made anew with each ranking, so that it is compared by what it says; all else must be the same object. */
+/** Each ranking makes new relevance objects, so they are compared by value; all others must be the same object. */
 const noVersions: readonly LinkedVersion[] = [];

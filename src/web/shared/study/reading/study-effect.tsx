@@ -57,7 +57,7 @@ interface OneEffectProps extends StudyEffectProps {
   effect: ShownEffect;
 }
 
-/** What the effect's mark says: a statement that rests on the same sentence lends it its own. */
+/** The text of an effect's mark: a statement with the same sentence shares its mark. */
 function markOf({ statements, effect: { passage } }: OneEffectProps) {
   const matching = statements.find(({ evidence }) => evidence?.passage === passage?.passage);
   return { lent: matching, label: matching?.mark ?? String(statements.length + 1) };

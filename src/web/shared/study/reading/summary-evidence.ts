@@ -97,7 +97,7 @@ export function showEvidence(
   };
 }
 
-/** The same sentence among those on screen: at the same number, else wherever its words stand. */
+/** The same sentence among those on screen: at the same number, else the one with the same words. */
 function shownSentence(passage: Passage, shown: readonly Passage[]): number | null {
   const same = shown.find(({ passage: number, text }) => number === passage.passage && text === passage.text);
   return (same ?? shown.find(({ text }) => findQuote(passage.text, text) !== null))?.passage ?? null;

@@ -81,7 +81,7 @@ export const retractionStatusLabels: Record<RetractionStatus, string> = {
   unknown: 'Retraction status unknown',
 };
 
-/** The verdict, who was asked and when: what is at the last knot of the chain. */
+/** The verdict, the databases asked and the time: the last knot of the chain. */
 export function retractionSentence(
   { standing: retractionStatus, notices, asked, checkedAt, waiting }: StudyRetraction,
   askedAt?: string,

@@ -20,7 +20,7 @@ export interface PaperQuoteProps {
   shown: ShownEvidence;
 }
 
-/** Words of an uploaded paper: the sentence or the table's row, what the table says about it, and the page that it opens. */
+/** A quote from an uploaded paper: the sentence or the table's row, the table's caption, and a link to the page. */
 export function PaperQuote({ row: { study }, paper, place, group, number, text, shown }: PaperQuoteProps) {
   const copy = async () => {
     try {

@@ -37,8 +37,8 @@ const same = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(o
 const seen = (text: string) => text.replaceAll('\t', '\u2003');
 
 /**
- * The words at `source` with the rest of their sentence around them; `values` are marked where they stand in them. Null
- * where the offsets do not lie in the text, so that nothing false is shown.
+ * The quote at `source` with the rest of its sentence; `values` are marked inside it. Null if the offsets are outside
+ * the text, so that nothing false is shown.
  */
 export function quoteAt(
   text: string,

@@ -94,7 +94,7 @@ test('a reading of another text than the row’s own is not taken', () => {
   expect(rows.map(({ key, chosen }) => [key, chosen])).toEqual([['a', null]]);
 });
 
-test('what the reader typed, chose or left out stays, with the reading beside it', () => {
+test('what the user typed, chose or excluded stays, with the reading beside it', () => {
   const own = { ...ruled('a'), candidates: [candidate(0.9), candidate(0.8)] };
   const chosen = chooseCandidate(own, 1).row;
   const read = takeReading(chosen, readAs(ruled('a'), 0.7));

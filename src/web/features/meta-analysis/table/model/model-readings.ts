@@ -80,7 +80,7 @@ function readingOf(draft: Pick<AnalysisDraft, 'texts'>, { key }: AnalysisRow, { 
   return text === undefined ? undefined : rows.find((row) => row.modelReading && texts[row.key] === text);
 }
 
-/** The row with the model's reading. What the reader chose or typed stays, and keeps the candidate that it was taken from. */
+/** The row with the model's reading. What the user chose or typed stays, with the candidate that it was taken from. */
 export function takeReading(own: AnalysisRow, read: AnalysisRow): AnalysisRow {
   const { candidates, modelReading } = read;
   const marked = { ...own, candidates, ...(modelReading && { modelReading }) };
@@ -92,7 +92,7 @@ export function takeReading(own: AnalysisRow, read: AnalysisRow): AnalysisRow {
   return { ...marked, candidates: [...candidates, taken], chosen: { ...own.chosen, candidate: candidates.length } };
 }
 
-/** The table with every reading that is of its own texts; the same draft where there is none. */
+/** The table with every reading of its own texts; the same draft if there is none. */
 export function takeReadings(draft: AnalysisDraft, read: ModelRows): AnalysisDraft {
   let changed = false;
   const rows = draft.rows.map((row) => {
@@ -129,7 +129,7 @@ function kindOf(draft: AnalysisDraft, row: AnalysisRow, read: ModelRows): keyof 
   return betweenReaders(reading) ?? (reading.chosen ? 'agree' : 'open');
 }
 
-/** What a request brings to the rows that it asked for, added to what there was; `draft` is the table before it. */
+/** `before` with the results of a request for the rows that it was sent for; `draft` is the table before it. */
 export function countReadings(
   before: ReadingCounts,
   draft: AnalysisDraft,

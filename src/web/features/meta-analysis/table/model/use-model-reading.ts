@@ -17,7 +17,7 @@ export interface ModelReadingRun {
   counts: ReadingCounts;
   /** How many studies they were of. */
   read: number;
-  /** What the reader must know beside the counts. */
+  /** Notes for the user beside the counts. */
   notes: readonly string[];
   /** Why it failed, in a sentence. */
   fault: string | null;

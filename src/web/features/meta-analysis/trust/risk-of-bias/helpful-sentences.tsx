@@ -9,7 +9,7 @@ import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import css from './risk-of-bias-dialog.module.css';
 
 export interface HelpfulSentencesProps {
-  /** The study's text, in which the quotes' offsets lie; empty where there is none. */
+  /** The study's text that the quotes' offsets refer to; empty if there is none. */
   text: string;
   readFrom: ReadFrom | null;
   quotes: readonly SuggestedQuote[];

@@ -1,4 +1,4 @@
-/** What a reader does on a form, as changes of the draft: each keeps the certainty's ledger in step with the form. */
+/** Changes of the draft for a risk-of-bias form: each updates the certainty's ledger too. */
 
 import { certaintyRisk } from '#core/meta-analysis/certainty/certainty-risk.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
