@@ -41,8 +41,8 @@ export function prefetch(address: string, parts: Pick<RequestParts, 'method' | '
 }
 
 /**
- * The answer to the very same request, made ahead of it; null where there is none. It is given once, and one that turns
- * out to be of another question is given up.
+ * The prefetched answer to the same request; null if there is none. It is given once. A prefetched request for another
+ * address is aborted.
  */
 export function takePrefetched(
   address: string,
@@ -64,14 +64,14 @@ export function takePrefetched(
   return asked.response;
 }
 
-/** Whether anything was prefetched and not taken up yet. */
+/** Whether a prefetched request has not been used yet. */
 export const isPrefetching = (): boolean => prefetchState().requests.length > 0;
 
 export function setFirstSearchId(searchId: string): void {
   prefetchState().searchId = searchId;
 }
 
-/** The number of the search that was prefetched, once; null where there is none. */
+/** The number of the prefetched search, once; null if there is none. */
 export function takePrefetchedSearchId(): string | null {
   const kept = prefetchState();
   const { searchId } = kept;

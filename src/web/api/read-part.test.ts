@@ -37,7 +37,7 @@ test('more or fewer bytes than were asked for are no answer', async () => {
   expect(await read(10, 13)).toBeInstanceOf(ConnectionError);
 });
 
-test('a refusal keeps what the server says of it', async () => {
+test('a refusal has the server’s message', async () => {
   const problem = { code: 'upload_not_found', message: 'It was deleted.' };
   serve(
     () =>

@@ -1,4 +1,4 @@
-/** What a page asks before its own scripts are there, and the page's own request that takes it up. */
+/** What a page requests before its own scripts are loaded, and the page's own request that uses it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quickSearch, simpleSearch } from '#contract/answers.ts';
 import { searchPath } from '#contract/search/search-path.ts';
@@ -96,7 +96,7 @@ test('where the page asks something else, that is asked and the other given up',
   expect(sent.mock.calls[1]?.[1].body).toBe('{"question":"coffee"}');
 });
 
-test('what comes after the page’s own asking is not asked', async () => {
+test('no prefetch is sent after the page’s own request', async () => {
   open('/faq');
   await asks('tea');
   open('/simple-search?q=tea');

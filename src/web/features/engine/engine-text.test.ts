@@ -14,7 +14,7 @@ const extractive: EngineDescription = {
   selfTest: null,
 };
 
-test('without a model it is said that there is none', () => {
+test('a server without a model says so', () => {
   expect(engineRows(extractive)).toEqual([
     { label: 'Engine', value: 'Extractive' },
     { label: 'Language model', value: 'none' },

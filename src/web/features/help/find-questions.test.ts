@@ -18,7 +18,7 @@ describe('questions about the product', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('are found by words of question, answer and heading, whatever case, accent or apostrophe', () => {
+  test('are found by words of question, answer and heading, regardless of case, accent or apostrophe', () => {
     expect(idsOf('RETRACTED')).toEqual(expect.arrayContaining(['retracted', 'shared-answers']));
     expect(idsOf("r's metafor")).toEqual(['meta-analysis']);
     expect(idsOf('installation uninstall')).toEqual([]);

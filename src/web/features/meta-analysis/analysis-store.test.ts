@@ -99,7 +99,7 @@ test('A second device opens what the first one saved', async () => {
   expect(world.account?.revision).toBe(5);
 });
 
-test('What was changed without a network goes to the account when it is reached again', async () => {
+test('changes made offline are sent to the account when it can be reached again', async () => {
   const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
   const store = await opened(world);
   world.down = true;

@@ -106,7 +106,7 @@ export interface AnalysisState {
   readonly saving: Saving;
   /** The account's analysis, where it was changed on another device while this one was changed here. */
   readonly elsewhere: AnalysisDraft | null;
-  /** An analysis that was begun before signing in, while the account has one already. */
+  /** An analysis that was started before signing in, while the account has one already. */
   readonly fromGuest: AnalysisDraft | null;
   /** Why the stored analysis could not be opened. */
   readonly fault: string | null;
@@ -162,7 +162,7 @@ export class AnalysisStore {
 
   readonly redo = (): void => this.#become(redone(this.#state.history));
 
-  /** Goes on with the account's; what was here can be had back with undo. */
+  /** Continues with the account's analysis; undo restores the one that was here. */
   readonly takeElsewhere = (): void => {
     const { elsewhere } = this.#state;
     if (!elsewhere) return;

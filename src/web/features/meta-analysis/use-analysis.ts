@@ -24,7 +24,7 @@ import type { AnalysisView } from './analysis-view.ts';
 import { basketFollows, tableFollows } from './basket-in-step.ts';
 import { type ReadingState, ReadStudies } from './study-reading.ts';
 
-/** The places of a person's analysis: this browser, and the account. Whatever comes out of either is read strictly. */
+/** The stores of a user's analysis: this browser, and the account. The content of both is parsed strictly. */
 function draftOf(given: unknown): AnalysisDraft {
   const read = readDraft(given);
   if ('fault' in read) throw new Error(read.fault);

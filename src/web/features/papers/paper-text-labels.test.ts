@@ -42,7 +42,7 @@ test('there is a text to read only in what was read and is no scan', () => {
   expect(hasText({ state: 'reading', isScan: false })).toBe(false);
 });
 
-describe('who says what the paper is', () => {
+describe('the source of a paper’s details', () => {
   const from = { title: 'crossref', authors: 'crossref', doi: 'crossref', year: 'crossref' } as const;
   const asRead = { title: 'file', authors: 'file', doi: 'file', year: 'file' } as const;
   test.each<[string, Partial<UploadedStudy>]>([

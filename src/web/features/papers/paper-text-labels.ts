@@ -43,7 +43,7 @@ export function readingNotes(study: UploadedStudy): string[] {
 const fieldNames = { title: 'title', authors: 'authors', doi: 'DOI', year: 'year' } as const;
 const databaseNames = { crossref: 'Crossref', pubmed: 'PubMed' } as const;
 
-/** Who says what the paper is, in a line; null while it is not read. */
+/** The source of a paper's details, in a line; null while it is not read. */
 export function headText({ state, head, edited }: Pick<UploadedStudy, 'state' | 'head' | 'edited'>): string | null {
   if (state !== 'ready') return null;
   const from = (source: string) =>

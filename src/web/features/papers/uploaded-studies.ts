@@ -37,7 +37,7 @@ export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
   return list;
 }
 
-/** What the account's papers may take together, in bytes; null until the server has said. */
+/** The limit of the account's papers together, in bytes; null until the server has answered. */
 export function useMaxBytes(): number | null {
   const { data } = useQuery({
     queryKey: ['/api/upload-room'],

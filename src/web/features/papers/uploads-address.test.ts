@@ -23,7 +23,7 @@ test.each([{ page: 4 }, { start: 12, end: 40 }])('the place %o is what its addre
 });
 
 test.each(paperViews.flatMap((view) => [true, false].map((pdf) => ({ view, pdf }))))(
-  'what is shown is what its address says: %o',
+  'the view is read from the address: %o',
   (shown) => {
     const address = new URL(paperAddress(7, { start: 1, end: 9 }, shown), 'http://a.invalid');
     expect(readPaperView(address.search)).toEqual(shown);

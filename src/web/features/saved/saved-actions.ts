@@ -45,14 +45,14 @@ export interface Removal {
   /** The specification's words: "Report deleted successfully". */
   done: string;
   failure: string;
-  /** Where in the list it stood: the focus goes to its neighbour. */
+  /** Its index in the list: the focus moves to its neighbour. */
   card?: Element | null;
   /** Runs after the removal, before the lists are refetched. */
   onRemoved?: () => void;
   onRestored?: () => void;
 }
 
-/** Removes with an undo for ten seconds, and reads anew what shows it. */
+/** Removes with an undo for ten seconds, and refetches what shows it. */
 export function useRemoval(): { busy: boolean; remove: (removal: Removal) => Promise<void> } {
   const client = useQueryClient();
   const { busy, run } = useAction();

@@ -19,7 +19,7 @@ const open = (lookup: Lookup) => (
   <span className={css.quiet}>{lookup.state === 'waiting' ? 'looking up' : 'not known'}</span>
 );
 
-/** Counts beside the abstract; rows that are looked up later stand there from the beginning. */
+/** Counts beside the abstract; rows that are looked up later are present from the beginning. */
 export function FigureLedger({
   study,
   lookup,

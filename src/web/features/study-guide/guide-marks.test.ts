@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
 import { cautionOf, lettersFor, markedPieces, markedSentences, marksIn } from './guide-marks.ts';
 
-test('a text is cut at its marks, wherever they stand', () => {
+test('a text is cut at its marks, at any position', () => {
   expect(markedPieces('It fell. [2]', 3)).toEqual([{ text: 'It fell.' }, { mark: 2 }]);
   expect(markedPieces('Whom did A [1] take in, and B [3]?', 3)).toEqual([
     { text: 'Whom did A' },

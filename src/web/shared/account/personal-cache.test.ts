@@ -22,7 +22,7 @@ test('the next person finds nothing of the one before; public answers stay', asy
   expect(client.getQueryData(['/api/studies/7'])).toBe('study');
 });
 
-test('what is on screen is emptied, and read again only for a person who is there', async () => {
+test('data on screen is emptied, and refetched only if a user is signed in', async () => {
   const client = makeQueryClient();
   const read = vi.fn(async () => 'new');
   client.setQueryData(['/api/bookmarks'], 'old');

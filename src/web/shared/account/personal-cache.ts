@@ -14,8 +14,8 @@ export function isPersonal(key: readonly unknown[]): boolean {
 }
 
 /**
- * Drops what was read for a person. With `readAgain` what is on screen is read for the person who is there now, and the
- * promise waits for it; a fault in that is shown where it belongs.
+ * Drops what was fetched for a user. With `readAgain` the data on screen is refetched for the current user, and the
+ * promise waits for it; an error of that is shown where it belongs.
  */
 export async function clearPersonal(client: QueryClient, { readAgain }: { readAgain: boolean }): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey);

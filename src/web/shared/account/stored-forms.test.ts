@@ -14,7 +14,7 @@ function memory() {
   };
 }
 
-test('what was typed is there again once, and only in its own form', () => {
+test('typed fields are restored once, and only in their own form', () => {
   const store = memory();
   storeDraft('report', { name: 'GLP-1', description: 'So far' }, store);
   expect(takeDraft('other', { name: '' }, store)).toEqual({ name: '' });

@@ -15,7 +15,7 @@ import { clearPersonal, userKey } from './personal-cache.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
 import { undoDurationMs } from './undo-toast.ts';
 
-/** What a person leaves behind in this browser because the account has not got it. */
+/** What stays in this browser at sign-out because the account has not got it. */
 export interface UnmovedItems {
   answers: number;
   links: number;

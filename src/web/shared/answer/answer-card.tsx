@@ -95,7 +95,7 @@ function StudyReference({ study, onLeave }: { study: AnswerStudy; onLeave?: (() 
 
 const sentence = (title: string) => (/[.?!]$/.test(title) ? title : `${title}.`);
 
-/** What is known of a retraction, boxed where there is one. */
+/** The retraction status, boxed if there is one. */
 export function RetractionStatusLabel({ standing: retractionStatus }: Pick<AnswerStudy, 'standing'>) {
   if (retractionStatus === 'retracted' || retractionStatus === 'concern') return <Stamp kind={retractionStatus} />;
   return `${retractionStatusLabels[retractionStatus]}.`;

@@ -22,7 +22,7 @@ export interface AnswerColophonProps {
   of?: 'abstract' | 'paper' | 'full paper' | undefined;
   /** As AnswerStatements takes them, so that the copy is in the same order. */
   headings?: Readonly<Record<string, string | null>> | undefined;
-  /** Asks the engine anew; the button is only where another answer may come of it. */
+  /** Asks the engine again; the button is shown only if another answer is possible. */
   onRegenerate?: (() => void) | undefined;
   /** Reports a wrong statement to the operator of this server; null if the answer is about private texts. */
   onReport?: ((report: ReportedStatement) => Promise<void>) | null | undefined;

@@ -7,9 +7,9 @@ import type { TracedAnswer } from './evidence/answer-evidence.ts';
 
 export interface AnswerThreadProps {
   answer: TracedAnswer;
-  /** A link to a study was followed: what lies over the page is in the way. */
+  /** A link to a study was followed: the dialog over the page must close. */
   onLeave?: (() => void) | undefined;
-  /** What a mark opens, where it is another card than a study’s. */
+  /** What a mark opens, if it is not a study’s card. */
   card?: ShownAnswer['card'];
   /** The card is below its statement on wide pages too: something else is where the margin would. */
   inOneColumn?: boolean | undefined;

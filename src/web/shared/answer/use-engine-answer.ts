@@ -11,9 +11,9 @@ export interface EngineAnswer<Shape extends EndpointShape> {
   work: AnswerWork;
   /** The whole response once it is there; the last one stays while another is made. */
   result: CallOutput<Shape> | null;
-  /** Asks; whatever was under way is given up. */
+  /** Asks; a request in progress is aborted. */
   start: (input: CallInput<Shape>) => void;
-  /** Shows an answer that is there already; whatever was under way is given up. */
+  /** Shows an existing answer; a request in progress is aborted. */
   show: (result: CallOutput<Shape>) => void;
   /** Gives up, and keeps what has arrived. */
   stop: () => void;

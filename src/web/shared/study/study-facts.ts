@@ -42,7 +42,7 @@ export function foundInText(sources: MergedStudy['foundIn']): string {
   return sources.length === 1 ? '1 database' : `${sources.length} databases`;
 }
 
-/** What the built-in library's text is called where words of it are quoted. */
+/** The name of the built-in library's text where it is quoted. */
 export const libraryAbstractLabel = 'The built-in library’s own words for the abstract';
 
 /** The heading over what the built-in library states of a study without an abstract. */

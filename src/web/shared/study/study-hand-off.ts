@@ -9,7 +9,7 @@ const studiesKey = 'quickSearchStudies';
 export interface StudyHandOff {
   /** What the databases were asked; the search page's own query. */
   query: string;
-  /** What the reader had asked. */
+  /** The user's question. */
   question: string;
   /** As the server sent them; to be checked by the person who takes them. */
   studies: readonly unknown[];

@@ -12,7 +12,7 @@ export interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Words that fold something away. What is folded is not rendered. */
+/** Text that can be collapsed. While collapsed it is not rendered. */
 export function Disclosure({ summary, children, open, defaultOpen = false, onOpenChange, className }: DisclosureProps) {
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const id = useId();

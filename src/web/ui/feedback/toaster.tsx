@@ -48,7 +48,10 @@ function useToastTimer(item: RefObject<HTMLElement | null>, durationMs: number, 
 /** The specification's figure: so far to the right closes a toast. */
 const swipeThresholdPx = 50;
 
-/** The element follows a pointer that draws it to the right; let go beyond the threshold it runs `onAway`, else it returns. */
+/**
+ * The element follows a pointer that drags it to the right; released beyond the threshold it calls `onAway`, else it
+ * returns.
+ */
 function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () => void): void {
   const latest = useRef(onAway);
   useEffect(() => {
@@ -100,8 +103,8 @@ function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () => void):
 const announceAfterMs = 50;
 
 /**
- * Where toasts appear: once in the shell. F8 moves the focus there, also out of a dialog; Esc and a swipe of 50 px to the
- * right close. The list is a live region, which is also what keeps it in reach of screen readers beside a dialog.
+ * Where toasts appear: once in the shell. F8 moves the focus there, also out of a dialog; Esc and a swipe of 50 px to
+ * the right close. The list is a live region, so that screen readers reach it beside a dialog.
  */
 export function Toaster() {
   const [entry] = useToasts();

@@ -12,7 +12,9 @@ export interface ForestMiniProps {
 
 const middle = 11;
 
-/** One effect on the axis that all results share, with the line of no effect at 1. The numbers stand beside it as text. */
+/**
+ * One effect on the axis that all results share, with the line of no effect at 1. The numbers are beside it as text.
+ */
 export function ForestMini({ estimate, low, high, retracted = false }: ForestMiniProps) {
   const geometry = forestMiniGeometry(estimate, low, high);
   if (!geometry) return null;

@@ -8,7 +8,7 @@ export interface BadgesProps {
   items: readonly { key: string; content: ReactNode }[];
 }
 
-/** What a study is, in a line of words; only its status is boxed (see Stamp). */
+/** The properties of a study in a line of text; only its status is boxed (see Stamp). */
 export function Badges({ design, items }: BadgesProps) {
   return (
     <ul className={css.badges}>

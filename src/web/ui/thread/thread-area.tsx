@@ -60,7 +60,7 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   /** The margin that a card is put into: looked up when something is opened, so that closed areas render once. */
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
-  /** What has been painted as open, or as closed: its card comes and goes after that. */
+  /** What has been painted as open, or as closed: its card appears and disappears after that. */
   const [shown, setShown] = useState(open);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface PasswordStrength {
 export interface StrengthContext {
   /** The most used passwords in lower case; null while they are not there yet. */
   common: ReadonlySet<string> | null;
-  /** Names and address of the person: what a person who knows them would try. */
+  /** The user's names and address: what an attacker who knows the user would try. */
   about: readonly string[];
 }
 

@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
     queryKey: [getAccountContents.path],
     queryFn: ({ signal }) => call(getAccountContents, {}, { signal }),
     enabled: open,
-    // The dialog is mounted before it is opened: each opening asks anew, and no older count is shown meanwhile.
+    // The dialog is mounted before it is opened: each opening refetches, and no older count is shown meanwhile.
     staleTime: 0,
     refetchOnMount: 'always',
   });

@@ -49,7 +49,7 @@ test('a study that was retracted since marks what rests on it, and is no longer 
   expect(present.askedAt).toBe('2026-05-02T08:00:00.000Z');
 });
 
-test('one that stood retracted when the answer was made is not said to be news', () => {
+test('a study that was retracted before the answer was made is not reported as news', () => {
   const answer = sampleAnswer([ofOne], { studies: [sampleStudy(1, { standing: 'retracted' })] });
   const present = currentAnswer({ whole: whole({ answer }), standings: [retractionStatus(1, 'retracted')] });
   expect(present.retracted).toMatchObject([{ since: false }]);

@@ -1,4 +1,4 @@
-/** What the landing page states about others and about this product, each figure with where it comes from. */
+/** Figures of the landing page about others and about this product, each with its source. */
 import { type ProviderId, providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
 
 /** A figure's source: the words of the link, and its address. */
@@ -66,7 +66,7 @@ export const compared: readonly ComparedRow[] = [
 export interface DatabaseFact {
   name: string;
   holds: string;
-  /** How large it says it is, and when it said so; none where no such figure was at hand. */
+  /** The database's own figure of its size, and its date; absent if none was found. */
   size?: { words: string; source: Source };
 }
 

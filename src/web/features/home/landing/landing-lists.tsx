@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { databases, type LinkedPoint } from './landing-facts.ts';
 import css from './landing-lists.module.css';
 
-/** What each database holds; how large it is only where it says so itself. */
+/** The content of each database; its size only if the database states it. */
 export function DatabaseList() {
   return (
     <>

@@ -9,7 +9,7 @@ interface Box {
   bottom: number;
 }
 
-/** How far beside the quote its brackets stand, and how far beyond these the thread turns. */
+/** How far the brackets are from the quote, and how far beyond these the thread turns, in px. */
 const bracketGap = 12;
 const turnGap = 22;
 

@@ -33,7 +33,7 @@ describe('small studies', () => {
     expect(smallStudyTexts(analyse([])).sentences).toEqual(['Nothing was pooled.']);
   });
 
-  test('an asymmetric funnel: each test with its value, what it says and the warning of the fail-safe N', () => {
+  test('an asymmetric funnel: each test with its value, its conclusion and the warning of the fail-safe N', () => {
     const { lines, sentences } = smallStudyTexts(analyse(trials(12, 0.05)));
     expect(lines.map(({ name }) => name)).toEqual([
       'Egger’s test',

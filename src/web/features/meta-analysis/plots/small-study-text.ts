@@ -10,7 +10,7 @@ import { failSafeWarning } from '#core/meta-analysis/pooling/small-studies/fail-
 export interface SmallStudyLine {
   readonly name: string;
   readonly value: string;
-  /** What it says, or why there is no value. */
+  /** The conclusion, or why there is no value. */
   readonly note: string;
 }
 

@@ -24,7 +24,7 @@ function unpacked(bytes: Uint8Array): { text: string } | { fault: string } {
       filter: ({ name, originalSize }) => {
         if (isFound || !wanted(name)) return false;
         isFound = true;
-        // What a zip says of its size is what is unpacked at most.
+        // No more is unpacked than the size that the zip states.
         isTooLarge = originalSize > maxAnalysisBytes;
         return !isTooLarge;
       },

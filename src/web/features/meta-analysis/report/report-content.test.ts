@@ -26,7 +26,7 @@ const zipOf = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 
 describe('opening what was exported', () => {
-  test('a bundle, its analysis alone, and a bundle packed anew in a folder give the same analysis', async () => {
+  test('a bundle, its analysis alone, and a bundle repacked in a folder give the same analysis', async () => {
     const zip = bundleZip(view, facts);
     expect(readBundle(zip)).toEqual({ draft });
     const alone = exportFile('analysis', view, facts, '2026-11-22');

@@ -53,7 +53,7 @@ export function editText({ cells }: AnalysisRow, name: CellName): string {
   return rejected?.text ?? (value === null ? '' : String(value));
 }
 
-/** `0.73 [0.58, 0.92]`; what is blank is a dash. Null where no figure of the effect is there. */
+/** `0.73 [0.58, 0.92]`; an empty value is a dash. Null without any figure of the effect. */
 export function effectText(row: AnalysisRow): string | null {
   const [estimate, low, high] = effectCells.map((name) => cellText(row, name));
   if (!estimate && !low && !high) return null;

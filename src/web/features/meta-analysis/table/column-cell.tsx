@@ -91,7 +91,7 @@ export interface EffectCellProps {
   cell: CellContext;
   /** Whether the head names the row's own measure. */
   isHeadMeasure: boolean;
-  /** What the analysis made of the figures of both arms, where it did: `0.86 [0.79, 0.94]`. */
+  /** The effect that was computed from both arms, if any: `0.86 [0.79, 0.94]`. */
   computed: string | null;
 }
 

@@ -22,7 +22,7 @@ interface CellPlace {
   readonly piece: string;
 }
 
-/** A row with the names of its cells, in the order in which they stand. */
+/** A row with the names of its cells, in their order. */
 interface PlacedRow {
   readonly row: string;
   readonly pieces: readonly string[];
@@ -95,7 +95,7 @@ const longTable = 60;
 /** Where the table may grow wider than this, it scrolls in itself and its head does not stick. */
 const pagePx = 1296;
 
-/** What was read from each trial: every figure with its source, edited in place, chosen among, left out with a reason. */
+/** The figures of each trial with their sources: edited in place, chosen among, excluded with a reason. */
 export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProps) {
   const { draft, analysis } = view;
   const headingId = useId();

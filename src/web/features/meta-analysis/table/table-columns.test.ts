@@ -14,7 +14,7 @@ test('a head says what all rows are compared with only where every row says it',
   expect(armsHead(null)).not.toContain('placebo');
 });
 
-test('events stand with their total, unless that is a column of its own', () => {
+test('events have their total in the same column, unless it has one of its own', () => {
   const columns = tableColumns(['referenceEvents', 'people', 'studiedEvents'], 'placebo');
   expect(columns.map(({ head, cells }) => [head, cells.length])).toEqual([
     ['People', 1],

@@ -17,7 +17,7 @@ import { maxReasonLength } from './certainty-changes.ts';
 import css from './judgement-notes.module.css';
 import { RowLinks } from './risk-of-bias/row-links.tsx';
 
-/** What the reader lets in against the rules, as changes of the draft. */
+/** Exceptions from the rules that the user allows, as changes of the draft. */
 const isAllowable = (kind: string): kind is AllowableKind => (allowableKinds as readonly string[]).includes(kind);
 
 const withAllowed = (draft: AnalysisDraft, allowed: readonly Allowance[]): AnalysisDraft => ({
@@ -96,7 +96,7 @@ export function notesOf(draft: AnalysisDraft, { warnings }: MetaAnalysis): Shown
 /** More quiet notes than these are folded away. */
 const maxQuietNotes = 3;
 
-/** Why nothing was pooled and what can be done, and what must be said beside what was. */
+/** Why nothing was pooled and what can be done, and the warnings about a pooled result. */
 export function JudgementNotes({ view: given }: { view: AnalysisView }) {
   const place = useRef<HTMLDivElement>(null);
   const notes = notesOf(given.draft, given.analysis);

@@ -41,7 +41,7 @@ export function agreementRows(analysis: MetaAnalysis): AgreementRow[] {
   return rows;
 }
 
-/** `Randomised trials start at`: what the first line of the certainty's ledger says. */
+/** `Randomised trials start at`: the first line of the certainty's ledger. */
 export function startLabel({ start }: Certainty, { used }: MetaAnalysis): string {
   if (start.level === 'high') return 'Randomised trials start at';
   return used.some(({ randomized }) => randomized)

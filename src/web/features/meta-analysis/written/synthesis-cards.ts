@@ -39,7 +39,7 @@ type WholeCard = Omit<SynthesisCard, 'silent'>;
 
 const isSilent = ({ lines }: SynthesisPart) => lines.every((line) => line === noSentenceFound);
 
-/** What is not said of is named once, in place of the same sentence under every heading. */
+/** Topics without statements are named once, in place of the same sentence under every heading. */
 function withoutSilence({ id, heading, parts }: WholeCard): SynthesisCard {
   const said = parts.filter((part) => !isSilent(part));
   const silent = said.length === 0 ? [] : parts.filter(isSilent).flatMap((part) => part.heading ?? []);

@@ -1,4 +1,4 @@
-/** Which studies of a table are read for the written part, and what the button beside it says. */
+/** The studies of a table that are read for the written part, and the text beside the button. */
 import { maxAnswerStudies, type StudyText } from '#contract/shared/checked-answer.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 

@@ -6,7 +6,7 @@ import type { AnswerCardProps } from '#web/shared/answer/answer-card.tsx';
 import { PaperQuoteCard } from '#web/shared/answer/papers/paper-quote-card.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** What a statement about papers rests on: page and section, the words, and the ways to them in the PDF and the text. */
+/** The evidence of a statement about papers: page and section, the quote, and links to it in the PDF and the text. */
 export function PaperCard(props: AnswerCardProps) {
   return <Card {...props} view="text" />;
 }

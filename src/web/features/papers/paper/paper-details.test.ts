@@ -5,7 +5,7 @@ import { changeOf, typedDetailsOf } from './paper-details.ts';
 const study = paper({ title: 'Walking', authors: ['Ana Ruiz', 'Bo Li'], doi: '10.1000/182', year: 2021 });
 const typed = typedDetailsOf(study);
 
-test('what is left as it is changes nothing', () => {
+test('unchanged details change nothing', () => {
   expect(changeOf(study, typed)).toEqual({ change: {} });
   expect(changeOf(study, { ...typed, title: '  Walking ', authors: 'Ana Ruiz\n\n  Bo Li \n' })).toEqual({ change: {} });
 });

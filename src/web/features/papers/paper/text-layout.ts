@@ -19,7 +19,7 @@ export interface PagePiece {
 export interface ShownBlock extends Omit<Block, 'page'> {
   /** The page that begins right before the block; null where it is on the page of the one before. */
   begins: PageBeginning | null;
-  /** A table's place among the tables, from 1; null for what is none. */
+  /** A table's number among the tables, from 1; null for other blocks. */
   table: number | null;
   /** The block from end to end, cut where a page begins inside of it. */
   pieces: PagePiece[];

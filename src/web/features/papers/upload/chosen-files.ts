@@ -18,7 +18,7 @@ export type FileState =
   | { kind: 'stopped' }
   /** For what it is, by us or by the server: sending it again is of no use. */
   | { kind: 'rejected'; why: string }
-  /** By the server as things stand, or on the way to it: it may be sent again. */
+  /** The server refuses it at present, or sending failed: it may be sent again. */
   | { kind: 'refused'; why: string }
   /** The account has this very file already. */
   | { kind: 'duplicate'; study: { id: number; title: string } };

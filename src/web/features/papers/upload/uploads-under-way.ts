@@ -25,7 +25,7 @@ export const uploadQueue = createUploadQueue<File>(async (file, { signal, onShar
   return { result, usedBytes, mostBytes: maxBytes };
 });
 
-// What one person chose is not the next one's.
+// One user's chosen files are not shown to the next user.
 listenForChanges((path) => {
   if (path === logout.path) uploadQueue.clear();
 });

@@ -17,7 +17,7 @@ export interface PageDrawingOptions {
   onDrawn: () => void;
   /** It cannot be drawn. */
   onFault: () => void;
-  /** Words were to be marked: where they begin, or null for words that do not stand where they should. */
+  /** Words were to be marked: where they begin, or null if they are not at the expected place. */
   onMarked: (first: HTMLElement | null) => void;
 }
 

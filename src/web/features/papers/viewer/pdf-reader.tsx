@@ -38,7 +38,7 @@ export interface PdfReaderProps {
   fault: ViewerFault | null;
   onAgain: () => void;
   arrived: ArrivedPlace;
-  /** Null until it is known, and where there is none. */
+  /** Null until it is known, and if there is none. */
   text: UploadedText | null;
   /** Whether the page that is gone to is focused. */
   takesFocus: boolean;
@@ -53,7 +53,7 @@ function byPage(parts: readonly LocatedSpan[]): Map<number, LocatedSpan[]> {
   return pages;
 }
 
-/** The middle of the screen shows it: enough of it to see what is marked, without moving what is beside it. */
+/** Visible in the middle of the screen: enough of it to see the mark, without moving what is beside it. */
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const middle = window.innerHeight * 0.45;

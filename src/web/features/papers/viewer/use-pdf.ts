@@ -60,7 +60,7 @@ export function usePdf({
     else setAttempt((count) => count + 1);
   }, [isOpen]);
 
-  // What did not come for want of a network comes by itself when that is back.
+  // A request that failed without a network is repeated when the network is back.
   const isWaiting = shown.state === 'open' && shown.fault?.kind === 'unreachable';
   useEffect(() => {
     if (!isWaiting) return;

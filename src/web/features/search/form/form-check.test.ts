@@ -27,7 +27,7 @@ test('from may not lie after to; only where a custom range is chosen', () => {
   expect(checkForm({ ...custom('2020-05-01', '2019-01-01'), dateRange: 'any' })).toEqual({});
 });
 
-test('PubMed is in where nothing is ticked, and a custom range without dates is none', () => {
+test('PubMed is used if no database is ticked, and a custom range without dates is none', () => {
   expect(searchFromForm(form({ query: ' tea ', searchProviders: [] }), true)).toMatchObject({
     query: 'tea',
     searchProviders: ['pubmed'],

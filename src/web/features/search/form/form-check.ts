@@ -2,7 +2,7 @@ import { maxQueryLength } from '#core/records/search-filters.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { readProviders, type SearchParameters } from '#web/features/search/session/search-address.ts';
 
-/** What is wrong with a form, each a sentence with the remedy; absent where nothing is. */
+/** The errors of a form, each a sentence with the remedy; absent if there are none. */
 export interface FormFaults {
   query?: string;
   dates?: string;

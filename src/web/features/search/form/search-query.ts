@@ -1,4 +1,4 @@
-/** What a database is asked, in the words of the contract. */
+/** The query of a database, as in the contract. */
 import type { SourceId } from '#core/records/databases.ts';
 import type { SearchParameters } from '#web/features/search/session/search-address.ts';
 

@@ -17,7 +17,7 @@ export function formatAge(milliseconds: number): string {
   return hours < 48 ? `${hours} h old` : `${Math.round(hours / 24)} days old`;
 }
 
-/** What the database said, for the opened receipt. */
+/** The database's answer, for the opened receipt. */
 export function databaseStateText(row: DatabaseRow): string {
   const last = row.answered[row.answered.length - 1];
   if (!last) return '';

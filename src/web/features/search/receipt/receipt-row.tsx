@@ -31,7 +31,7 @@ function toneOf({ state, answered }: DatabaseRow): TimeBarProps['tone'] {
   return (answered[answered.length - 1]?.receipt.cacheAgeMs ?? null) === null ? 'answered' : 'cache';
 }
 
-/** One database: the exact query, its time, hits, records fetched, what it said. */
+/** One database: the exact query, its time, hits, records fetched, and its answer. */
 export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowProps) {
   const [whole, setWhole] = useState(false);
   const name = sourceNames[row.source];

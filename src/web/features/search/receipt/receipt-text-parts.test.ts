@@ -120,7 +120,7 @@ test('why a database did not answer', () => {
   expect(failureReason(row({ state: 'stopped' }), 0)).toBe('Stopped by you.');
 });
 
-test('what a database said, with its cache and its pages', () => {
+test('the answer of a database, with its cache and its pages', () => {
   const page = (number: number, change: Partial<Receipt> = {}) => ({
     page: number,
     kept: 25,

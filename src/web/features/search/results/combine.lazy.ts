@@ -18,7 +18,7 @@ function sentStudy(study: ReturnType<typeof wholeStudy>): StudyText {
   return { id, title, abstract: readableText(study)?.text ?? null, authors, journal, aiSummary };
 }
 
-/** The ticked cards as one summary is asked for; null, with the reason in a toast, where there are none or too many. */
+/** The ticked cards as the input of one summary; null, with the reason in a toast, if there are none or too many. */
 export function toCombine(chosen: readonly ResultCard<Study>[]): ToCombine | null {
   if (chosen.length === 0) {
     toast({ title: 'No studies selected', description: 'Please select some studies first.', destructive: true });

@@ -10,7 +10,7 @@ export function groupStarts(limit: number, cards: number): readonly number[] {
   return Array.from({ length: Math.ceil(cards / groupSize) }, (_, group) => group * groupSize);
 }
 
-/** Each card's key together with its group: a card that comes into another group has to be made anew. */
+/** Each card's key together with its group: a card that moves to another group must be remounted. */
 export function placesOf(limit: number, keys: readonly string[]): readonly string[] {
   return keys.map((key, at) => (limit <= wholePage ? key : `${Math.floor(at / groupSize)} ${key}`));
 }

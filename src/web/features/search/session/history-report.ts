@@ -56,7 +56,7 @@ export class HistoryReporter {
   }
 
   /**
-   * What is to be informed of a search as it is now, or null. `user` undefined: not known yet, so that nothing is decided.
+   * The report of a search in its present state, or null. `user` undefined: not known yet, so that nothing is decided.
    * A guest's search is decided too: signing in later does not put it into the history.
    */
   next(state: SearchState | null, user: Pick<User, 'keepsHistory'> | null | undefined): SearchReport | null {

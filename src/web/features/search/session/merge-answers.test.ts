@@ -106,7 +106,7 @@ test('answers that come while another is merged are merged after it, each once',
   expect(isAsking(state())).toBe(false);
 });
 
-test('what the reader does meanwhile holds: order, cards taken apart, pages', async () => {
+test('the user’s changes meanwhile hold: order, separated cards, pages', async () => {
   const { planner, release, plans } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   const address = { ...long, limit: 50 };

@@ -9,7 +9,7 @@ import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './session-state.ts';
 import { isStoredStudy } from './stored-values.ts';
 
-/** Shows the studies that wait for this search; where there are none, or they are damaged, it is searched for. */
+/** Shows the studies that wait for this search; if there are none, or they are damaged, the search is sent. */
 export function openWithQuickStudies(
   session: Pick<SearchSession, 'adopt' | 'open'>,
   address: SearchAddress,

@@ -46,7 +46,7 @@ export function isStoredStudy(value: unknown): value is Study {
   );
 }
 
-/** What a database was asked and said, page by page. */
+/** The requests to a database and its answers, page by page. */
 export function isStoredDatabase(value: unknown): value is DatabaseRow {
   if (!hasMembers(value)) return false;
   return (

@@ -37,7 +37,7 @@ class ThreadHere implements PlanWorker {
     else this.#early.push(data);
   }
 
-  /** What it said when it was loaded. */
+  /** The messages it sent when it was loaded. */
   sayReady(): void {
     for (const data of this.#early.splice(0)) this.#say(data);
   }

@@ -147,7 +147,7 @@ test('what another tab saves while the request is under way stays, and is not ta
   expect(readUnsentAnswers(7, store)).toEqual([]);
 });
 
-test('what comes after the person has left is not written for the next one', async () => {
+test('an answer that arrives after the user has left is not written for the next one', async () => {
   const store = memory();
   const joining = joinAnswers(7, {
     store,

@@ -30,7 +30,9 @@ export function readOwnAnswers(userId: number, store: AnswerStore | null = brows
   return latest(distinct([...readAnswers(store, waitingPrefix + userId), ...readJoinable(userId, store)]));
 }
 
-/** What the account has not acknowledged yet: answers that wait for it, and a guest's that have not been joined. */
+/**
+ * Answers that the account has not acknowledged yet: those that wait for it, and a guest's that have not been joined.
+ */
 export function readUnsentAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
   const mark = readJoined(store);
   const arrived = new Set(mark?.userId === userId ? mark.ids : []);

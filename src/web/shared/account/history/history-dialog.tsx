@@ -33,7 +33,7 @@ export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** Mounted with each opening, so that the list is read anew. */
+/** Mounted with each opening, so that the list is refetched. */
 function History({ onReload }: { onReload: (search: ReloadedSearch) => void }) {
   const history = useHistory();
   const { error } = history;

@@ -7,7 +7,7 @@ import type { HistoryEntry } from '#contract/saved/history.ts';
 
 export const reloadSearchEvent = 'reload-search';
 
-/** What the event carries. */
+/** The data of the event. */
 export interface ReloadedSearch {
   query: string;
   filters: HistoryEntry['filters'];
@@ -17,7 +17,7 @@ export interface ReloadedSearch {
 const waitsMs = 10_000;
 
 let waiting: { search: ReloadedSearch; since: number } | null = null;
-/** The search of the history that was asked again last, until it was begun. */
+/** The last search that was repeated from the history, until it is started. */
 let reloaded: { query: string; since: number } | null = null;
 
 /** Broadcasts a search that is to be run again. */
@@ -32,7 +32,7 @@ export function noteReloaded(query: string): void {
   reloaded = { query, since: Date.now() };
 }
 
-/** Whether a search was begun by asking one of the history again: it is there already. `startedAt`: epoch ms. */
+/** Whether a search was started from the history: it is there already. `startedAt`: epoch ms. */
 export function isReloaded({ query, startedAt }: { query: string; startedAt: number }): boolean {
   if (reloaded?.query !== query || startedAt < reloaded.since || startedAt - reloaded.since > waitsMs) return false;
   reloaded = null;

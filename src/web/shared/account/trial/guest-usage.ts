@@ -32,7 +32,10 @@ export function readGuestUsage(kept: string | null, now: number): GuestUsage {
   return { ...unused(lastReset), ...Object.fromEntries(known) };
 }
 
-/** The counters as the server has them. Each feature begins anew by itself there; here the earliest counts for all. */
+/**
+ * The counters as the server has them. There each feature's day starts separately; here the earliest start counts for
+ * all.
+ */
 export function usageOfState(state: TrialState, now: number): GuestUsage {
   const used = state.features.map(({ feature, limit, left }) => [feature, limit - left] as const);
   const starts = state.features

@@ -29,7 +29,9 @@ export interface TrialDialogProps {
   onClose: () => void;
 }
 
-/** What is left of a guest's free uses, or that nothing is; and what an account gives. Both ways on are plain. */
+/**
+ * A guest's remaining free uses, or that there are none; and the benefits of an account. Both buttons have plain texts.
+ */
 export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProps) {
   const trial = useTrial();
   const uses = trial.data?.features.find((each) => each.feature === feature) ?? null;

@@ -38,7 +38,7 @@ function refusalOf(error: unknown): string | null {
   return problem?.code === 'trial_used_up' ? problem.message : null;
 }
 
-/** What is before the AI features: people with an account never notice it. */
+/** Checks a guest's uses before an AI feature; signed-in users never see it. */
 export function useTrialGate(): TrialGate {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);

@@ -19,7 +19,7 @@ export interface UsesLineProps {
   onOpen: () => void;
 }
 
-/** Says what is left now, also beside results that were made when more was. Reads nothing itself. */
+/** The number of remaining uses, also beside results from when it was larger. Sends no request. */
 export function UsesLine({ feature, onOpen }: UsesLineProps) {
   const { data } = useQuery({ ...trialQuery, enabled: false });
   const uses = data?.features.find((each) => each.feature === feature) ?? null;

@@ -38,7 +38,7 @@ const focusFault: ToastContent = {
   destructive: true,
 };
 
-/** Several studies in one summary, and from there through a focus. Mount it anew for other studies. */
+/** Several studies in one summary, which can be narrowed to a focus. Mount a new one for other studies. */
 export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }: CombinedDialogProps) {
   const chosen = showRetracted ? { showRetracted } : {};
   const [focused, setFocused] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);

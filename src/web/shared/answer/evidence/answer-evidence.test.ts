@@ -85,7 +85,7 @@ test('a study is named with what is known of it, and nothing more', () => {
   );
 });
 
-test('[n] in a text becomes a mark of the n-th statement, or nothing where there is none', () => {
+test('[n] in a text becomes a mark of the n-th statement, or nothing without that statement', () => {
   expect(markedText('Oats hold beta-glucan [2], as tested [1] [2].', 3, 'meal1')).toEqual({
     id: 'meal1-2',
     text: 'Oats hold beta-glucan, as tested.',

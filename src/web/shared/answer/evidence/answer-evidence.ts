@@ -46,7 +46,7 @@ export interface ShownQuote {
   evidence: ShownEvidence;
 }
 
-/** Each quote that a statement rests on, with its study; what the answer does not hold is left out. */
+/** Each quote of a statement, with its study; quotes that the answer does not contain are omitted. */
 export function quotesOf(statement: AnswerStatement, studies: readonly AnswerStudy[]): ShownQuote[] {
   const isOurs = ({ start, end }: { start: number; end: number }) =>
     statement.computed.some((computed) => computed.start < end && start < computed.end);

@@ -79,7 +79,7 @@ export interface RiskText {
   outcome: string;
   /** `57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.` */
   sentence: string;
-  /** What the study's sentence says of chance. */
+  /** The statement about chance in the study's sentence. */
   chance: string;
   /** Each number that we made, with its formula. */
   formulas: string;

@@ -21,7 +21,9 @@ export interface PictureView {
   }[];
 }
 
-/** The first three columns always stand, so that an empty one says that nothing was found; the others where needed. */
+/**
+ * The first three columns are always shown, so that an empty one states that nothing was found; the others if needed.
+ */
 const always = 3;
 
 export function pictureView({ rows }: Pick<EvidencePicture, 'rows'>): PictureView {

@@ -1,4 +1,4 @@
-/** Where in a paper the words stand that a statement rests on. */
+/** The place in a paper of the quotes of a statement. */
 import type { AnswerEvidence } from '#contract/shared/checked-answer.ts';
 import { sectionLabels } from '#core/documents/blocks/section-labels.ts';
 

@@ -50,7 +50,7 @@ test('each statement has its page and its words behind it, and with several pape
   expect(page('summary', [first, second])).toContain('Walking &amp; pain, page 4, results: <q');
 });
 
-test('who wrote it says what was read', () => {
+test('a report states which text its sentences were chosen from', () => {
   expect(page('summary')).toContain('sentences chosen from the paper, word for word');
   expect(page('summary', [first, second])).toContain('sentences chosen from the papers, word for word');
   const full = reportHtml({ what: 'analysis', papers: [first], text: '', answer, of: 'full paper', generatedAt });

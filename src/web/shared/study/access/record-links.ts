@@ -38,7 +38,7 @@ export function externalLinks(record: Pick<IdentifiedRecord, 'identifiers' | 'ur
   return links;
 }
 
-/** What a record is called in its database, for a link to it: `PMID 32678530`, the DOI, else `Record`. */
+/** The name of a record in its database, for a link to it: `PMID 32678530`, the DOI, else `Record`. */
 export function recordName(record: Pick<IdentifiedRecord, 'identifiers' | 'source'>): string {
   const { doi, pmid } = record.identifiers;
   if (pmid !== null && record.source !== 'crossref') return `PMID ${pmid}`;

@@ -17,7 +17,7 @@ export interface Enrichments {
   asking: boolean;
   /** Asks again for everything that failed or came back unknown. */
   askAgain: () => void;
-  /** Asks again for all, whatever they said: for a reader who wants today's word. */
+  /** Refetches all, including known results: for a user who wants today's status. */
   askAnew: () => void;
 }
 

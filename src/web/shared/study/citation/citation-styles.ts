@@ -12,7 +12,7 @@ export type ChosenStyle = { atHand: AvailableStyle } | { other: { id: string; ti
 
 const storageKey = 'metamind.citation-style';
 
-/** What was stored in the browser; APA where nothing was, or nothing that can be read. */
+/** The style stored in the browser; APA if there is none, or an unknown one. */
 export function readChosenStyle(kept: string | null): ChosenStyle {
   const fallback: ChosenStyle = { atHand: 'apa' };
   if (kept === null) return fallback;

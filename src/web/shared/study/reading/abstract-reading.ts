@@ -4,7 +4,7 @@ import { readableText } from '#core/records/readable-text.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 
-/** What is read in a study's text by rule: its sentences, its effects, its people. */
+/** What rules read in a study's text: its sentences, its effects, its participants. */
 export interface AbstractReading {
   /** The text is the built-in library's own; absent for an abstract. */
   readFrom?: 'library' | undefined;
@@ -36,7 +36,7 @@ const readings = new Map<string, AbstractReading>();
 /** A study, as far as its text goes. */
 export type WithText = Parameters<typeof readableText>[0];
 
-/** What was read before, and nothing of a study without a text; null where it is still to be read. */
+/** The earlier reading, and an empty one for a study without a text; null if it is still to be read. */
 export function knownReading(study: WithText): AbstractReading | null {
   const read = readableText(study);
   return read ? (readings.get(read.text) ?? null) : unread;

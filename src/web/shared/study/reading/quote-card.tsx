@@ -15,7 +15,7 @@ export interface QuoteCardProps {
   standing: ReactNode;
   /** The study that the link opens at the sentence; null where it cannot be opened. */
   studyId: number | null;
-  /** The link was followed: what lies over the page is in the way. */
+  /** The link was followed: the dialog over the page must close. */
   onLeave?: (() => void) | undefined;
 }
 

@@ -40,7 +40,7 @@ function studyText(study: MergedStudy): string {
   });
 }
 
-/** A study in short sentences: authors; journal and year; design and people. What is empty is left out. */
+/** A study in short lines: authors; journal and year; design and participants. Empty parts are omitted. */
 export function descriptionOf(about: {
   authors: string | null;
   place: readonly string[];

@@ -55,7 +55,7 @@ test('a statement without evidence has no mark', () => {
   expect(traceSummary(bare, passages)[0]).toMatchObject({ mark: null, evidence: null });
 });
 
-test('what a statement leaves out is said behind it', () => {
+test('the gaps of a statement are named after it', () => {
   const summary = summaryWith('Many died.', 3, third?.text ?? '');
   const flags = [
     { kind: 'lost_population' as const, words: ' in mice', why: 'The study was of mice.' },

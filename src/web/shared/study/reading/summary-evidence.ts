@@ -54,7 +54,7 @@ export function traceSummary(summary: Summary, shown: readonly Passage[]): Trace
   });
 }
 
-/** What a stretch of a sentence rests on, for an effect read in the text. */
+/** The evidence of a part of a sentence, for an effect read in the text. */
 export function showPassage(text: string, passage: Passage, source: SourceText): ShownEvidence {
   return showEvidence(
     text,

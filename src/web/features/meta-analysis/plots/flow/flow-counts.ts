@@ -71,7 +71,7 @@ export function withOwnCount<Field extends PrismaField>(
   return { ...draft, prisma: value === null ? others : { ...others, [field]: value } };
 }
 
-/** What is in the diagram where the reader has typed nothing. */
+/** The computed numbers of the diagram, used unless the user typed others. */
 export function countedOf(draft: AnalysisDraft, field: PrismaField): PrismaCounts[PrismaField] {
   return prismaCountsOf(withOwnCount(draft, field, null)).counts[field];
 }

@@ -116,7 +116,7 @@ const others: Readonly<Record<string, Exclude<PastedColumn['fills'], 'cell' | 'm
   pmid: 'pmid',
   registration: 'registration',
   nct: 'registration',
-  // Columns of our own download that are made anew here.
+  // Columns of our own download that are computed again here.
   title: 'nothing',
   retracted: 'nothing',
   'in the pool': 'nothing',

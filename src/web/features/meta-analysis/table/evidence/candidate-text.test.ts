@@ -32,7 +32,7 @@ test('figures, who read them, and what they are about', () => {
   expect(words.doubtful).toBe('the estimate lies far from the middle of its interval');
 });
 
-test('what is not said is not made up', () => {
+test('an unstated value is not invented', () => {
   const bare: Candidate = {
     ...candidate,
     cells: { estimate: cell(1.5) },

@@ -52,7 +52,7 @@ export function candidateText(row: AnalysisRow, candidate: Candidate): Candidate
   };
 }
 
-/** What the quote of a candidate is searched for: its own figures, without those that were computed. */
+/** The search terms for the quote of a candidate: its own figures, without computed ones. */
 export function candidateValues({ cells, source }: Candidate): (number | null)[] {
   const names: readonly CellName[] = ['estimate', 'low', 'high'];
   return source.formula === null

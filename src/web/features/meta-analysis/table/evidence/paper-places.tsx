@@ -1,4 +1,4 @@
-/** Where in an uploaded paper the words of a cell stand, and the way to them. */
+/** The places of a cell's quotes in an uploaded paper, with links. */
 import type { CellSource, PaperPlace, RowPaper } from '#core/meta-analysis/rows/analysis-row.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './evidence-panel.module.css';

@@ -66,7 +66,7 @@ test('cells of one sentence are shown together, and who gave the others is said'
   expect([evidence.typed, evidence.fromRecord]).toEqual([['high'], ['people']]);
 });
 
-test('the mark says what is behind: words, a computation, the record, the reader, nothing', () => {
+test('the mark shows the source: words, a computation, the record, the user, nothing', () => {
   const mark = (name: 'estimate' | 'low' | 'people' | 'level') => markOf(evidenceOf(row, [name]), 8);
   expect([mark('estimate'), mark('low'), mark('people'), mark('level')]).toEqual(['8', '=', 'R', null]);
   expect(markOf(evidenceOf(editCell(row, 'estimate', 'abc').row, ['estimate']), 8)).toBe('T');

@@ -45,7 +45,7 @@ export function quoteAt(
   { passage, ...words }: CellSource,
   values: readonly (number | string | null)[],
   readFrom = 'Abstract',
-  /** The sentence or the table's row that they stand in, where it is known. */
+  /** The sentence or the table's row that contains the quotes, if known. */
   place: { readonly start: number; readonly end: number } | null = null,
 ): ShownEvidence | null {
   if (!(words.start >= 0 && words.end > words.start && words.end <= text.length)) return null;

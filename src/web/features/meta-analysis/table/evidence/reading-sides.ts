@@ -4,7 +4,7 @@ import { type AnalysisRow, betweenReaders } from '#core/meta-analysis/rows/analy
 export interface ReadingSide {
   readonly reader: 'rule' | 'model';
   readonly heading: string;
-  /** What the reader presses to take it. */
+  /** The label of the button that takes it. */
   readonly use: string;
   /** Null where it has no main effect. */
   readonly candidate: number | null;

@@ -38,7 +38,7 @@ const draftOf = (rows: AnalysisRow[], texts: Record<string, string>): AnalysisDr
 const textsOf = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, `The text of ${key}.`]));
 const answered = (rows: AnalysisRow[], texts = textsOf(...rows.map(({ key }) => key))): ModelRows => ({ rows, texts });
 
-test('rows with a text are read; what is left out, retracted or typed is named', () => {
+test('rows with a text are read; an excluded, retracted or manual one is named', () => {
   const retracted = ruled('d');
   const rows = [
     ruled('a'),

@@ -20,7 +20,7 @@ export interface EditPanelProps {
   text: string | undefined;
   /** The field to be typed in when the panel opens. */
   focus: CellName | undefined;
-  /** What is wrong with a cell, in words. */
+  /** The error of a cell, as a sentence. */
   problemOf: (name: CellName) => string | undefined;
   actions: RowActions;
   onClose: () => void;

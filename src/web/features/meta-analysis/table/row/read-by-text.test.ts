@@ -32,7 +32,7 @@ test('who filled a row', () => {
   expect(words(editCell(withCandidate(row, 0, 'rule'), 'outcome', 'death').row)).toBe('Rule');
 });
 
-test('what the reader is asked', () => {
+test('the question for the user', () => {
   const parted = (ofRules: number | null, ofModel: number | null): AnalysisRow => ({
     ...rowOf(candidate(0.8), candidate(0.7, { readBy: ['model'] })),
     modelReading: { model: 'scripted-1', ofRules, ofModel },

@@ -1,4 +1,4 @@
-/** Who filled a row, or what is still to be done with it, in a few words. */
+/** The source of a row's values, or the next step for it, in a few words. */
 
 import type { UnusedRow } from '#core/meta-analysis/meta-analysis.ts';
 import { type AnalysisRow, betweenReaders, figureCells, needsReader } from '#core/meta-analysis/rows/analysis-row.ts';
@@ -13,7 +13,7 @@ export interface ReadBy {
 const caution = (words: string): ReadBy => ({ words, tone: 'caution' });
 const quiet = (words: string): ReadBy => ({ words, tone: 'quiet' });
 
-/** What the reader is asked, short; `needsReader` has it in full. */
+/** The question for the user, short; `needsReader` has it in full. */
 function queryTerms(row: AnalysisRow): string {
   const { candidates } = row;
   const [first, second] = candidates;

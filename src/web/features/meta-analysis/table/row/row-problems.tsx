@@ -13,7 +13,7 @@ export interface RowProblemsProps {
   actions: RowActions;
 }
 
-/** What is wrong with cells of a row, in words below it; the name of each leads to its field. */
+/** The errors of a row's cells, below the row; the name of each links to its field. */
 export function RowProblems({ problems, base, row, span, actions }: RowProblemsProps) {
   if (problems.length === 0) return null;
   const first = problems.filter(({ cell }, index) => problems.findIndex((other) => other.cell === cell) === index);

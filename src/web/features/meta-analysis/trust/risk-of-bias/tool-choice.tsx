@@ -19,7 +19,7 @@ export interface ToolChoiceProps {
   onChange: (make: (before: RiskOfBiasForm) => RiskOfBiasForm) => void;
 }
 
-/** The tool by design, and another one if the reader wants it: what was answered on the first is then asked about. */
+/** The tool for the design, with the choice of another; answers given on the first are then confirmed. */
 export function ToolChoice({ row, form, onChange }: ToolChoiceProps) {
   const [wanted, setWanted] = useState<RiskOfBiasTool | null>(null);
   const { name, madeFor, notCovered, paper } = riskTools[form.tool];
