@@ -11,8 +11,8 @@ interface ServerEvent {
 }
 
 /**
- * Reads server-sent events (WHATWG HTML, section 9.2) out of text that comes in any pieces. Comments and fields other than
- * `event` and `data` are passed over; an event that the stream ends in the middle of is none.
+ * Reads server-sent events (WHATWG HTML, section 9.2) from text that comes in chunks of any size. Comments and fields
+ * other than `event` and `data` are skipped; an event that is cut off by the end of the stream is dropped.
  */
 function createEventReader(onEvent: (event: ServerEvent) => void): (text: string) => void {
   let rest = '';

@@ -111,7 +111,7 @@ test('a problem is read: code, message, request id, fields', async () => {
   expect(messageOf(error, '')).toBe('page must be at least 1');
 });
 
-test('a problem that is none is no problem', async () => {
+test('an invalid problem body gives no problem', async () => {
   for (const body of ['<html>', 'null', '[]', '{"code":3}']) {
     answer(body, { status: 500, headers: { 'content-type': 'application/problem+json' } });
     const error = await call(getStudy, { params: { id: '7' } }).catch((caught: unknown) => caught);

@@ -44,7 +44,7 @@ test('a page restored from the back/forward cache is requested again', async () 
   expect((await onPage()).embeddedDataOf(address)).toBeUndefined();
 });
 
-test('what is missing, broken off or no JSON leaves the screen to ask', async () => {
+test('missing, truncated or invalid data makes the screen send its request', async () => {
   for (const broken of ['{"study":', '', 'null}']) {
     text = broken;
     expect((await onPage()).embeddedDataOf(address), broken).toBeUndefined();

@@ -1,4 +1,7 @@
-/** What the server wrote into the page for its first screen: the answer of a GET, so that nothing has to be asked for it. */
+/**
+ * The data that the server wrote into the page for its first screen: the answer of a GET, so that it is not requested
+ * again.
+ */
 
 /** Where the server put it; gone once it was read. */
 const elementId = 'first-data';
@@ -12,8 +15,8 @@ interface EmbeddedData {
 let read: EmbeddedData | null | undefined;
 
 /**
- * The answer that came with the page for an address; undefined where none did. It is the page's own, so that it holds for
- * the first screen alone: who has taken it calls `dropEmbeddedData`.
+ * The embedded answer for an address; undefined if there is none. It is valid for the first screen only: the caller
+ * that used it calls `dropEmbeddedData`.
  */
 export function embeddedDataOf(address: string): unknown {
   if (read === undefined) read = readElement();

@@ -39,7 +39,7 @@ test('texts that look like the border between two objects, and objects within ob
   await readBoth(long(nested));
 });
 
-test('whatever the objects hold', async () => {
+test('with any content of the objects', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 12 }), async (values) => {
       const studies = Array.from({ length: 120 }, (_, id) => ({ id, value: values[id % 12] ?? null, filling }));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OfflineNews, WorkerRequest } from '#contract/shared/offline.ts';
 
-/** What the browser hands out when the page can be installed. */
+/** The event that the browser sends when the page can be installed. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ export function watchOffline(): void {
     become({ install: event as InstallOffer });
   });
   addEventListener('appinstalled', clearInstallOffer);
-  // There is none where the page is not on https.
+  // Undefined if the page is not on https.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<OfflineNews>) => {
     if (data?.type === 'metamind.offline') become(withNews(state, data));
   });
@@ -51,7 +51,7 @@ export function clearInstallOffer(): void {
   become({ install: null });
 }
 
-/** How things stand; renders again when they change. */
+/** The offline state; renders again when it changes. */
 export function useOfflineState(): OfflineState {
   return useSyncExternalStore(subscribe, () => state);
 }

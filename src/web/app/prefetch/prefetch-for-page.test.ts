@@ -14,7 +14,7 @@ import { prefetchForPage } from './prefetch-for-page.ts';
 const answer = 'event: answer\ndata: {"lead":"It may."}\n\n';
 const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
-// Files of tests share the page on which the programs meet.
+// Test files share the page on which the scripts run.
 const forget = () => Reflect.deleteProperty(globalThis, 'metamindAskedFirst');
 beforeEach(forget);
 afterEach(() => {

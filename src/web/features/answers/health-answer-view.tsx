@@ -162,7 +162,7 @@ function useRestDue(whole: HealthAnswer | null): boolean {
   return due === whole;
 }
 
-/** What a folded answer leaves out. */
+/** The parts that a folded answer leaves out. */
 const folded = ['finding', 'who-was-studied', 'harm', 'limit', 'unknown'];
 
 /** More than a screen of statements. */

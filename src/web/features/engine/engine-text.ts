@@ -1,7 +1,7 @@
 /** The texts of the page about the engine. A change of the check changes them here. */
 import type { EngineDescription } from '#contract/engine.ts';
 
-/** What happens to each statement, in the order in which it happens. */
+/** The steps of the check of each statement, in their order. */
 export const checkSteps: readonly string[] = [
   'The abstracts are cut into numbered sentences. A statement names the sentences that it rests on and quotes them.',
   'Each quote is looked for in the stored text. Spaces, dashes and quotation marks may be set otherwise, and words may be left out where dots say so; everything else must be there, letter for letter.',
@@ -99,7 +99,7 @@ export function engineRows(engine: EngineDescription): EngineRow[] {
   ];
 }
 
-/** What the engine does, below its rows. */
+/** How the engine works, below its rows. */
 export function engineSentence({ model }: Pick<EngineDescription, 'model'>): string {
   return model === null
     ? 'Answers are sentences of the studies, chosen and put in order by rule. Only what stands around them is ours. Whoever runs this server can set a language model, which then writes under the same check.'

@@ -11,7 +11,7 @@ import { FaqItem } from './faq-item.tsx';
 import { type FaqSection, faqSections } from './faq-texts.ts';
 import { plainText } from './linked-text.ts';
 
-/** Without case, accents and typographic apostrophes, so that what is typed finds what is printed. */
+/** Ignores case, accents and typographic apostrophes, so that typed text finds printed text. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").toLowerCase();
 }

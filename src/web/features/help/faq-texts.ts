@@ -1,4 +1,4 @@
-/** What people ask about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
+/** Frequent questions about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
 import { providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { askAddress, quickAddress, searchAddress } from './offered.ts';
 import css from './start-form.module.css';
 
-/** What a box on this page starts. */
+/** The modes of the box on this page. */
 export type StartKind = 'ask' | 'quick' | 'search';
 
 const kinds = {

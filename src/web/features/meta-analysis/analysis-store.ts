@@ -17,7 +17,7 @@ interface DraftHistory {
   readonly draft: AnalysisDraft;
   /** The latest change last. */
   readonly past: readonly DraftStep[];
-  /** What was undone, the next to redo last. */
+  /** Undone drafts, the next to redo last. */
   readonly future: readonly DraftStep[];
 }
 

@@ -2,7 +2,7 @@ import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 
-/** What every part of the page is given: one draft, and what was reckoned from it, so that no two parts disagree. */
+/** The input of every part of the page: one draft, and the results computed from it, so that no two parts disagree. */
 export interface AnalysisView {
   readonly draft: AnalysisDraft;
   readonly analysis: MetaAnalysis;

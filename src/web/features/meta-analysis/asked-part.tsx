@@ -8,7 +8,7 @@ export interface AskedPartProps<Props extends object> {
   props: Props | null;
   /** Where it could not be fetched; a toast says so. */
   onFailed: () => void;
-  /** What is there until the part does. */
+  /** The placeholder until the part is loaded. */
   children: ReactNode;
 }
 

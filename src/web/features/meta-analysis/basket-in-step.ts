@@ -70,7 +70,7 @@ function basketStudy(
   };
 }
 
-/** Puts into the basket, or takes out of it, whatever a change of the table made different. */
+/** Updates the basket with what a change of the table added or removed. */
 export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting: ReadonlySet<number>): void {
   const table = new Set(idsOf(draft));
   for (const { id } of baskets.studies(owner)) if (!table.has(id) && !waiting.has(id)) baskets.remove(owner, id);
@@ -82,7 +82,7 @@ export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting:
   storeSeen(owner, [...table]);
 }
 
-/** Brings the table up to what was chosen elsewhere, and asks for the studies that are new. */
+/** Updates the table with what was chosen elsewhere, and fetches the new studies. */
 export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: ReadStudies): void {
   const { draft } = store.state().history;
   const differences = basketDifferences(

@@ -41,7 +41,7 @@ export class ReadStudies {
     return new Set([...this.#waiting, ...this.#failed]);
   }
 
-  /** Asks for those that are not asked for yet. `arrived` hears every batch. */
+  /** Requests those that were not requested yet. `arrived` receives every batch. */
   ask(ids: readonly number[], arrived: (read: RowsRead) => void): void {
     const wanted = ids.filter((id) => !this.#waiting.has(id) && !this.#failed.has(id));
     if (wanted.length === 0) return;

@@ -160,7 +160,7 @@ function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStu
   }, [userId, store, reading]);
 }
 
-/** A study that is reported retracted now is marked now, whatever it was when it was chosen. */
+/** A study that is reported retracted now is marked now, whatever its status was when it was chosen. */
 function useCurrentRetractionStatuses(draft: AnalysisDraft, store: AnalysisStore): void {
   const studies = useMemo(
     () => draft.rows.flatMap(({ study: { id } }) => (id === null ? [] : [{ id, members: [] }])),

@@ -69,7 +69,7 @@ function joinList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** What is being done with a paper at this moment; null when nothing is. */
+/** The running job of a paper, in words; null if none is. */
 export function workText({ state, step }: Pick<UploadedStudy, 'state' | 'step'>): string | null {
   if (state === 'waiting') return 'Waiting for its turn to be read';
   return state === 'reading' ? (step ?? 'Being read') : null;

@@ -1,9 +1,9 @@
-/** What the page shows as it is in the address. */
+/** The view of the page, as in the address. */
 
 export const uploadTabs = ['upload', 'manage'] as const;
 export type UploadTab = (typeof uploadTabs)[number];
 
-/** What it cannot read takes its default, so that no link ends in an error. */
+/** An invalid value takes its default, so that no link ends in an error. */
 export function readUploadTab(queryString: string): UploadTab {
   return new URLSearchParams(queryString).get('tab') === 'manage' ? 'manage' : 'upload';
 }
@@ -24,7 +24,7 @@ export interface PaperView {
   pdf: boolean;
 }
 
-/** What it cannot read takes its default, so that no link ends in an error. */
+/** An invalid value takes its default, so that no link ends in an error. */
 export function readPaperView(queryString: string): PaperView {
   const query = new URLSearchParams(queryString);
   return { view: query.get('view') === 'analysis' ? 'analysis' : 'text', pdf: query.get('pdf') === 'open' };

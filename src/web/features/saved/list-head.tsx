@@ -1,6 +1,6 @@
 import css from './list.module.css';
 
-/** The head of a tab's list: what it is and how many. */
+/** The head of a tab's list: its name and its size. */
 export function ListHead({ title, count }: { title: string; count: string }) {
   return (
     <div className={css.head}>

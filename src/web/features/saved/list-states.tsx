@@ -62,7 +62,7 @@ export interface SavedListProps<Entry> {
   list: PagedList<Entry>;
   /** "The saved reports", as in "… could not be read". */
   what: string;
-  /** What is in the place of an empty list. */
+  /** The content of an empty list. */
   empty: ReactNode;
   children: (entries: readonly Entry[]) => ReactNode;
 }

@@ -49,7 +49,7 @@ export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage
   onRunning: (parameters: SearchParameters | null) => void;
 }
 
-/** Everything below the form: the receipt, what the studies come to, the list. */
+/** Everything below the form: the receipt, the overview of the studies, the list. */
 export function SearchView({ address, attempt, onRunning, ...actions }: SearchViewProps) {
   // An answer changes much of the page at once: drawn in slices, it holds up neither a press nor the next answer.
   const current = useDeferredValue(useSearchState());

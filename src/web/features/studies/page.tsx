@@ -21,7 +21,10 @@ function useStudyDetail(id: number | null): UseQueryResult<StudyDetail> {
   });
 }
 
-/** What reads a record and lays it out is fetched beside the record itself, so that the page's first bytes stay few. */
+/**
+ * The code that reads a record and lays it out is fetched together with the record, so that the page's first bytes stay
+ * few.
+ */
 const recordPart = remembered(() => import('./record.tsx'));
 
 /** One study's whole record, at `/study/{id}`; `#sentence-3` marks the third sentence of its abstract. */

@@ -39,7 +39,7 @@ export function readSentenceTarget(hash: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** The sentence of the address, brought into view once it is on the page and whenever the address names another. */
+/** The sentence of the address, scrolled into view when it is on the page and when the address names another. */
 function useSentenceTarget(ready: boolean): number | null {
   const target = useSyncExternalStore(subscribe, () => readSentenceTarget(location.hash));
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface GuidePage {
   guide: StudyGuide;
   answer: CheckedAnswer;
   title: string;
-  /** Who wrote it and when, as the page says it. */
+  /** The writer and the time, as on the page. */
   engine: string;
 }
 

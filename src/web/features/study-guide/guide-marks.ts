@@ -31,7 +31,7 @@ export function marksIn(text: string, known: number): number[] {
   return [...new Set(marks)];
 }
 
-/** What a text's statements leave out of their sources or raise beyond them; null for nothing. */
+/** What a text's statements omit from their sources or add to them; null for nothing. */
 export function cautionOf(text: string, statements: readonly AnswerStatement[]): string | null {
   const words = marksIn(text, statements.length).flatMap((mark) => {
     const flags = statements[mark - 1]?.flags ?? [];

@@ -80,7 +80,7 @@ export interface ArrivedLine {
   line: string;
 }
 
-/** What has arrived, by tab. */
+/** The parts that have arrived, by tab. */
 export function arrivedLines(statements: readonly AnswerStatement[]): Record<GuideTabId, ArrivedLine[]> {
   const lines: Record<GuideTabId, ArrivedLine[]> = {
     concepts: [],

@@ -2,7 +2,7 @@
 
 let visit = new AbortController();
 
-/** Aborted when the person who is here now leaves: what comes later must not be written for the next one. */
+/** Aborted when the current user leaves: later results must not be written for the next user. */
 export function visitSignal(): AbortSignal {
   return visit.signal;
 }
@@ -12,7 +12,7 @@ export function endVisit(): void {
   visit = new AbortController();
 }
 
-/** Brings something that is not in the account yet into it. Rejects where it could not. */
+/** Sends something to the account that it has not got yet. Rejects on failure. */
 type Sender = () => Promise<unknown>;
 
 const senders = new Set<Sender>();

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Key of the query for who is signed in. */
 export const userKey = ['/api/user'] as const;
 
-/** Addresses whose answers are the same for everybody. Any other counts as personal, so that a new one is safe. */
+/** Addresses whose answers are the same for all users. Any other counts as personal, so that a new one is safe. */
 const samePublicly = [/^\/api\/studies\//, /^\/api\/citation-styles$/, /^\/api\/search(\/|$)/, /^open access$/];
 
 /** Whether what was read under this key belongs to one person and must not be shown to the next. */

@@ -74,7 +74,7 @@ function forgetPerson(client: QueryClient): void {
   clearOfflineCache();
   // It may name what was saved, and offer an Undo that needs the person.
   dismissToast();
-  // First away, so that no screen that needs a person is there when there is none.
+  // First, so that no screen that needs a user is mounted without one.
   navigate('/');
   client.setQueryData(userKey, null);
   void clearPersonal(client, { readAgain: false });

@@ -16,7 +16,7 @@ import { copiedAnswer } from './sharing/copied-answer.ts';
 
 export interface AnswerColophonProps {
   answer: CheckedAnswer;
-  /** What the copied text is headed with. */
+  /** The heading of the copied text. */
   title: string;
   /** What was read of each study; its abstract by default. A `full paper` has an analysis, not a summary. */
   of?: 'abstract' | 'paper' | 'full paper' | undefined;

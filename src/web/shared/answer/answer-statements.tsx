@@ -83,7 +83,7 @@ function byLabel({ statements }: AnswerPart): { label: string | null; statements
   }));
 }
 
-/** What a mark of the answer opens. */
+/** The card that a mark of the answer opens. */
 function useCards() {
   const { answer, onLeave, card: Card = AnswerCard } = useShownAnswer();
   return ({ id }: { id: string }) => {

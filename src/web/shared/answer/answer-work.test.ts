@@ -30,7 +30,7 @@ test('if another engine replaces the first one, the first one’s statements are
   expect(stepsOf(work, 2_000).map(({ name }) => name)).toEqual(['Reading', 'Reading, attempt 2']);
 });
 
-test('what comes after Stop changes nothing, and the end does not come twice', () => {
+test('events after Stop change nothing, and the end does not come twice', () => {
   const stopped = workEnded(told([step('Reading', 0), statement('a')]), 'stopped');
   expect(workAfterEvent(stopped, statement('b'))).toBe(stopped);
   expect(workEnded(stopped, 'done')).toBe(stopped);

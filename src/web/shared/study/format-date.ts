@@ -31,8 +31,8 @@ export function formatIsoDate(text: string): string {
 }
 
 /**
- * `12 Nov 2025, 14:32` in the reader's time zone, for when a person was asked; empty for what is no time. By hand, since
- * the browser's own words for dates take long to get ready.
+ * `12 Nov 2025, 14:32` in the user's time zone: the time of a lookup; empty for an invalid time. By hand, since the
+ * browser's date formatting is slow to initialise.
  */
 export function formatMoment(iso: string): string {
   const time = new Date(iso);

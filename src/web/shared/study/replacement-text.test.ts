@@ -18,7 +18,7 @@ test('a model’s summary of before says that no newer one was written', () => {
   );
 });
 
-test('nothing is said where nothing failed, nor of summaries from before it was noted', () => {
+test('without a failure there is no text, nor for summaries from before failures were recorded', () => {
   expect(replacementText({ engine: 'openai', insteadOf: null })).toBeNull();
   expect(replacementText({ engine: 'extractive' })).toBeNull();
 });

@@ -74,7 +74,7 @@ test('a removed study comes back to its place, once', () => {
   expect(baskets.studies(ana).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('two tabs see the same: what the other one stored is read, and nothing of it is lost by choosing', () => {
+test('two tabs see the same: a change in the other tab is read, and choosing loses nothing of it', () => {
   const store = storeWith();
   const here = new StudyBaskets(store);
   const there = new StudyBaskets(store);
@@ -102,7 +102,7 @@ test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":"x"},{"id":1.5,"title
   },
 );
 
-test('of a study with damaged fields the number and the title are enough; what is not known is not called clean', () => {
+test('a study with damaged fields needs its number and title only; an unknown status is not called clean', () => {
   const text = JSON.stringify([{ id: 4, title: 'Four', recordIds: ['x', 9], standing: 'spotless', year: 'soon' }]);
   const [kept] = new StudyBaskets(storeWith({ [basketKey(ana)]: text })).studies(ana);
   expect(kept).toEqual({

@@ -7,10 +7,10 @@ import { maxAnswerStudies } from '#contract/shared/checked-answer.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import type { SearchReceipt } from '#core/meta-analysis/draft/search-receipt.ts';
 
-/** What a basket is for. */
+/** The purpose of a basket. */
 export type BasketPurpose = 'study-guide' | 'meta-analysis';
 
-/** What is shown of a chosen study; its text is read on the server. */
+/** The displayed fields of a chosen study; its text is read on the server. */
 export interface BasketStudy {
   /** Below zero for an uploaded paper: its number among the uploads, which no stored study has. */
   id: number;
@@ -61,7 +61,7 @@ const receiptsKey = (owner: BasketOwner) => `${basketKey(owner)}.receipts`;
 export class StudyBaskets {
   readonly #store: BasketStore | null;
   readonly #listeners = new Set<() => void>();
-  /** What was last read under a key, so that it is the same list until it changes. */
+  /** The last value read under a key, so that it is the same list until it changes. */
   readonly #read = new Map<string, { text: string | null; studies: readonly BasketStudy[] }>();
   /** What the storage refused: held in memory while the page is open. */
   readonly #refused = new Map<string, string>();
@@ -209,7 +209,7 @@ export const baskets = new StudyBaskets(browserStore());
 
 if (typeof window !== 'undefined') window.addEventListener('storage', baskets.changedElsewhere);
 
-/** What is chosen for a purpose; renders again when it changes, here or in another tab. */
+/** The studies chosen for a purpose; renders again when they change, here or in another tab. */
 export function useBasket(purpose: BasketPurpose, userId: number | null): readonly BasketStudy[] {
   return useSyncExternalStore(baskets.subscribe, () => baskets.studies({ purpose, userId }));
 }

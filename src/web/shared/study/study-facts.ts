@@ -22,7 +22,7 @@ export function citationCount(
   return found && { count: found.count, countedBy: found.source === 'icite' ? 'iCite' : 'OpenAlex' };
 }
 
-/** What "Citedness 2y" means wherever it is; it is no impact factor and is never called one. */
+/** The explanation of "Citedness 2y"; it is no impact factor and is never called one. */
 export const citednessMeans = 'Mean citations in two years to what the journal published in them, counted by OpenAlex';
 
 /** `7,447 people` */

@@ -7,7 +7,7 @@ import { browserStore, type HandOffStore, queryKey } from './waiting-studies.ts'
 const studiesKey = 'quickSearchStudies';
 
 export interface StudyHandOff {
-  /** What the databases were asked; the search page's own query. */
+  /** The query that was sent to the databases; the search page's own query. */
   query: string;
   /** The user's question. */
   question: string;

@@ -10,7 +10,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The label of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;

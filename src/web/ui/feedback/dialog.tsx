@@ -34,8 +34,8 @@ export interface DialogProps {
   /** Buttons at the lower right; the filled one last. */
   actions?: ReactNode;
   /**
-   * `wide` for lists and previews; a question keeps the default. `answer` has a margin for evidence cards and keeps its
-   * upper edge where it is, since its content grows.
+   * `wide` for lists and previews; a question uses the default. `answer` has a margin for evidence cards and a fixed
+   * upper edge, since its content grows.
    */
   width?: 'question' | 'wide' | 'answer';
   /** True when closing must be one of the actions: no Close button, though Esc still closes. */

@@ -1,7 +1,7 @@
 import css from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What it measures, for screen readers. */
+  /** Its label, for screen readers. */
   label: string;
   /** From 0 to `of`. */
   value: number;

@@ -29,7 +29,7 @@ function toastLoadFailure(): void {
   });
 }
 
-/** Runs what a press asks for as soon as its code is there. Where it does not come, a toast says so. */
+/** Runs the action of a press as soon as its code is loaded. If that fails a toast says so. */
 export async function withLazy<Part>(part: Promise<Part>, run: (part: Part) => unknown): Promise<void> {
   let loaded: Part;
   try {

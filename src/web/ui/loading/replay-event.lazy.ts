@@ -5,7 +5,7 @@ export function replayEvent(drawn: HTMLElement, root: HTMLElement): void {
   meant?.click();
 }
 
-/** The same control of the same study, or of the page; null where there is none, or more than one. */
+/** The same control of the same study, or of the page; null if there is none, or more than one. */
 function counterpartOf(drawn: HTMLElement, root: HTMLElement): HTMLElement | null {
   const study = drawn.closest<HTMLElement>('[data-card]')?.dataset.card;
   const place = study === undefined ? root : root.querySelector(`[data-card="${study}"]`);

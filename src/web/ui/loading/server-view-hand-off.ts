@@ -12,8 +12,8 @@ const elementOf = () => document.getElementById('first-view');
 const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>('[data-answered]');
 
 /**
- * Hides the application behind the server-rendered view, where one is shown and `fits` what the application is going to show; else
- * the server-rendered view goes.
+ * Hides the application behind the server-rendered view, if one is shown and `fits` what the application will show;
+ * else removes the server-rendered view.
  */
 export function hideBehindServerView(root: HTMLElement, fits: boolean): void {
   const view = elementOf();

@@ -3,7 +3,7 @@ import css from './text-page.module.css';
 
 export interface TextPageProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   lead: ReactNode;
   /** Rendered before the sections: a search box, a spinner, an error. */
   above?: ReactNode;

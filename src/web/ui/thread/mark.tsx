@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import css from './mark.module.css';
 
 export interface MarkProps {
-  /** What it opens: a numeral for a quote, `=` for the formula of a number that we computed. */
+  /** The kind of mark: a numeral for a quote, `=` for the formula of a number that we computed. */
   label: string;
   open: boolean;
   onToggle: () => void;
@@ -15,7 +15,7 @@ export interface MarkProps {
   onPeek?: (() => void) | undefined;
 }
 
-/** So long the pointer rests on a mark before that counts, ms: passing over it opens nothing. */
+/** How long the pointer must rest on a mark, in ms: passing over it opens nothing. */
 const restMs = 180;
 
 /** The blue numeral behind a statement; a 24 px target, reversed while open. */

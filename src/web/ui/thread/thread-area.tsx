@@ -87,8 +87,8 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     );
   }, [shown, place, margin]);
 
-  // After every render: whatever moved a line of text moves the thread with it. Equal measures change nothing. Not while
-  // marks are being painted, which reading the layout would hold up.
+  // After every render, since any change that moves a line of text moves the thread with it. Equal measures change
+  // nothing. Not while marks are being painted, since reading the layout would delay that.
   useLayoutEffect(() => {
     if (shown === open && (shown !== null || measure !== nothing)) remeasure();
   });

@@ -5,7 +5,7 @@ export const strengthLabels = ['Weak', 'Fair', 'Good', 'Strong'] as const;
 export interface PasswordStrength {
   /** Index into strengthWords. */
   level: 0 | 1 | 2 | 3;
-  /** What makes it easy to guess, or how to better it; null where there is nothing to say. */
+  /** Why the password is easy to guess, or how to improve it; null if there is nothing to say. */
   advice: string | null;
 }
 

@@ -18,7 +18,7 @@ import { HistorySection } from './history-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Who one is to the product, where one is signed in, and the ways out with everything. */
+/** The account: profile, sessions, export and deletion. */
 export function AccountScreen() {
   useDocumentTitle('Account and sessions');
   const { user, loading, failed } = useUser();

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './account-screen.module.css';
 
-/** What each kind is called where an account is deleted, in the order in which they are listed. */
+/** Names of the kinds of things that are deleted with an account, in the order of the list. */
 const names: Record<keyof AccountContents, string> = {
   uploadedPapers: 'Uploaded papers, with their PDFs and texts',
   paperAnswers: 'Summaries, analyses and answers made of them',

@@ -35,7 +35,7 @@ export function AnswerReceipt({ result }: { result: HealthAnswer }) {
   );
 }
 
-/** Databases that failed for the same reason stand together. */
+/** Databases that failed for the same reason share a line. */
 function failures(databases: HealthAnswer['databases']): { why: string; sources: string[] }[] {
   const reasons = [...new Set(databases.flatMap(({ failure }) => failure ?? []))];
   return reasons.map((why) => ({

@@ -10,7 +10,7 @@ const WithdrawDialog = lazyDialog(
 );
 
 export interface SharedActionsProps {
-  /** What is in the link, in lower case. */
+  /** The id in the link, in lower case. */
   id: string;
   answer: Pick<SharedAnswer, 'question' | 'own'>;
   onWithdrawn: () => void;

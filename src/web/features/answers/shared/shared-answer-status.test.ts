@@ -65,7 +65,7 @@ test('a retracted study that no statement rests on raises no alarm', () => {
   expect(present.whole.answer.statements).toEqual([ofOne]);
 });
 
-test('a silence about a study makes it unknown, whatever was known when the answer was made', () => {
+test('a lookup without an answer makes a study’s status unknown, whatever it was when the answer was made', () => {
   const present = currentAnswer({ whole: whole(), standings: [retractionStatus(1, 'unknown')] });
   expect(present.whole.answer.studies.map((study) => study.standing)).toEqual(['unknown', 'unknown']);
   expect([present.unknown, present.askedAt]).toEqual([2, null]);

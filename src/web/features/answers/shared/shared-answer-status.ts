@@ -4,7 +4,7 @@ import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { type BasedOn, countBasedOn } from '#core/synthesis/evidence/based-on.ts';
 
 export interface CurrentAnswer {
-  /** Studies with today's standing; statements that rest on retracted work say so. */
+  /** Studies with today's retraction status; statements with evidence from retracted work are marked. */
   whole: WholeAnswer;
   /** Retracted studies that statements rest on; `since`: it was not known when the answer was made. */
   retracted: { study: AnswerStudy; since: boolean }[];

@@ -48,7 +48,7 @@ export function basketText(purpose: BasketPurpose, count: number): BasketText {
 /** Studies named; the rest is counted. */
 const shown = 3;
 
-/** What is chosen for an analysis or a guide, and what can be done with it next. */
+/** The basket of an analysis or a guide, and the next step. */
 export function BasketPanel({ purpose, userId }: { purpose: BasketPurpose; userId: number }) {
   const studies = useBasket(purpose, userId);
   const { heading, state, next } = basketText(purpose, studies.length);

@@ -27,7 +27,7 @@ export function rememberDashboard(shown: boolean, store: Store | null = browserS
   }
 }
 
-/** What the dashboard's box started last. */
+/** The mode that was last started from the dashboard's box. */
 export function lastStart(store: Store | null = browserStore()): StartKind {
   try {
     const kept = store?.getItem(startKey);

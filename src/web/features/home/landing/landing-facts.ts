@@ -102,7 +102,7 @@ export const databases: readonly DatabaseFact[] = providerIds.map((id) => ({
   ...databaseTexts[id],
 }));
 
-/** True of every installation, whatever its operator sets. */
+/** True of every installation, regardless of its settings. */
 export const badges: readonly string[] = [
   'Works without an account and without a key',
   'Loads nothing from any other site',

@@ -1,4 +1,4 @@
-/** The landing page states nothing that does not stand somewhere else, and leads nowhere that there is nothing. */
+/** Every statement of the landing page is supported elsewhere, and every link has a target. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';

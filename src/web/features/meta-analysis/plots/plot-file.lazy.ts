@@ -16,7 +16,7 @@ const pixelsPerMetre = 11_811;
 /** Beyond it browsers give an empty canvas. */
 const maxCanvasSide = 16_000;
 
-/** Words in plain letters behind the plot's name: `forest-plot-heart-attack.svg`. */
+/** The plot's name and the words in ASCII letters: `forest-plot-heart-attack.svg`. */
 export function plotFileName(plot: string, about: string | null, format: 'svg' | 'png'): string {
   const words = (about ?? '')
     .normalize('NFKD')

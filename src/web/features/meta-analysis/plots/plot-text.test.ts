@@ -61,7 +61,7 @@ describe('small studies', () => {
     expect(smallStudyTexts(analyse(trials(12, 0.04))).sentences.join(' ')).not.toContain('go together');
   });
 
-  test('all studies alike: what cannot be tested says so instead of a number', () => {
+  test('identical studies: a test that cannot be computed says so instead of a number', () => {
     const same = Array.from({ length: 10 }, (_, index) =>
       typedRow(`s${index}`, `S${index}`, { measure: 'HR', estimate: '0.9', low: '0.81', high: '1', outcome: 'stroke' }),
     );

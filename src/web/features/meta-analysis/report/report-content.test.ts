@@ -58,7 +58,7 @@ describe('opening what was exported', () => {
     expect(readBundle(bomb)).toEqual({ fault: 'the analysis in it is too large' });
   });
 
-  test('a zip that lies about its size gives no more than it said', () => {
+  test('a zip with a false size unpacks no more than the size it states', () => {
     const content = JSON.stringify({ ...draft, padding: ' '.repeat(100_000) });
     const bytes = zipOf({ 'analysis.json': content });
     const said = new DataView(bytes.buffer, bytes.byteOffset);

@@ -20,7 +20,7 @@ const rows = [
 const draft: AnalysisDraft = addRows(emptyDraft, rows, { alpha: 'Alpha was done.', b: 'So was Beta.' });
 const facts = { title: 'Death', software: 'MetaMind', date: '22 November 2026', written: null, description: 'of mine' };
 
-/** What the server gives back of a report that was saved, its fields in another order. */
+/** A saved report as the server returns it, its fields in another order. */
 function saved(): Record<string, unknown> {
   const analysis = analyse(draft.rows, optionsOf(draft));
   const view = { draft, analysis, certainty: judgeCertainty(analysis, draft.certainty), change: () => undefined };

@@ -17,8 +17,8 @@ export interface CellPieceProps {
 }
 
 /**
- * One value of a row, edited where it is: a click, Enter or F2 makes it a field; Enter or leaving it saves, Escape
- * leaves it as it was. A value that was only looked at is not written again, so that it keeps where it came from.
+ * A value of a row, edited in place: a click, Enter or F2 makes it a field; Enter or leaving it saves, Escape cancels.
+ * A value that was not changed is not written again, so that it keeps its source.
  */
 export function CellPiece({ row, name, actions, problemId, strong = false }: CellPieceProps) {
   const [typing, setTyping] = useState<string | null>(null);

@@ -35,7 +35,7 @@ function numberText(value: number, asRatio: boolean, isComputed: boolean): strin
   return text.replace('-', '−');
 }
 
-/** Null where the cell is empty. What was typed and could not be read is shown as it was typed. */
+/** Null if the cell is empty. Text that could not be parsed is shown as typed. */
 export function cellText({ cells }: AnalysisRow, name: CellName): string | null {
   const { value, from, rejected } = cells[name];
   if (rejected) return rejected.text;

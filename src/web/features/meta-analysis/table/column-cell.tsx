@@ -18,7 +18,7 @@ export interface CellContext {
   actions: RowActions;
 }
 
-/** The mark behind cells: what they were read from. Nothing behind cells that are empty. */
+/** The mark after cells: their source. Nothing after empty cells. */
 export function SourceMark({ cell, id, names }: { cell: CellContext; id: string; names: readonly CellName[] }) {
   const { row, number, open, panelId, actions } = cell;
   const label = markOf(evidenceOf(row, names), number);

@@ -229,7 +229,7 @@ function WaitingRows({ count, span }: { count: number; span: number }) {
   );
 }
 
-/** What the fields of a choice offer while they are typed in. */
+/** Suggestions for the fields of a choice while the user types. */
 function ChoiceLists() {
   return (
     <>

@@ -26,7 +26,7 @@ test('events have their total in the same column, unless it has one of its own',
   expect(tableColumns(['referenceEvents'], null)[0]?.head).toBe('Events, reference arm');
 });
 
-test('what is always there is never a column twice', () => {
+test('a fixed column is never shown twice', () => {
   expect(tableColumns(['estimate', 'studiedArm'], null)).toEqual([]);
   expect(choosableCells).not.toContain('low');
   expect(choosableCells).toContain('group');

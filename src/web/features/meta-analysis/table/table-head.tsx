@@ -17,7 +17,7 @@ export interface TableHeadProps {
   onNeeds: () => void;
 }
 
-/** The name of the table, what is open in it, and what can be done with it as a whole. */
+/** The head of the table: its name, the number of open points, and the actions on the whole table. */
 export function TableHead({ view, headingId, needs, onNeeds }: TableHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const id = useId();

@@ -24,7 +24,7 @@ export interface AgreementRow {
   readonly note: string | null;
 }
 
-/** What is below I², τ² and Q. */
+/** The text below I², τ² and Q. */
 export function agreementRows(analysis: MetaAnalysis): AgreementRow[] {
   const { prediction } = analysis;
   const rows: AgreementRow[] = [];
@@ -76,7 +76,7 @@ function unjudgedText(analysis: MetaAnalysis, { certainty, riskOfBias }: Analysi
   return parts.join(', ');
 }
 
-/** What waits for the reader, each in a few words. */
+/** Open points for the user, each in a few words. */
 export function openJudgements({ steps }: Certainty, analysis: MetaAnalysis, draft: AnalysisDraft): OpenJudgement[] {
   return steps
     .filter(({ open }) => open)

@@ -26,7 +26,7 @@ function isSameTable(one: GeneratedSynthesis['of'], other: GeneratedSynthesis['o
   return JSON.stringify([one.rows, one.options]) === JSON.stringify([other.rows, other.options]);
 }
 
-/** What was written last; it outlives a visit of another screen. */
+/** The last result; it outlives a visit to another screen. */
 export function useGeneratedSynthesis(
   userId: number | null,
   { draft: { rows, options } }: AnalysisView,

@@ -124,7 +124,7 @@ export function lettersFor(number: number): string {
   return number < 26 ? last : lettersFor(Math.floor(number / 26)) + last;
 }
 
-/** What is over the parts of an answer in the making. */
+/** The heading over the parts of an answer in progress. */
 export const arrivingHeadings: Readonly<Record<string, string>> = {
   overall: 'What the studies conclude',
   finding: 'What each study found',

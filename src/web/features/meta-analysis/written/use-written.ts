@@ -35,7 +35,7 @@ const tooFew = {
   destructive: true,
 };
 
-/** Has the studies of a table brought together in words, and keeps the last result for as long as the page is open. */
+/** Requests a written synthesis of a table's studies, and holds the last result while the page is open. */
 export function useWritten(userId: number | null, view: AnalysisView): Written {
   const { draft, analysis } = view;
   const client = useQueryClient();

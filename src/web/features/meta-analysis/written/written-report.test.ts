@@ -146,7 +146,7 @@ describe('the cards', () => {
 describe('the written part of a report', () => {
   const made = { of: emptyDraft, result: { ...synthesis, answer } };
 
-  test('has each line with its quotes, who wrote it, and what is ours without any', () => {
+  test('has each line with its quotes, its writer, and our own lines without any', () => {
     const report = writtenReport(made, true);
     const lines = report?.parts.flatMap((part) => part.lines) ?? [];
     expect(lines[0]).toEqual({ text: 'Read: 2 randomised trials.', quotes: [], notes: [] });

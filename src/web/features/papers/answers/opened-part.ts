@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
 
-/** What is made of papers: a short summary, or the full analysis. */
+/** The results for papers: a short summary, or the full analysis. */
 export type Made = 'summary' | 'analysis';
 
 interface Making {

@@ -11,7 +11,7 @@ interface Range {
   end: number;
 }
 
-/** The text of a paper in its sections, with the pages it is on; what the address names is marked and in sight. */
+/** The text of a paper in sections with page numbers; the place in the address is marked and scrolled into view. */
 export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: ArrivedPlace }) {
   const { text } = paper;
   const { place } = arrived;

@@ -12,7 +12,7 @@ const pdf = (name: string, more: Partial<FileToSend> = {}): FileToSend => ({
 let last = 0;
 const key = () => (last += 1);
 
-test('a PDF is known by its type or its ending, whatever its case', () => {
+test('a PDF is recognised by its type or its extension, in any case', () => {
   expect(rejectionOf(pdf('paper'))).toBeNull();
   expect(rejectionOf(pdf('Paper.PDF', { type: '' }))).toBeNull();
   expect(rejectionOf(pdf('paper.pdf.docx', { type: 'application/msword' }))).toContain('not a PDF');

@@ -14,7 +14,7 @@ function sent(result: Partial<UploadResult>): SentFile {
   return { result: { ...none, ...result }, usedBytes: 300, mostBytes: 1000 };
 }
 
-/** A server of which the test decides what it answers and when. */
+/** A server whose answers, and their time, the test sets. */
 function server() {
   const asked: { name: string; share: (share: number) => void; answer: (answer: SentFile | Error) => void }[] = [];
   const send: SendFile<FileToSend> = ({ name }, { signal, onShare }) =>

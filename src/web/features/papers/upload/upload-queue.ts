@@ -53,7 +53,10 @@ export interface UploadQueue<Sent extends FileToSend> {
   send(): Promise<RunSummary | null>;
 }
 
-/** Keeps what was chosen and sends it, a file a request, so that each can be seen, stopped, and fail for itself. */
+/**
+ * Holds the chosen files and sends them, one per request, so that each has its progress, can be stopped, and fails
+ * alone.
+ */
 export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Sent>): UploadQueue<Sent> {
   let state: QueueState<Sent> = { files: [], arrived: [], quota: null, running: false };
   let lastKey = 0;

@@ -32,7 +32,7 @@ listenForChanges((path) => {
 
 let owner: number | null = null;
 
-/** Whose uploads these are from now on; those of anybody else are given up. */
+/** The owner of the uploads from now on; those of any other user are aborted. */
 export function belongTo(userId: number): void {
   if (owner !== null && owner !== userId) uploadQueue.clear();
   owner = userId;
@@ -46,7 +46,7 @@ function stay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Uploads what is in the list, and tells what came of it wherever one is by then. */
+/** Uploads the files of the list, and shows the results on any screen. */
 export async function uploadAll(client: QueryClient): Promise<void> {
   window.addEventListener('beforeunload', stay);
   const forget = refreshAtEachArrival(client);

@@ -7,7 +7,7 @@ function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): 
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** What a drag tells of its files before the drop: their types, and in some browsers nothing. */
+/** What a drag reveals of its files before the drop: their types, and in some browsers nothing. */
 function stateOf({ items }: DataTransfer): DragState {
   const files = [...items].filter(({ kind }) => kind === 'file');
   if (files.length === 0) return 'active';

@@ -18,7 +18,7 @@ const within = (text: string, words: string) => ({
   end: text.indexOf(words) + words.length,
 });
 
-describe('where words stand', () => {
+describe('places of words', () => {
   const items = ['Pain fell by', '4.2 points in', 'both groups.'];
   const { text, spans } = paper(items);
 

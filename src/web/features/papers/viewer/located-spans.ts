@@ -1,4 +1,4 @@
-/** Where words of a paper's text stand among the text items of its pages, and whether they really do. */
+/** The places of a paper's words among the text items of its pages, and whether the words are really there. */
 
 import type { getUploadedSpans } from '#contract/papers/uploads.ts';
 import type { CallOutput } from '#contract/shared/endpoint.ts';
@@ -16,14 +16,14 @@ export interface LocatedSpan {
   words: string;
 }
 
-/** What is compared: letters, digits and signs; not how they are set, and no blanks. */
+/** The text that is compared: letters, digits and signs, without formatting and spaces. */
 function bare(words: string): string {
   return words.normalize('NFKD').replaceAll(/[\p{M}\p{Cc}\p{Cf}\s]/gu, '');
 }
 
 /**
- * The places of characters `start` to `end` of the text. Null where it cannot be said of each of them: where one that is
- * no blank has no place, or where one is to be cut out of signs that are one on the page (a ligature).
+ * The places of characters `start` to `end` of the text. Null unless each has a place: if one that is no space has
+ * none, or if one is part of signs that are a single glyph on the page (a ligature).
  */
 export function locateSpans(
   text: string,

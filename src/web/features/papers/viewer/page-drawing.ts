@@ -22,9 +22,9 @@ export interface PageDrawingOptions {
 }
 
 export interface PageDrawing {
-  /** Draws at a scale (CSS px for a point); what was drawn before stays until then. */
+  /** Draws at a scale (CSS px per point); the previous drawing stays until then. */
   show: (scale: number) => void;
-  /** Marks these words in place of others; none where one of them does not stand there. */
+  /** Replaces the marks by these words; none if one of them is not at its place. */
   mark: (parts: readonly LocatedSpan[]) => void;
   /** Gives back what it took. */
   close: () => void;

@@ -6,7 +6,7 @@ export interface PageFieldProps {
   page: number;
   pageCount: number;
   onGo: (page: number) => void;
-  /** What was written names no page. */
+  /** The typed text is no page number. */
   onUnknown: (written: string) => void;
 }
 

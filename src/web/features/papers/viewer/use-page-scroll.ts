@@ -35,7 +35,7 @@ export interface PageScroll {
   /** Pages to be drawn, first to last; none while nothing of the room is to be seen. */
   near: { first: number; last: number } | null;
   goTo: (page: number) => void;
-  /** Brings an element of a page into the middle of the room. */
+  /** Scrolls an element of a page to the middle of the viewport. */
   centre: (element: HTMLElement) => void;
   larger: () => void;
   smaller: () => void;

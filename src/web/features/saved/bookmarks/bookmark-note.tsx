@@ -12,7 +12,7 @@ import css from './bookmark-note.module.css';
  */
 const prefix = 'metamind.note.';
 
-/** What a draft needs of sessionStorage. */
+/** The part of sessionStorage that a draft needs. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function readDraft(bookmarkId: number, store: DraftStore | null = tabStore()): string | null {

@@ -49,8 +49,8 @@ export interface Printed {
 }
 
 /**
- * Waits until the window shows its page, lets it stand for a second and opens the printer's dialog. The page itself may
- * run nothing, so that the call comes from here. False when the window was closed or its page did not come.
+ * Waits until the window shows its page, waits another second and opens the print dialog. The page itself may run no
+ * script, so that the call comes from here. False if the window was closed or its page did not load.
  */
 export async function printWhenReady(opened: Printed, wait: (ms: number) => Promise<void> = pause): Promise<boolean> {
   for (let waited = 0; !isReady(opened); waited += lookEveryMs) {

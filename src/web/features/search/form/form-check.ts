@@ -23,8 +23,8 @@ export function checkForm({ query, dateRange, customDateFrom, customDateTo }: Se
 }
 
 /**
- * What is searched for a filled form: the query trimmed, PubMed where nothing is ticked, no dates that are not read, Smart
- * Search only for a person who is signed in.
+ * The search of a filled form: the query trimmed, PubMed if no database is ticked, no unused dates, Smart Search only
+ * for a signed-in user.
  */
 export function searchFromForm(form: SearchParameters, signedIn: boolean): SearchParameters {
   const custom = form.dateRange === 'custom' && (form.customDateFrom !== '' || form.customDateTo !== '');

@@ -1,7 +1,7 @@
 import { type SearchParameters, searchFromParameters } from '#web/features/search/session/search-address.ts';
 import type { ReloadedSearch } from '#web/shared/account/history/reload-search.ts';
 
-/** An entry of the history as it is asked again: its own parameters, over which its named filters stand. */
+/** A search from an entry of the history: its own parameters, overridden by its named filters. */
 export function historySearch(query: string, filters: ReloadedSearch['filters']): SearchParameters {
   const { dateRange, studyType, journalImpact, fullTextOnly, parameters } = filters;
   const kept = searchFromParameters(query, {

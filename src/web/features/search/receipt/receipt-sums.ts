@@ -26,7 +26,7 @@ const sum = <Item>(items: readonly Item[], read: (item: Item) => number): number
 
 export const answeredPages = (rows: readonly DatabaseRow[]) => rows.flatMap(({ answered }) => answered);
 
-/** What a database's records were dropped for, each reason once over all its pages. */
+/** Why a database's records were dropped, each reason once over all its pages. */
 function droppedBy({ source, answered }: DatabaseRow): ReceiptSums['dropped'] {
   const counts = new Map<string, number>();
   for (const { receipt } of answered) {

@@ -12,7 +12,7 @@ export interface ToCombine {
   showRetracted: boolean;
 }
 
-/** What is sent of a study: its number, and its text for where the number is not known any more. */
+/** A study as it is sent: its number, and its text in case the number is no longer known. */
 function sentStudy(study: ReturnType<typeof wholeStudy>): StudyText {
   const { id, title, authors, journal, aiSummary } = study;
   return { id, title, abstract: readableText(study)?.text ?? null, authors, journal, aiSummary };

@@ -61,7 +61,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const full = cards.length === list.limit;
   const { pages, open } = pagesOf(state);
   const nothing = list.cards.length === 0;
-  /** The first cards stand, the rest of the page comes step by step. */
+  /** The first cards are mounted, the rest of the page follows step by step. */
   const growing = mounted.size < places.length;
   // Not again with each step.
   const head = useMemo(

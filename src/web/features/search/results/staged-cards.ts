@@ -1,4 +1,4 @@
-/** Which cards of a page stand already: a page is filled in steps, so that none of them holds up the reader. */
+/** The mounted cards of a page: a page is filled in steps, so that none of them blocks the user. */
 
 /** A page for more cards than this is drawn in groups, of which only those near the screen are laid out. */
 const wholePage = 30;

@@ -4,7 +4,7 @@ import { maxForCardMs } from '#core/waits/first-paint.ts';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import { withMore } from './staged-cards.ts';
 
-/** What a phone or a low window shows; each more costs some 6 ms before the first paint. */
+/** The cards that fit on a phone or in a low window; each more costs some 6 ms before the first paint. */
 const firstCards = 2;
 /** Of a page that is and is put into another order, more than a window shows. */
 const cardsOfScreen = 8;

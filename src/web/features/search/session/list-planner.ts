@@ -21,7 +21,7 @@ interface Giving {
   yieldNow: YieldNow;
   /** Given in one task. */
   recordsPerYield: number;
-  /** What is given next is of another list than before. */
+  /** The next records belong to another list than before. */
   begin: (query: string) => void;
   take: (records: readonly ListedRecord[]) => void;
 }

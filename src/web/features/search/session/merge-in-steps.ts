@@ -30,8 +30,8 @@ function isUnchanged(one: ResultList<Study>, other: ResultList<Study>): boolean 
 }
 
 /**
- * As `LongLists.merge`, in steps of some milliseconds. The list may change meanwhile: what was worked out for another one is
- * not used.
+ * Like `LongLists.merge`, in steps of some milliseconds. The list may change meanwhile: results for an older list are
+ * discarded.
  */
 export async function mergedInSteps(
   current: () => ResultList<Study> | null,

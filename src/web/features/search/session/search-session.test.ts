@@ -141,7 +141,7 @@ test('a first page that filters left short is not filled without being asked for
   expect(pending.map(({ question }) => question.page)).toEqual([1, 1, 2]);
 });
 
-test('stopping keeps what has arrived and gives up the rest; asking again asks for the page owed', async () => {
+test('stopping preserves what has arrived and aborts the rest; asking again requests the missing page', async () => {
   const { session, request, state, pending } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));
@@ -215,7 +215,7 @@ test('a reload restores the stored results, with page and receipt, and sends no 
   expect(second.state().databases).toEqual(first.state().databases);
 });
 
-test('who was still asked when the page went away is asked again', async () => {
+test('databases that were pending when the page was left are asked again', async () => {
   const first = makeSession();
   first.session.open(at(tea));
   await first.request('pubmed').answer(range('pubmed', 1, 5));

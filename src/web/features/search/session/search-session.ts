@@ -47,7 +47,7 @@ export class SearchSession {
   #queue: Queue = { arrived: [], merging: [] };
   /** As long as the first cards are not painted. */
   #unseen: Promise<void> | null = null;
-  /** What the held library makes of the list, worked out ahead. */
+  /** The list that results from the held library, computed ahead. */
   #joined: { before: ResultList<Study>; after: ResultList<Study> } | null = null;
   #forgetStoring: () => void = () => undefined;
 
@@ -163,7 +163,7 @@ export class SearchSession {
     }
   }
 
-  /** Gives up waiting, for one database or for all; what has arrived stays. */
+  /** Stops waiting, for one database or for all; what has arrived stays. */
   stop(source?: SourceId): void {
     if (!this.#state) return;
     const stopped = this.#state.databases.filter(
@@ -390,7 +390,7 @@ export class SearchSession {
     this.#forgetStoring = this.#services.later(() => this.#storeQuietly(), storeAfterMs);
   }
 
-  /** What takes long to write waits until the page goes away. */
+  /** State that is slow to serialise is written when the page is left. */
   #storeQuietly(): void {
     if (!this.#state) return;
     if (this.#services.storage.takesLong(this.#state)) this.#services.storage.clearResults();

@@ -22,7 +22,7 @@ test('while databases are asked nothing is stored but when the page goes away; t
   expect(kept.has(resultsKey)).toBe(true);
 });
 
-test('what takes long to write is written when the page goes away, and no other search’s results stay meanwhile', async () => {
+test('slow state is written when the page is left, and no other search’s results stay meanwhile', async () => {
   const { session, request, elapse, writings, kept } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'], limit: 500 });
   kept.set(resultsKey, 'of another search');

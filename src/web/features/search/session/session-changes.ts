@@ -1,4 +1,4 @@
-/** What happens to the state of a search, as functions without a memory of their own. */
+/** Changes of a search's state, as pure functions. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/shared/study.ts';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
@@ -32,7 +32,7 @@ export function startedState(
   };
 }
 
-/** What a database has answered, as a list takes it in. */
+/** A database's answer, as input of a list. */
 export function answerOf(response: SearchResponse): RecordsAnswer<Study> {
   const { source, page, receipt, studies } = response;
   const { hits, hitsExact, reachable } = receipt;

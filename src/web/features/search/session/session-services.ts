@@ -1,4 +1,4 @@
-/** What a search session needs of the browser and of the server. */
+/** The services of a search session: the browser's and the server's. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { SourceId } from '#core/records/databases.ts';
 import type { LongLists } from './merge-answers.ts';

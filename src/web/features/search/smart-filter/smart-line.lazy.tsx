@@ -76,7 +76,7 @@ export function smartSearchText(smart: SmartState, all: readonly number[], page:
 
 type Cards = readonly ResultCard<Study>[];
 
-/** What the list must know of Smart Search. */
+/** What the list needs of Smart Search. */
 export interface SmartView {
   searchId: string;
   /** By card key: why it was set aside. */

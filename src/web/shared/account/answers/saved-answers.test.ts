@@ -31,7 +31,7 @@ const answer = (id: string, day: number, more: Partial<SavedAnswer> = {}): Saved
   ...more,
 });
 
-/** The server's side: joins by id, what it has wins. */
+/** The server's side: joins by id, its own version wins. */
 function account(has: SavedAnswer[]) {
   const sent: SavedAnswer[][] = [];
   const send = async (given: SavedAnswer[]) => {

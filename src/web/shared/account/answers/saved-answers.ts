@@ -15,7 +15,7 @@ const waitingPrefix = 'metamind.waiting-answers.';
 /** What of localStorage this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The answers that the browser keeps for the person who is here, newest first; what cannot be read is passed over. */
+/** The answers that the browser stores for the current user, newest first; unreadable ones are skipped. */
 export function readStoredAnswers(store: AnswerStore | null = browserStore()): SavedAnswer[] {
   return readAnswers(store, savedAnswersKey);
 }
@@ -138,7 +138,7 @@ function readAnswers(store: AnswerStore | null, key: string): SavedAnswer[] {
   return Array.isArray(kept) ? latest(distinct(kept.flatMap((given) => readAnswer(given) ?? []))) : [];
 }
 
-/** What an account takes of one answer; the contract says the same, whose schemas do not run in the browser. */
+/** Whether an account accepts the answer. The contract has the same limits, but its schemas do not run in the browser. */
 export function fitsAccount({ question, answer }: SavedAnswer): boolean {
   return question.length <= 5_000 && answer.length <= 50_000;
 }

@@ -10,7 +10,7 @@ const maxRemembered = 500;
 export interface StoredLink {
   /** The server's id of the answer, or the saved answer's own. */
   answerId: string;
-  /** What is in the link. */
+  /** The content of the link. */
   id: string;
   /** Withdraws the shared answer without an account. */
   key: string;
@@ -33,7 +33,7 @@ export function storeLink(link: StoredLink, store: LinkStore | null = browserSto
   return write([link, ...others].slice(0, maxRemembered), store);
 }
 
-/** Brings the links of this browser into the account. Throws what the request threw; then nothing has changed. */
+/** Sends the links of this browser to the account. Throws what the request threw; then nothing has changed. */
 export async function claimStoredLinks(
   userId: number,
   store: LinkStore | null = browserStore(),

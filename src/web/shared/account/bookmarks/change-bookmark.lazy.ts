@@ -26,7 +26,7 @@ export async function changeBookmark(client: QueryClient, { studyId, title, stud
     else if (before.length === 0) await add(client, studyId, title);
     else await remove(client, before, title);
   } catch (error) {
-    // Undefined: who is signed in was not known, and the server has said.
+    // Undefined: it was not known who is signed in; the server knows now.
     if (isUnauthorised(error) && !client.getQueryData(userKey)) askForAccount();
     else if (!onUnauthorised(error)) {
       const description = messageOf(error, 'The bookmark could not be changed. Please try again.');

@@ -28,7 +28,7 @@ export const allFlags = Object.keys(flagLabels) as (keyof ExportFlags)[];
 export interface OfferedFormat {
   format: ExportFormat;
   label: string;
-  /** What it is good for. */
+  /** What the format is good for. */
   hint: string;
   /** What can be left out of it. */
   flags: readonly (keyof ExportFlags)[];
@@ -46,7 +46,7 @@ export const offeredFormats: readonly OfferedFormat[] = [
   { format: 'nbib', label: 'PubMed (NBIB)', hint: 'As PubMed writes it', flags: ['includeAbstracts'] },
 ];
 
-/** Numbers from here on stand for studies outside of the product's own database. */
+/** Numbers from here on are of studies outside the product's own database. */
 export const firstOutsideId = 10_000;
 
 /** The studies as they are sent: by number, or whole as soon as one of them has a number of 10000 or more. */

@@ -19,7 +19,7 @@ export interface ReportFields {
 export interface ReportFormProps {
   /** The key under which the fields are stored when the session ends in between. */
   draft: string;
-  /** What the report holds, as it is now: another one is another request. */
+  /** The present content of the report: another content is another request. */
   content: unknown;
   /** Keeps it; `requestKey` stays the same while the same is tried again. */
   keep: (fields: ReportFields, requestKey: string) => Promise<SavedReport>;

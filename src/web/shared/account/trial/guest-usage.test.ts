@@ -11,7 +11,7 @@ test('counters are read as stored, and begin again after 24 hours', () => {
   expect(readGuestUsage(kept, now + 1)).toEqual({ ...zero, lastReset: now + 1 });
 });
 
-test('what is missing or unreadable counts as unused', () => {
+test('missing or unreadable counters count as unused', () => {
   for (const kept of [null, '', '{', 'null', '[]', '{"aiSummaries":4}', `{"aiSummaries":4,"lastReset":${now + 1}}`]) {
     expect(readGuestUsage(kept, now), String(kept)).toEqual({ ...zero, lastReset: now });
   }

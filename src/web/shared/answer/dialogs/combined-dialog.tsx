@@ -19,7 +19,7 @@ const FocusDialog = lazyDialog(async () => (await import('./focus-dialog.tsx')).
 
 export interface CombinedDialogProps {
   studies: readonly StudyText[];
-  /** Retracted studies are among them by the reader's wish: what rests on them is shown, and marked. */
+  /** Retracted studies are included by the user's choice: their evidence is shown, and marked. */
   showRetracted: boolean;
   open: boolean;
   onClose: () => void;

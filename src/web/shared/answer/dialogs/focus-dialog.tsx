@@ -20,7 +20,7 @@ const noAbstract: ToastContent = {
 
 export interface FocusDialogProps {
   focus: Focus;
-  /** What is looked at: the study's title, or how many studies. */
+  /** The subject: the study's title, or the number of studies. */
   subject: string;
   /** What is sent with the focus. */
   sent: Omit<CallInput<typeof specializedSummarize>['body'], 'focus' | 'fresh'>;

@@ -1,4 +1,4 @@
-/** From the statements of an answer to what is shown of them: marks, and for each mark what it opens. */
+/** From the statements of an answer to their display: marks, and the card that each mark opens. */
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { descriptionOf } from '#web/shared/study/reading/study-evidence.tsx';
 import { cautionText, type ShownEvidence, showEvidence } from '#web/shared/study/reading/summary-evidence.ts';

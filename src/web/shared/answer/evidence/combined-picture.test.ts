@@ -12,7 +12,7 @@ const sent = [
   { id: 2, abstract: 'Rats that ran on wheels had lower blood pressure. The rats were killed after four weeks.' },
 ];
 
-test('studies of people are placed by what their abstracts say; those of animals stand apart', () => {
+test('studies of people are placed by what their abstracts state; those of animals are separate', () => {
   const picture = combinedPicture([sampleStudy(1), sampleStudy(2)], sent);
   const trials = picture.rows.find(({ design }) => design === 'randomised_trials');
   expect(trials?.cells.find(({ direction }) => direction === 'favours')?.squares).toMatchObject([

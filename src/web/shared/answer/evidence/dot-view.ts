@@ -34,7 +34,10 @@ export interface DotRun {
   path: string;
 }
 
-/** The dots of an arm beside `beside` of 1,000 in the other; without that, plainly how many had it. Empty runs are left out. */
+/**
+ * The dots of an arm with the other arm's `beside` of 1,000; without that, only how many had it. Empty runs are
+ * omitted.
+ */
 export function dotRuns(perThousand: number, beside: number | null): DotRun[] {
   const had = beside === null ? perThousand : Math.min(perThousand, beside);
   const counts: [DotKind, number][] = [

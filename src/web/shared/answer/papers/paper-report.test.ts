@@ -32,7 +32,7 @@ test('the file is named after what it holds and when', () => {
   expect(reportFileName('analysis', 1)).toBe('metamind-analysis-report-1.html');
 });
 
-test('it says when, of how many, what kind, of which papers, and the result with its lines', () => {
+test('a report states its time, the number of papers, its kind, the papers, and the result with its lines', () => {
   const html = page('summary', [first, second]);
   expect(html).toContain('datetime="2026-11-01T12:30:00.000Z"');
   expect(html).toContain('Number of studies: 2');
@@ -57,7 +57,7 @@ test('a report states which text its sentences were chosen from', () => {
   expect(full).toContain('sentences chosen from the full paper, word for word');
 });
 
-test('names, titles and quotes are text, whatever they hold', () => {
+test('names, titles and quotes are text, whatever they contain', () => {
   const html = page('summary', [first], '<script>alert(1)</script>');
   expect(html).not.toMatch(/<script|<b>|<walk>/);
   expect(html).toContain('&lt;walk&gt;.pdf');

@@ -1,4 +1,4 @@
-/** What was made of papers as a page to take along: nothing in it is fetched or run, and every text is escaped. */
+/** A result for papers as a page to save: it fetches and runs nothing, and all text is escaped. */
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { exportStyle } from '#core/formats/html/html-style.ts';
 import { htmlText } from '#core/formats/html/html-text.ts';

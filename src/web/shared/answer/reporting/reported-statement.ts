@@ -8,7 +8,7 @@ export interface ReportedStatement {
   comment: string;
 }
 
-/** What is being typed. */
+/** The text in the field. */
 export interface ReportDraft {
   /** The statement's number, as text. */
   chosen: string;

@@ -30,7 +30,7 @@ export function referenceOf({
     .concat(identifier === '' ? '.' : '');
 }
 
-/** `headings` as AnswerStatements takes them; what is above the statements is `title`. */
+/** `headings` as AnswerStatements takes them; the text above the statements is `title`. */
 export function copiedAnswer(
   answer: TracedAnswer,
   title: string,

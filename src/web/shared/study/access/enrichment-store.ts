@@ -53,7 +53,7 @@ export class EnrichmentStore {
     }
   }
 
-  /** Asks anew for those of the numbers that failed, or whose retraction status came back unknown. */
+  /** Refetches those of the studies that failed, or whose retraction status came back unknown. */
   askAgain(ids: readonly number[]): void {
     const open = [...new Set(ids)].filter((id) => {
       const known = this.#state.lookups.get(id);

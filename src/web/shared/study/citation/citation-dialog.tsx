@@ -17,7 +17,7 @@ import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from './ci
 import { readReference, referenceHtml } from './formatted-reference.ts';
 import { ReferenceText } from './reference-text.tsx';
 
-/** Copies a reference: with its italics beside the plain text, or the plain text alone. A toast says how it went. */
+/** Copies a reference: as HTML with plain text, or the plain text alone. A toast reports the result. */
 async function copyReference(reference: { text: string; html: string }, formatted: boolean): Promise<void> {
   try {
     if (formatted && typeof ClipboardItem === 'function') {

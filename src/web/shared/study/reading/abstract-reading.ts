@@ -67,7 +67,7 @@ export async function readAbstractSlowly(study: WithText): Promise<void> {
   } while (!steps.next().done);
 }
 
-/** A step that is begun within this time is taken before the thread is given back. */
+/** A step may begin within this time before the thread yields. */
 const atOnceMs = 3;
 
 function* readInSteps(study: WithText): Generator<undefined, AbstractReading> {

@@ -9,7 +9,7 @@ import type { ShownEvidence } from './summary-evidence.ts';
 export interface QuoteCardProps {
   mark: string;
   evidence: ShownEvidence;
-  /** What is at the knots; without `numbers` the evidence's own count. */
+  /** The knots of the chain; without `numbers` the evidence's own count. */
   numbers?: ReactNode;
   study: ReactNode;
   standing: ReactNode;
@@ -19,7 +19,7 @@ export interface QuoteCardProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** The card of one quote: the words, then numbers, study and standing, and the ways on. */
+/** The card of one quote: the words, then numbers, study and retraction status, and the links. */
 export function QuoteCard({
   mark,
   evidence,

@@ -149,7 +149,7 @@ function openingText(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-/** What a statement leaves out of its source or raises beyond it, for right behind it; null for none. */
+/** What a statement omits from its source or adds to it, shown right after it; null for none. */
 export function cautionText(flags: readonly StatementFlag[]): string | null {
   if (flags.length === 0) return null;
   return flags
@@ -159,7 +159,7 @@ export function cautionText(flags: readonly StatementFlag[]): string | null {
     .join(' ');
 }
 
-/** Who wrote it, for the line below it; `from` is what was read. */
+/** The writer, for the line below it; `from` is the text that was read. */
 export function engineText(
   engine: string,
   model: string | null,

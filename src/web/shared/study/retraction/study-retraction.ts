@@ -22,7 +22,7 @@ export const reporterNames: Record<NoticeReporter, string> = { ...sourceNames, o
 
 type Judged = Pick<MergedStudy, 'members' | 'notices'>;
 
-/** What databases and lookup add up to: any report wins over every silence, and a failed lookup says nothing. */
+/** The result of databases and lookup: any report overrides every silence, and a failed lookup counts as none. */
 export function retractionOf(study: Judged, lookup: Lookup): StudyRetraction {
   const enrichment = lookup.state === 'answered' ? lookup.enrichment : null;
   const reported = enrichment?.retraction ?? 'unknown';

@@ -6,7 +6,7 @@ import { readTypedNumber } from '#core/meta-analysis/rows/typed-number.ts';
 
 export type SingleCount = Exclude<PrismaField, 'excludedWithReasons'>;
 
-/** In the order of the diagram, with the words that stand in it. */
+/** In the order of the diagram, with its words. */
 export const singleCounts: readonly { readonly field: SingleCount; readonly label: string }[] = [
   { field: 'duplicatesRemoved', label: 'Duplicate records removed' },
   { field: 'otherRemovals', label: 'Removed for other reasons' },

@@ -49,7 +49,7 @@ function CountField({ view, field, label }: { view: AnalysisView; field: SingleC
   );
 }
 
-/** The PRISMA 2020 flow diagram: what searches and table tell is counted, the rest is for the reader to type. */
+/** The PRISMA 2020 flow diagram: numbers of searches and of the table are counted, the user types the others. */
 export function FlowDiagram({ view }: { view: AnalysisView }) {
   const { draft, change } = view;
   const draw = useCallback(

@@ -62,5 +62,5 @@ export function readManualStudy(study: ManualStudy, key: string): { row: Analysi
   return { row, faults };
 }
 
-/** Whether the row can join the table as it is: what is wrong with a figure is shown there as well. */
+/** Whether the row can join the table as it is: invalid figures are shown there as well. */
 export const canJoin = (faults: ManualStudyErrors): boolean => !faults.name && !faults.year && !faults.design;

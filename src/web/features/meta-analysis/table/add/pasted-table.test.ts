@@ -78,7 +78,7 @@ test('without names of columns nothing is read, and the text stays whole', () =>
   expect(read('study,HR').faults[0]?.words).toMatch(/Only the line with the names/);
 });
 
-test('what has no cell to stay in stays in the text: a year, a design, a missing name', () => {
+test('values without a cell stay in the text: a year, a design, a missing name', () => {
   const table = read('study,year,design,HR\nA,MMXI,RCT,0.8\nB,2011,maybe,0.8\n,2012,RCT,0.8\nC,2013,cohort,0.8');
   expect(table.rows.map(({ study }) => [study.label, study.randomized])).toEqual([['C', false]]);
   expect(table.faults.map(({ line }) => line)).toEqual([2, 3, 4]);

@@ -1,4 +1,4 @@
-/** A table that is pasted in, as rows; what is wrong is named by its line, and nothing of it is lost. */
+/** A pasted table as rows; errors are named by line, and no line is lost. */
 import type { AnalysisRow, CellName, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';

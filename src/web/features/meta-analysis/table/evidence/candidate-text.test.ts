@@ -23,7 +23,7 @@ const candidate: Candidate = {
 };
 const row = manualRow('a', 'A');
 
-test('figures, who read them, and what they are about', () => {
+test('figures, their reader, and their subject', () => {
   const words = candidateText(row, candidate);
   expect(words.figures).toBe('0.73 [0.58, 0.92]');
   expect(words.about).toBe(

@@ -9,7 +9,7 @@ export interface CandidateText {
   readonly figures: string;
   /** `hazard ratio, by rule and model: heart attack, stroke`. */
   readonly about: string;
-  /** Why it is used only where the reader chooses it; null where nothing speaks against it. */
+  /** Why it is used only if the user chooses it; null if there is no objection. */
   readonly doubtful: string | null;
 }
 

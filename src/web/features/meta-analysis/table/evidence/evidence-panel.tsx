@@ -103,7 +103,7 @@ function ReadGroup({
               `${retractionStatusLabels[study.standing]}.`
             )
           }
-          // The library's own sentences stand in no abstract that could be opened.
+          // The library's own sentences are in no abstract that could be opened.
           studyId={study.readFrom === 'library' ? null : study.id}
         />
       ) : (

@@ -24,7 +24,7 @@ export function paperHref(
   return `/upload/${paper.id}#text-${start + by}-${end + by}`;
 }
 
-/** What a table's row means: its caption, its head and its notes; nothing for running text. */
+/** The context of a table's row: its caption, header and notes; nothing for running text. */
 export function TablePlaceText({ paper, place, text }: { paper: RowPaper; place: PaperPlace; text: string }) {
   if (place.table === null) return null;
   const wordsOf = (kind: PaperPlace['kind']) =>

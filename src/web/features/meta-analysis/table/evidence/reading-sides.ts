@@ -8,7 +8,7 @@ export interface ReadingSide {
   readonly use: string;
   /** Null where it has no main effect. */
   readonly candidate: number | null;
-  /** What it has in the place of one. */
+  /** What it has in place of an effect. */
   readonly none: string;
 }
 

@@ -27,7 +27,7 @@ const candidate = (estimate: number, readBy: Candidate['readBy'] = ['rule']): Ca
 const known = { id: 7, authors: ['Rivera AB'] };
 const ruled = (key: string, estimate = 0.8): AnalysisRow =>
   withCandidate({ ...manualRow(key, `Study ${key}`, known), candidates: [candidate(estimate)] }, 0, 'rule');
-/** What the server makes of a row where the model read this estimate. */
+/** The server's result for a row in which the model read this estimate. */
 const readAs = (row: AnalysisRow, estimate: number | null): AnalysisRow =>
   withModelReading(row, {
     model: 'scripted-1',
@@ -110,7 +110,7 @@ test('what the user typed, chose or excluded stays, with the reading beside it',
   expect(takeReading(out, readAs(ruled('a'), 0.7)).leftOut).toBe('Other people');
 });
 
-test('what came of it is counted row by row and said in sentences', () => {
+test('results are counted row by row and described in sentences', () => {
   const rows = [ruled('a'), ruled('b'), ruled('c'), manualRow('d', 'D'), manualRow('e', 'E'), ruled('f'), ruled('g')];
   const yours = editCell(ruled('f'), 'low', '0.4').row;
   const draft = draftOf([...rows.slice(0, 5), yours, ...rows.slice(6)], textsOf('a', 'b', 'c', 'd', 'e', 'f', 'g'));

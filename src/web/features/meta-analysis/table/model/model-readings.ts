@@ -11,7 +11,7 @@ import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 
 export type ModelRows = Pick<CallOutput<typeof readModelRows>, 'rows' | 'texts'>;
 
-/** What is asked in one request. */
+/** The input of one request. */
 export type ReadingBatch = readonly StudyText[];
 
 export interface RowsToRead {

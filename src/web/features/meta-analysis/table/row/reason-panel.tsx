@@ -6,7 +6,7 @@ import css from './reason-panel.module.css';
 export interface ReasonPanelProps {
   label: string;
   hint: string;
-  /** What the button does: `Leave out`. */
+  /** The label of the button: `Leave out`. */
   verb: string;
   onReason: (reason: string) => void;
   onCancel: () => void;

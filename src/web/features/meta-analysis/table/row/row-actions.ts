@@ -62,7 +62,7 @@ export function useRowActions(
           ({ study }) => `Result of ${study.label}`,
           (row) => chooseCandidate(row, candidate).row,
         );
-        // A panel that stood open by itself stays where the reader is.
+        // A panel that was open by default stays open for the user.
         open({ key, panel: 'choices' });
       },
       leaveOut: (key, reason) =>

@@ -34,7 +34,7 @@ test('a retracted study is pooled by a reason, and out again without one', () =>
   expect(letRetractedIn(draft, 'c', '  ').options.allowed).toEqual([]);
 });
 
-test('what is allowed for other rows and other kinds stays', () => {
+test('allowances of other rows and other kinds stay', () => {
   const allowed = [
     { kind: 'retracted' as const, reason: 'both', rows: ['a', 'c'] },
     { kind: 'mixed_outcomes' as const, reason: 'alike' },

@@ -35,7 +35,7 @@ export function nextTypedKeys(rows: readonly AnalysisRow[], count: number): stri
   return Array.from({ length: count }, (_, index) => `typed-${highest + 1 + index}`);
 }
 
-/** What the undo button calls a change: `Estimate of LEADER`. */
+/** The name of a change on the undo button: `Estimate of LEADER`. */
 export const changeOf = (name: CellName, { study }: AnalysisRow): string => `${cellTitle(name)} of ${study.label}`;
 
 /** `metamind-meta-analysis-2026-11-22.csv`, by the reader's own calendar. */

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 /** The id of a row's element in the table of what was read. */
 const rowId = (key: string) => `row-${key}`;
 
-/** Brings a row of the table into sight and gives it the focus, wherever it can take it. */
+/** Scrolls to a row of the table and gives it the focus. */
 function focusRow(key: string): void {
   const row =
     document.getElementById(rowId(key)) ?? document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
