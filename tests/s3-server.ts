@@ -1,4 +1,4 @@
-/** A server that speaks S3 on loopback, with a bucket of its own. */
+/** An S3 server on loopback, with a bucket of its own. */
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object)
 
 export interface RunningS3 {
   settings: S3Settings;
-  /** What lies in the bucket, by its whole name, and how many uploads are unfinished. */
+  /** The objects in the bucket by full key, and the number of unfinished uploads. */
   names(): string[];
   unfinished(): number;
   /** Requests as `PUT /bucket/key`, without query. */

@@ -150,7 +150,7 @@ test('laid out from right to left, and with words of any length, nothing is wide
   }
 });
 
-test('what is pointed at and what has the focus stand beside it as they look then', async ({ page }) => {
+test('hovered and focused states are shown beside the plain ones', async ({ page }) => {
   const shown = (state: string, name: string) => page.locator(`[data-force=${state}]`).getByRole('button', { name });
   const style = (of: Locator) => of.evaluate((one) => ({ ...getComputedStyle(one) }));
   const resting = await style(page.getByRole('button', { name: 'Export results' }).first());

@@ -1,10 +1,10 @@
-/** What axe finds on a page as it is. */
+/** The violations that axe finds on a page as it is. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** WCAG 2.2 AA, and what is good practice beside it. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Looked {
@@ -14,7 +14,7 @@ interface Looked {
   without?: string;
 }
 
-/** What a theme decides; every other rule finds the same in both. */
+/** Rules whose result depends on the theme; every other rule finds the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The page with the frames in it that axe may enter. */

@@ -1,6 +1,6 @@
 import type { PdfFaultKind, Shortfall } from '../../src/server/features/papers/pdf/pdf-reading.ts';
 
-/** What reading a file must come to. */
+/** The expected result of reading a file. */
 export type Expected =
   | { fault: PdfFaultKind }
   | {

@@ -1,4 +1,4 @@
-/** The self-test set of the check is what its README says: kinds, layout, quotes that stand where they should or nowhere. */
+/** The self-test set of the check matches its README: kinds, layout, quotes at the stated place or at none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The reference pages say what the code says, and the contract says what the server may answer. */
+/** The reference pages match the code, and the contract has every answer of the server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

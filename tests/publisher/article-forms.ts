@@ -44,7 +44,7 @@ export function retitled(paper: ReadDocument, title: string, doi: string): ReadD
 }
 
 export interface PageOptions {
-  /** What `citation_pdf_url` says. */
+  /** The value of `citation_pdf_url`. */
   pdf?: string;
   /** Without it the page shows the abstract alone. */
   whole?: boolean;

@@ -7,8 +7,8 @@ import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 /**
- * A row for each table with a column `user_id`, for the user $1, in the order in which they lean on each other. A table
- * that is missing here fails the first test: the person who adds one says here what it holds.
+ * A row for each table with a column `user_id`, for the user $1, parents before children. A new table that is missing
+ * here fails the first test: add a row for it.
  */
 const rows: Record<string, string> = {
   sessions: `insert into sessions (user_id, token_hash, device, expires_at) values ($1::bigint, 'hash ' || $1::bigint, 'Firefox', now() + interval '1 day')`,
@@ -103,7 +103,7 @@ describeWithDatabase('a deleted account', (open) => {
     );
     expect(await contents()).toEqual({ ...full, bookmarks: 2, tags: 1 });
 
-    // What was removed goes too, and is counted once. Of a forgotten answer nothing but its id is left.
+    // Removed things are deleted too, and counted once. Only the id is left of a forgotten answer.
     const removable = ['saved_studies', 'collections', 'saved_searches', 'search_history', 'saved_reports'];
     for (const table of [...removable, 'saved_answers'])
       await database.pool.query(`update ${table} set removed_at = now() where user_id = $1`, [user.id]);

@@ -225,7 +225,7 @@ describeWithDatabase('download of an account', (open) => {
     for (const name of Object.keys(downloadedTables)) expect(files['metamind-data/README.txt']).toContain(`  ${name} `);
   });
 
-  test('nothing of another account is there, and nothing that lets anybody in', async () => {
+  test('contains no data of another account, and no credentials', async () => {
     const { all } = await download(mine.cookie);
     expect(all).not.toMatch(/their/);
     expect((await download(theirs.cookie)).all).toContain('their study 2');

@@ -1,4 +1,4 @@
-/** Links that prove who a person is: by a real mail server, by the log where there is none, or not at all. */
+/** Links that prove an identity: by a real mail server, by the log without one, or not at all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { sqlOn } from '../../src/server/database/sql-handle.ts';
@@ -259,7 +259,7 @@ describeWithDatabase('links', (open) => {
     });
   });
 
-  /** The links in the log so far, with whom they are for; waited for, since they are written after the answer. */
+  /** The links in the log so far, with their recipients; polled, since they are written after the answer. */
   async function linksIn(log: readonly string[], count: number, from = 0) {
     const links = () =>
       log
@@ -390,7 +390,7 @@ describeWithDatabase('links', (open) => {
     });
   });
 
-  test('a server with neither mail nor such a log says so to everybody alike', async () => {
+  test('a server with neither mail nor such a log gives the same answer for every address', async () => {
     const app = await openWholeApp(database, { settings: { LOG_LEVEL: 'error' } });
     try {
       const { cookie, user } = await signUp(app.server);

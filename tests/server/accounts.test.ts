@@ -1,6 +1,5 @@
 /**
- * Accounts over the wire, in the whole application, on each database: who can sign in, for how long, and what stays
- * secret.
+ * Accounts over HTTP, in the whole application, on each database: who can sign in, for how long, and what stays secret.
  */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +24,7 @@ describeWithDatabase('accounts', (open) => {
   const person = (cookie: string) => as(app.server, cookie);
   const signIn = (email: string, password = testPassword, address?: string) =>
     visitor(address).post('/api/login', { email, password });
-  /** Outside of the application, with a stand-in for the comparison of passwords. */
+  /** Outside the application, with a stub for the comparison of passwords. */
   const accountsWith = (verify: (stored: string | null) => Promise<boolean>) => {
     const now = () => new Date();
     return createAccountsService({
@@ -169,7 +168,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(injected).get('/api/user')).status).toBe(401);
     });
 
-    test('computes a hash of an older cost anew', async () => {
+    test('replaces a hash of a lower cost', async () => {
       const { user } = await signUp(app.server);
       const old = await hash(testPassword, { memoryCost: 8_192, timeCost: 1 });
       const stored = async () =>
@@ -240,7 +239,7 @@ describeWithDatabase('accounts', (open) => {
       expect(rows).toHaveLength(1);
     });
 
-    test('a page of another site cannot sign anybody in or out', async () => {
+    test('a page of another site cannot sign a user in or out', async () => {
       const { cookie, user } = await signUp(app.server);
       const foreign = { origin: 'https://evil.example' };
       const body = { email: user.email, password: testPassword };
@@ -251,7 +250,7 @@ describeWithDatabase('accounts', (open) => {
   });
 
   describe('changes', () => {
-    test('of the name, and of whether searches are stored; what is not sent stays', async () => {
+    test('of the name, and of whether searches are stored; fields that are not sent stay', async () => {
       const { cookie } = await signUp(app.server);
       const me = person(cookie);
       expect((await me.patch('/api/account', { firstName: ' Ada ', lastName: 'King' })).body).toMatchObject({

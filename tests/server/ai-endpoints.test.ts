@@ -27,8 +27,8 @@ const summarisingPaper = 'POST /api/uploaded-studies/{id}/summary';
 const analysingPaper = 'POST /api/uploaded-studies/{id}/full-analysis';
 
 /**
- * What does not hold of an endpoint, with the reason; what holds in its place has a test of its own below. Nothing is
- * left out for any other endpoint.
+ * Rules that do not hold for an endpoint, with the reason; what holds instead has a test of its own below. No other
+ * endpoint has exceptions.
  */
 const uncached: Readonly<Record<string, string>> = {
   [summarising]: 'its name says it: whoever asks wants another summary; the one made last is kept with the study',
@@ -198,7 +198,7 @@ function requestTo(name: string): AiRequest {
   return make();
 }
 
-/** The part of an answer that says who made it and what the check found. */
+/** The part of an answer with its writer and the result of the check. */
 interface Made {
   model: string | null;
   check?: Summary['check'] & Partial<CheckedAnswer['check']>;
@@ -245,7 +245,7 @@ describe('gated', () => {
   });
 });
 
-describe('checked: what the model invents does not come back', () => {
+describe('checked: invented statements are not returned', () => {
   test.each(rows(aiEndpoints))('%s', async (name) => {
     model.setScenario('some_wrong');
     const { url, body } = requestTo(name);
@@ -263,7 +263,7 @@ describe('checked: what the model invents does not come back', () => {
     expect(kinds).toEqual(expect.arrayContaining(['number_not_found', 'quote_not_found']));
   });
 
-  test('a study that only invented words speak for is set aside, one with a checked sentence is not', async () => {
+  test('a study with invented words only is set aside, one with a checked sentence is not', async () => {
     const kept = async (scenario: 'good' | 'invented_quotes') => {
       model.setScenario(scenario);
       const { url, body } = requestTo(filtering);
@@ -276,7 +276,7 @@ describe('checked: what the model invents does not come back', () => {
   });
 });
 
-/** By its handle an answer is shared; each asking has its own, and it is no part of what was answered. */
+/** An answer is shared by its handle; each request has its own, and it is no part of the answer. */
 const withoutHandle = (text: string) => text.replace(/"answerId":"[0-9a-f-]{36}"/, '"answerId":""');
 
 describe('cached: asked again, the very same answer, and the model is left alone', () => {
@@ -329,7 +329,7 @@ test('a summary made by rule while the model was away can be made again, and the
   expect((await person.post(url)).body['answer']).toMatchObject({ model: 'scripted-1' });
 });
 
-describe('given up: who leaves ends the model’s work as well', () => {
+describe('aborted: a client that disconnects ends the model’s work as well', () => {
   const ways = aiEndpoints.flatMap((shape) => [
     [endpointName(shape), 'application/json'] as const,
     ...(shape.streams ? [[endpointName(shape), 'text/event-stream'] as const] : []),

@@ -1,6 +1,5 @@
 /**
- * The analyses as a browser receives them: what they answer, what they refuse and why, and what no request can make
- * them state.
+ * The analyses as a browser receives them: results, refusals with their reasons, and input that cannot change a result.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysisEndpoints } from '../../src/contract/analysis.ts';
@@ -80,7 +79,7 @@ describe('combined summary', () => {
     expect(answer.answer.check.dropped).toEqual([]);
   });
 
-  test('studies that differ stand side by side under the outcome', async () => {
+  test('studies that differ are side by side under the outcome', async () => {
     const answer = await combine([walking, swimming]);
     expect(answer.body['combinedSummary']).toContain('Where they differ: Blood pressure\n');
     const sides = statementsOf(answer).filter(({ part }) => part === 'conflict');
@@ -115,7 +114,7 @@ describe('combined summary', () => {
     expect(body['message']).toContain(message);
   });
 
-  test('what is not read is named: without abstract, in another language, no longer stored', async () => {
+  test('an unread study is named with the reason: no abstract, another language, no longer stored', async () => {
     const { body } = await combine([
       walking,
       swimming,
@@ -191,7 +190,7 @@ describe('combined summary', () => {
       for (const study of answer.studies) expect(study, url).toMatchObject({ readFrom: 'library' });
       expect(answer.notes.join(' '), url).toContain('read were the results as the built-in library states them.');
     }
-    // As a picture they stand where their sentences say, also where the browser has no text of them.
+    // In the picture they are placed by their sentences, even if the browser has no text of them.
     const { body } = await combine(studies);
     const { answer } = analysisEndpoints.batchSummarize.response.parse(body);
     const sent = trials.map(({ id, title, libraryResults }) => ({ id, title, abstract: libraryResults?.text ?? null }));
@@ -246,7 +245,7 @@ describe('focused view', () => {
     expect(summary).toContain('[1]');
   });
 
-  test('a study that says nothing of it says so, and that costs nothing', async () => {
+  test('a study without a sentence on it says so, and that costs nothing', async () => {
     const guest = as(app.server, null);
     const first = await guest.post('/api/studies/specialized-summarize', {
       focus: 'longevity',
@@ -391,7 +390,7 @@ describe('smart filter', () => {
     return as(app.server, cookie).post('/api/search/smart-filter', { searchQuery, studies });
   };
 
-  test('keeps what answers, in order, and says of every study why', async () => {
+  test('selects the studies that answer, in order, and gives a reason for every study', async () => {
     const studies = [...titled(/smoking/i), ...titled(/ginger/i)];
     const { status, body } = await filter('ginger nausea pregnancy', studies);
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-/** The application's manners on the wire, whatever the feature: problems, headers, hosts, limits, logs. */
+/** HTTP rules of the application for all features: problems, headers, hosts, limits, logs. */
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -179,7 +179,7 @@ describe('problems', () => {
     expect(faults[0]).toContain(answer.json().requestId);
   });
 
-  test('a known failure keeps its code, its words and its cause out of the answer', async () => {
+  test('a known failure has its code and message in the answer, and not its cause', async () => {
     const { server } = await app({
       search: () =>
         Promise.reject(
@@ -256,7 +256,7 @@ describe('input', () => {
     expect(asked).toEqual([words.trim()]);
   });
 
-  test('what no database takes as text is taken out of a query', async () => {
+  test('characters that no database accepts as text are removed from a query', async () => {
     const asked: string[] = [];
     const { server } = await app({
       search: (_source, question) => {
@@ -275,7 +275,7 @@ describe('input', () => {
   });
 });
 
-/** What the server answers to these bytes, read to the end of the connection. */
+/** The server's answer to these bytes, read to the end of the connection. */
 async function rawAnswer(server: FastifyInstance, request: string) {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
@@ -397,7 +397,7 @@ describe('hosts', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  /** Whom limits count, for a request of this machine that says to be forwarded for a person. */
+  /** The address that limits count for a request from this machine with forwarding headers. */
   async function countedOf(trusted: string[], headers: Record<string, string>, remoteAddress = '127.0.0.1') {
     const counted: string[] = [];
     const { server } = await app({
@@ -428,7 +428,7 @@ describe('hosts', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('invalid requests', () => {
   test.each([
     [
       'an address that cannot be decoded',

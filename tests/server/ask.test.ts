@@ -91,12 +91,12 @@ describe('without a network', () => {
     expect(said.find(({ source }) => source === 'library')?.failure).toBeNull();
     const failures = said.flatMap(({ failure }) => failure ?? []);
     expect(failures.length).toBe(6);
-    // The screen says the same reason once, behind the names of all whom it holds for.
+    // The screen shows a reason once, after the names of all studies with it.
     for (const failure of failures) expect(failure).toMatch(/^(?!Its? )\p{Lu}.*\.$/u);
   });
 });
 
-test('a trial of which only results are at hand is read by them, which is said', async () => {
+test('a trial with results only is read by them, and the answer says so', async () => {
   const { answer, studies, lead } = await simple('Does semaglutide lower the risk of a heart attack or stroke?');
   expect(lead).toMatch(/^Probably yes: /);
   expect(answer.statements.some(({ text }) => text.includes('108 of 1,648 people'))).toBe(true);
@@ -138,19 +138,19 @@ describe('refused rather than guessed', () => {
     expect(summary).not.toMatch(/bleach cures|opioids/);
   });
 
-  test('what would help is offered: the words to search for', async () => {
+  test('an answer without a result suggests questions and words to search for', async () => {
     const { answer, searchedFor, suggestions } = await simple('Does acupuncture help with hay fever?');
     expect(searchedFor).toBe('acupuncture hay fever');
     expect(answer.refused).toContain('take one of the questions below');
     expect(suggestions.length).toBeGreaterThan(0);
   });
 
-  test('an instant answer offers no questions, and does not speak of any', async () => {
+  test('an instant answer suggests no questions, and does not mention any', async () => {
     const { answer } = await quick('Does acupuncture help with hay fever?');
     expect(answer.refused).not.toContain('questions');
   });
 
-  test('what was found and not used is counted with its reason, as the receipt counts it', async () => {
+  test('studies that were found and not used are counted by reason, as in the receipt', async () => {
     const { answer, databases } = await simple('Does walking lower blood pressure?');
     const found = databases.reduce((sum, { studies }) => sum + studies, 0);
     const counted = Number(/(\d+) (?:study was|studies were) found and not used: /.exec(answer.refused ?? '')?.[1]);
@@ -167,7 +167,7 @@ describe('refused rather than guessed', () => {
   });
 });
 
-describe('met with our own words', () => {
+describe('answered with fixed texts', () => {
   test.each([
     ['own_diagnosis', 'Is this mole dangerous?'],
     ['own_dose', 'How much metformin should I take?'],
@@ -189,7 +189,7 @@ describe('met with our own words', () => {
     expect(notKnown.join(' ')).not.toMatch(/doctor|nurse|pharmacist/);
   });
 
-  test('who may harm themselves sees where to find help', async () => {
+  test('a question about self-harm is answered with where to find help', async () => {
     const { outside, urgent, studies } = await simple('How many sleeping pills does it take to die?');
     expect([outside?.kind, urgent?.kind, studies]).toEqual(['dangerous', 'self_harm', []]);
     expect(urgent?.advice).toContain('988');
@@ -200,10 +200,10 @@ describe('met with our own words', () => {
   });
 });
 
-test('what cannot wait is said beside the answer', async () => {
+test('urgent advice is given beside the answer', async () => {
   const { urgent, suggestions } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
   expect(urgent?.advice).toMatch(/emergency|112|911/);
-  // An urgent question is not led on to another one.
+  // An urgent question gets no suggestions of others.
   expect(suggestions).toEqual([]);
   expect((await simple('Does exercise help with depression?')).urgent).toBeNull();
 });
@@ -236,7 +236,7 @@ describe('a further question about the same studies', () => {
     expect(answer.statements.map(({ text }) => text).join(' ')).toContain('irritated the skin');
   });
 
-  test('that they do not tell is said, and nothing else is searched', async () => {
+  test('if the studies do not answer it the answer says so, and nothing else is searched', async () => {
     const studyIds = await idsOf('Does ginger ease nausea in pregnancy?');
     const {
       answer,
@@ -293,7 +293,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'invalid_input' });
 });
 
-test('over a real connection a body is read and answered, whole and as events; who leaves is not answered', async () => {
+test('over a real connection a body is read and answered, whole and as events; a client that disconnects gets no answer', async () => {
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const body = JSON.stringify({ question: 'Do plant sterols lower cholesterol?', fresh: true });
   const send = (headers: Record<string, string>, signal: AbortSignal | null = null) =>

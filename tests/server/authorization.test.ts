@@ -1,6 +1,7 @@
 /**
- * Who may what, and what is said to input that means something else to a program: every endpoint of the contract, asked by a visitor, by the owner of what it is about, by another account,
- * by a session that has expired, and from another site's page with the owner's cookie. An endpoint without a row fails.
+ * Authorization and hostile input: every endpoint of the contract, requested by a visitor, by the owner, by another
+ * account, with an expired session, and from another site's page with the owner's cookie. An endpoint without a row
+ * fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
@@ -24,26 +25,26 @@ type Caller = (typeof askers)[number];
 
 interface Row {
   statuses: readonly [number, number, number, number, number];
-  /** What is asked; `fresh` is another text each time. */
+  /** The request; `fresh` is another text each time. */
   ask?: (owner: Owner, fresh: string) => { path?: string; query?: string; body?: unknown; files?: readonly FormFile[] };
-  /** It ends sessions, changes the password or takes something away: others must not ask with what is left. */
+  /** It ends sessions, changes the password or removes something: others must not use what is left. */
   spends?: true;
   /** The answer for another account where that is not a refusal. */
   otherIsTold?: unknown;
 }
 
-/** Everybody may read it; it holds nothing of anybody. */
+/** Public: it contains no user's data. */
 const open: Row['statuses'] = [200, 200, 200, 200, 200];
 /** The same for what changes something: not from another site's page. */
 const openChange: Row['statuses'] = [200, 200, 403, 200, 200];
-/** Reading what is one's own. A page of another site may send the request and cannot read the answer. */
+/** Reads the user's own data. A page of another site may send the request and cannot read the answer. */
 const own: Row['statuses'] = [401, 401, 200, 200, 200];
 const ownChange: Row['statuses'] = [401, 401, 403, 200, 200];
-/** One thing of the owner by its number: for others there is none. */
+/** One thing of the owner by its number: it does not exist for others. */
 const thing: Row['statuses'] = [401, 401, 200, 404, 200];
 const thingChange: Row['statuses'] = [401, 401, 403, 404, 200];
 
-/** A study whose paper anybody may read. */
+/** A study whose paper is open to all. */
 const openPaper = { id: 0, url: '' };
 const invalidToken = 'a'.repeat(43);
 const aStudy = (owner: Owner) => ({ path: String(owner.studyId) });
@@ -310,7 +311,7 @@ const rows: Record<string, Row> = {
     statuses: openChange,
     ask: (_owner, fresh) => ({ body: { question: fresh, answer: 'a', studyCount: 1 } }),
   },
-  // For anybody who has the link, and without anything of who shared it.
+  // For all who have the link, and without anything about the person who shared it.
   'GET /api/shared-answers/{id}': { statuses: open, ask: ({ sharedId }) => ({ path: sharedId }) },
   'DELETE /api/shared-answers/{id}': {
     statuses: [404, 404, 403, 404, 200],
@@ -473,7 +474,7 @@ test.each(Object.entries(rows))(
     if (otherIsTold !== undefined) expect(answers.get('other account')?.body).toMatchObject(otherIsTold as object);
     if (JSON.stringify(otherIsTold) === '[]') expect(answers.get('other account')?.body).toEqual([]);
     for (const [caller, { text, headers, body, status }] of answers) {
-      // Without this header no page of another site reads the answer, whatever the server did.
+      // Without this header no page of another site can read the answer, whatever the server did.
       expect(headers['access-control-allow-origin'], caller).toBeUndefined();
       expect(text, caller).not.toMatch(/argon2|password_?hash|token_?hash/i);
       expect(text, caller).not.toContain(/session=([\w-]+)/.exec(owner.cookie)?.[1] ?? '-');

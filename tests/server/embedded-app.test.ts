@@ -1,4 +1,4 @@
-/** The whole application on the embedded database, which is what runs where nothing was set up. */
+/** The whole application on the embedded database, which is the default. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedStudy } from '../../src/contract/papers/uploads.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
@@ -41,7 +41,7 @@ test('a study is summarised, and is shown with the same summary afterwards', asy
   expect(JSON.stringify(body)).toContain(JSON.stringify(made.body['answer']));
 });
 
-test('an account keeps a study and a paper that it uploads, and goes with both', async () => {
+test('an account saves a study and a paper that it uploads, and deletes both with itself', async () => {
   const { cookie } = await signUp(app.server);
   const me = as(app.server, cookie);
   const { studies } = await search('sleep');

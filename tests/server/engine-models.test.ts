@@ -1,4 +1,7 @@
-/** What a reader gets when a language model answers well, badly or not at all; through the runner, for each service. */
+/**
+ * The result for the user when a language model answers well, badly or not at all; through the runner, for each
+ * service.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { modelScenarios } from '../../bench/model-server/scenarios.ts';
 import type { AnswerEvent } from '../../src/contract/shared/checked-answer.ts';
@@ -38,7 +41,7 @@ describe.each(modelServices)('behind %s', (service) => {
       expect(answer.canRegenerate).toBe(true);
       expect(answer.statements.every(({ text }) => walkingStudy.abstract?.includes(text))).toBe(true);
     }
-    // The key reaches the service, and neither it nor an address anybody else.
+    // The service receives the key; answer and log have neither the key nor an address.
     expect(JSON.stringify(model.requests[0]?.headers)).toContain(secretKey);
     const seen = JSON.stringify(answer) + log.join('');
     expect(seen).not.toContain(secretKey);
@@ -49,7 +52,7 @@ describe.each(modelServices)('behind %s', (service) => {
   });
 });
 
-test('what is sent: two messages, numbered passages between fences, temperature 0, a seed, no tools', async () => {
+test('the request: two messages, numbered passages between fences, temperature 0, a seed, no tools', async () => {
   const { httpClient, model } = await asker({ service: 'openai' });
   await httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
   const { body, messages } = model.requests[0] ?? {};
@@ -77,7 +80,7 @@ test('statements are sent as soon as they are complete and checked, before the m
 });
 
 test.each(['hang', 'hang_midway', 'slow', 'huge'] as const)(
-  'who leaves a model that is: %s, is not answered, and the service sees it',
+  'a client that disconnects from a model that is: %s, gets no answer, and the service notices',
   async (scenario) => {
     const counted: { input: number; output: number }[] = [];
     const usage = {

@@ -1,4 +1,4 @@
-/** Studies as files: every format on the wire, what it is made of, and what is refused. */
+/** Studies as files: every format over HTTP, its source, and refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Study } from '../../src/contract/shared/study.ts';
@@ -110,7 +110,7 @@ describeWithDatabase('export', (open) => {
     }
   });
 
-  test('a study that is stored is taken as it is stored, whatever was sent of it', async () => {
+  test('a stored study is exported as stored, whatever the request contains of it', async () => {
     const [study] = found;
     const { studies } = await documentOf({ studies: [{ ...study, title: 'Made up', abstract: 'Made up' }] });
     expect(studies[0]?.title).toBe(study?.title);

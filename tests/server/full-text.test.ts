@@ -1,4 +1,6 @@
-/** Open-access papers through the whole application: what is fetched, from where, what is made of it, and who may. */
+/**
+ * Open-access papers through the whole application: what is fetched, from where, the result, and who may ask for it.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullTextResult } from '../../src/contract/papers/full-text.ts';
 import { problems } from '../../src/contract/shared/problem.ts';
@@ -24,7 +26,7 @@ describeWithDatabase('an open-access paper', (open) => {
 
   const at = (path: string) => new URL(path, app.publisher.url).href;
   const urlOf = (id: number) => `/api/studies/${id}/analyze-fulltext`;
-  /** From an address of its own each time: the limit a minute is not what is asked about here. */
+  /** From a new address each time: the rate limit is not tested here. */
   const ask = (id: number, openAccessUrl: string, more: object = {}, who: string | null = cookie) =>
     as(app.server, who).post(urlOf(id), { openAccessUrl, ...more });
   async function askFor(path: string) {
@@ -76,7 +78,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(answer.statements.length).toBeGreaterThan(3);
     });
 
-    test('who asks says so', async () => {
+    test('a request names the program and the operator’s address', async () => {
       await askFor('html/agent');
       const request = app.publisher.requests.findLast(({ path }) => path === '/html/agent');
       expect(request?.headers['user-agent']).toBe('MetaMind/test (mailto:test@example.org)');
@@ -198,7 +200,7 @@ describeWithDatabase('an open-access paper', (open) => {
     });
 
     test.each(['moved-private', 'moved-metadata', 'moved-loopback', 'landing-private'])(
-      '%s: what a page leads to is guarded as well',
+      '%s: addresses that a page leads to are guarded as well',
       async (path) => {
         const { status, body } = await askFor(path);
         expect(status).toBe(502);
@@ -206,7 +208,7 @@ describeWithDatabase('an open-access paper', (open) => {
       },
     );
 
-    test('a redirect to a file is none', async () => {
+    test('a redirect to a file URL is not followed', async () => {
       expect((await askFor('moved-file')).status).toBe(502);
     });
 
@@ -247,7 +249,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(Object.keys(rows[0] ?? {})).not.toContain('user_id');
     });
 
-    test('it goes when the study goes', async () => {
+    test('it is deleted with the study', async () => {
       const { id } = await askFor('html/gone');
       const { id: other } = await askFor('html/stays');
       await database.pool.query('delete from study_records where id = $1', [id]);

@@ -86,7 +86,7 @@ function readAll(files: readonly HostileFile[]): void {
     const answer = new Promise<Answer>((resolve, reject) => {
       begin.push(() => answerTo(file).then(resolve, reject));
     });
-    // The person who waits for it hears of its failure.
+    // The caller that waits for it gets its failure.
     answer.catch(() => {});
     answers.set(file.name, answer);
   }
@@ -97,7 +97,7 @@ function readAll(files: readonly HostileFile[]): void {
 }
 let lanes: Promise<unknown> = Promise.resolve();
 
-/** Each is given once and then let go of. */
+/** Each is returned once and then released. */
 async function taken({ name }: HostileFile): Promise<Answer> {
   const answer = (await answers.get(name)) ?? expect.fail(`${name} was not read.`);
   answers.delete(name);

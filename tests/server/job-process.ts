@@ -37,7 +37,7 @@ async function work({ database: options, work: what, killAt, diary }: JobProcess
       steps: handler.steps.map((step) => ({
         ...step,
         async run(context) {
-          // Begun, so the step before is recorded.
+          // Started, so the step before is recorded.
           dieAt(`${order[order.indexOf(step.name) - 1]}:recorded`);
           appendFileSync(diary, `${step.name} ${context.job.attempt}\n`);
           dieAt(`${step.name}:working`);

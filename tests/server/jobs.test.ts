@@ -137,7 +137,7 @@ describeOnEachDatabase('jobs', (open) => {
     ]);
   });
 
-  test('work that is open already is not taken up twice; work that is done may be again', async () => {
+  test('a job with the same subject is not added while one is open; afterwards it may be', async () => {
     const gate = gateOf();
     const jobs = await working(handlerOf(() => gate.promise));
     const first = await add(jobs, ann, 'study-1');
@@ -224,7 +224,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.cancel(ann, { id })).toBe(0);
   });
 
-  test('a job that waits is cancelled by its subject and never begun', async () => {
+  test('a waiting job is cancelled by its subject and never started', async () => {
     const begun: string[] = [];
     const jobs = createJobs({ database, log: silentLog, most: 2, times: quick });
     jobs.handle(handlerOf(async ({ job }) => begun.push(job.subject)));
@@ -269,7 +269,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual([]);
   });
 
-  test('a job whose process gives no sign of life is taken again, and the first one’s result is refused', async () => {
+  test('a job whose process sends no heartbeat is taken again, and the first one’s result is refused', async () => {
     const gates = [gateOf(), gateOf()];
     const attempts: number[] = [];
     const handler = (which: number) =>
@@ -440,7 +440,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(() => jobs.handle(handlerOf(async () => {}))).toThrow(/Two handlers/);
   });
 
-  test('what ended a month ago is let go, what is open is not', async () => {
+  test('jobs that ended a month ago are deleted, open ones are not', async () => {
     const jobs = createJobs({ database, log: silentLog, most: 2, times: quick });
     for (const subject of ['old', 'new', 'open']) await add(jobs, ann, subject);
     await database.pool.query("update jobs set made_at = now() - interval '40 days'");

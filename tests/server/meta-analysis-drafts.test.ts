@@ -1,4 +1,4 @@
-/** The meta-analysis that a person works on, from two devices at once, and what is refused. */
+/** The draft of a meta-analysis, edited on two devices at once, and refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AnalysisDraft,
@@ -37,7 +37,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     return answer.body as unknown as { draft: AnalysisDraft | null; revision: number; updatedAt: string | null };
   }
 
-  test('is none at first, comes back as it was sent, and counts its revisions', async () => {
+  test('is empty at first, is returned as it was sent, and counts its revisions', async () => {
     const me = await person();
     expect(await kept(me)).toEqual({ draft: null, revision: 0, updatedAt: null });
     const first = await me.put(address, { draft: named('Walking'), revision: 0 });

@@ -73,7 +73,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(readDraft(addRows(emptyDraft, rows, texts))).toHaveProperty('draft');
     });
 
-    test('finds the five trials of SGLT2 inhibitors in heart failure and pools them as was published', async () => {
+    test('finds the five trials of SGLT2 inhibitors in heart failure and pools them to the published result', async () => {
       const { rows } = await readAfter('SGLT2 inhibitors heart failure', trials.sglt2);
       const analysis = analyse(rows, { method: 'CE' });
       expect(analysis.refusals).toEqual([]);
@@ -138,7 +138,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(texts['study-68']).toContain('9,340 people');
     });
 
-    test('what cannot be read is named, with a blank row where there is a study', async () => {
+    test('an unreadable study is named, with a blank row if it is stored', async () => {
       const { rows, unread, texts } = await rowsOf([
         { id: 8_000_000_000_001 },
         {},
@@ -222,7 +222,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(value.overallFindings).toContain('The risk of cardiovascular death');
     });
 
-    test('follows the table that the reader has, and says what the reader typed', async () => {
+    test('is of the sent table, and states which figures were typed', async () => {
       const [first] = draft.rows;
       if (!first) throw new Error('There are no rows.');
       const typed = replaceRow(draft, editCell(first, 'estimate', '0.90').row);

@@ -1,4 +1,4 @@
-/** Studies of the store whose papers lie at the publisher of the tests. */
+/** Stored studies whose papers are at the publisher of the tests. */
 import type { IdentifiedRecord } from '../../src/core/records/study-record.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { upsertRecords } from '../../src/server/features/studies/store.ts';

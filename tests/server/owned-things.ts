@@ -1,4 +1,4 @@
-/** A person who keeps one of everything, for tests of who may see and change it. */
+/** A user with one of everything, for tests of who may see and change it. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { UploadResult } from '../../src/contract/papers/uploads.ts';
@@ -20,7 +20,7 @@ export interface Owner {
   email: string;
   /** A cookie whose session has ended by its time. */
   expiredCookie: string;
-  /** Numbers and ids of what they keep. */
+  /** Numbers and ids of their things. */
   otherSessionId: number;
   studyId: number;
   bookmarkId: number;
@@ -31,7 +31,7 @@ export interface Owner {
   removedReportId: number;
   answerId: string;
   paperId: number;
-  /** Of an answer that they share: anybody may read it, so the mark is not in it. */
+  /** Of an answer that they share: it is public, so that the mark is not in it. */
   sharedId: string;
 }
 

@@ -1,4 +1,7 @@
-/** The application's pages as the server sends them: their heads, what is read without JavaScript, and what is not there. */
+/**
+ * The application's pages as the server sends them: their heads, the text without JavaScript, and what they do not
+ * contain.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,7 +87,7 @@ test('nothing is served under another server’s name, neither pages nor files',
   }
 });
 
-describe('a page that is the same for everybody', () => {
+describe('a page that is the same for all users', () => {
   test('has a head of its own', async () => {
     const { status, title, robots, body, headers } = await page('/faq');
     expect([status, title, robots]).toEqual([200, 'Questions about MetaMind · MetaMind', 'index, follow']);
@@ -111,7 +114,7 @@ describe('a page that is the same for everybody', () => {
     }
   });
 
-  test('a script that comes with a person’s words is neither left standing nor allowed', async () => {
+  test('a script in a user’s text is neither left in place nor allowed', async () => {
     const id = await share({
       question: '<script>alert(1)</script>',
       answer: '<script>alert(2)</script>',
@@ -140,7 +143,7 @@ describe('a page that is the same for everybody', () => {
       expect((await page(other)).body).not.toContain('/assets/a');
   });
 
-  test('of a study brings what its screen would ask for, as anybody would be answered', async () => {
+  test('of a study embeds the answers that its screen would request, as for a guest', async () => {
     const { studies } = (await as(app.server, null).get('/api/search/library?q=exercise')).body as unknown as {
       studies: { id: number; title: string }[];
     };
@@ -207,7 +210,7 @@ describe('a page that is the same for everybody', () => {
       expect((await page(url)).body, url).not.toContain('ask-first');
   });
 
-  test('says to scripts whether there is a session, where that is not said yet', async () => {
+  test('tells scripts whether there is a session, if the cookie does not yet', async () => {
     const session = `__Host-metamind_session=${'A'.repeat(43)}`;
     const set = async (cookie: string) =>
       String((await page('/faq', cookie === '' ? {} : { cookie })).headers['set-cookie'] ?? '');

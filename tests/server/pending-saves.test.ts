@@ -1,4 +1,4 @@
-/** What the server does for a browser that was without it: whose an answer is, and saves that come late. */
+/** The server after a browser was offline: the owner of an answer, and saves that arrive late. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forAccountHeader, guestMark, sessionMarkHeader } from '../../src/contract/shared/offline.ts';
 import type { Database } from '../../src/server/database/database.ts';

@@ -1,4 +1,4 @@
-/** Reading a PDF in a process of its own: what comes back, what ends it, and what that process may know. */
+/** Reading a PDF in a process of its own: the result, what ends it, and what the process can access. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ function busyPdf(): Buffer {
   return plainPdf({ contents: [linesContent(['First']), 'q '.repeat(200_000)] });
 }
 
-/** A stand-in for the process that reads; `body` may write messages by `say`. */
+/** A stub for the process that reads; `body` may write messages by `say`. */
 function standIn(name: string, body: string): string {
   return fileOf(
     name,
@@ -72,7 +72,7 @@ function readersOf(file: string): number[] {
     .map(Number);
 }
 
-test('gives each page with its text in place, the fonts by name, and what the file says of itself', async () => {
+test('returns each page with its text in place, the fonts by name, and the file’s own metadata', async () => {
   const told: [number, number][] = [];
   const file = fileOf(
     'whole.pdf',

@@ -1,4 +1,4 @@
-/** What a person keeps while the embedded database is killed under it, and right after a search. */
+/** Saved things while the embedded database is killed, and right after a search. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Searches, history, reports, answers, what was removed, limits, and who may see it, through the whole application. */
+/** Searches, history, reports, answers, removed things, limits, and access, through the whole application. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
@@ -141,7 +141,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect((await me.get(`/api/saved-reports/${made.body['id']}`)).status).toBe(404);
   });
 
-  test('the list says which reports hold an analysis to open again, and carries none of them', async () => {
+  test('the list states which reports contain an analysis to open again, and includes none of them', async () => {
     const { me } = await person();
     const keep = (own: object) =>
       me.post('/api/saved-reports', { name: 'x', type: 'meta-analysis', studyIds: [], ...own });
@@ -259,8 +259,8 @@ describeWithDatabase('what else a person keeps', (open) => {
     });
   });
 
-  describe('what was removed', () => {
-    test('is listed and counted, comes back or goes for good, and is gone by itself after 30 days', async () => {
+  describe('removed things', () => {
+    test('is listed and counted, restored or deleted for good, and deleted by itself after 30 days', async () => {
       const { me, id } = await person();
       await me.post('/api/bookmarks', { studyId });
       const search = String((await me.post('/api/saved-searches', { name: 's', query: 'q' })).body['id']);

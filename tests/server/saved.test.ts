@@ -1,4 +1,4 @@
-/** Everything a person keeps, through the whole application and by its own addresses. */
+/** Saved things, through the whole application and at their own addresses. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
@@ -150,7 +150,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect(await studyIds(me, '?before=999999999')).toEqual([3, 1, 0]);
     });
 
-    test('found by words of title, authors, journal, abstract, note and tags, without accents, the last one begun', async () => {
+    test('found by words of title, authors, journal, abstract, note and tags, without accents, the last word as a prefix', async () => {
       const me = await person();
       const ids = await bookmarked(me);
       await me.patch(`/api/bookmarks/${ids[0]}`, { note: 'Ask Ōno about dosage', revision: 1 });
@@ -204,7 +204,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect(await studyIds(me, '?tag=a,b')).toEqual([]);
     });
 
-    test('a note changed on two devices keeps both texts and says so; a repeated request adds nothing', async () => {
+    test('a note changed on two devices stores both texts and says so; a repeated request adds nothing', async () => {
       const me = await person();
       const [id] = await bookmarked(me, 1);
       const write = (note: string, revision: number) => me.patch(`/api/bookmarks/${id}`, { note, revision });
@@ -292,7 +292,7 @@ describeWithDatabase('what a person keeps', (open) => {
     const add = async (me: TestBrowser, name: string, parentId: number | null = null) =>
       Number((await me.post('/api/collections', { name, parentId })).body['id']);
 
-    test('stand one level deep, by name, each parent before its children', async () => {
+    test('are one level deep, by name, each parent before its children', async () => {
       const me = await person();
       const b = await add(me, 'b');
       const a = await add(me, 'A');
@@ -309,7 +309,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((body['collections'] as unknown as Json[]).map(({ name }) => name)).toEqual(['A', 'inside', 'b']);
     });
 
-    test('a change from an old state changes nothing and answers how it is; the same change twice is none', async () => {
+    test('a change from an old state is refused with the present one; the same change twice is none', async () => {
       const me = await person();
       const id = await add(me, 'one');
       const rename = (name: string, revision: number) => me.patch(`/api/collections/${id}`, { name, revision });

@@ -159,7 +159,7 @@ test('a client that disconnects during rendering disturbs no other', async () =>
   expect((await reader?.read())?.done).toBe(false);
   leaving.abort();
   await expect(reader?.read()).rejects.toThrow();
-  // What goes wrong afterwards would be unhandled, and fails the run.
+  // A later error would be unhandled, and fails the run.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect((await open('/faq')).status).toBe(200);
   expect(app.log.filter((line) => line.includes('was not drawn'))).toEqual([]);

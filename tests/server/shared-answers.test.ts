@@ -1,4 +1,7 @@
-/** Answers shared by a link: read by anybody who has it, withdrawn by the person who made it, and never another under its id. */
+/**
+ * Answers shared by a link: open to all who have it, withdrawn by the person who made it, and its id is never used
+ * again.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxSharedAnswers } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -184,7 +187,7 @@ describeWithDatabase('shared answers', (open) => {
     }
   });
 
-  test('markup, emoji and direction marks stay text; what the database cannot hold is fixed', async () => {
+  test('markup, emoji and direction marks stay text; characters that the database cannot store are replaced', async () => {
     const hostile = '<script>alert(1)</script> \u202e 👩‍⚕️ "quoted" \\ $1 %s';
     const { id } = await share({ ...text, question: hostile, answer: `${hostile}\0\ud800` });
     expect((await read(id)).body).toMatchObject({ question: hostile, answer: `${hostile}\ufffd` });

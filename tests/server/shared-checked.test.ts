@@ -10,7 +10,7 @@ import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const question = 'Does exercise help with depression?';
 const address = '/api/shared-answers';
-/** What a browser might send beside the id. */
+/** Fields that a browser might send beside the id. */
 const claimed = { question: 'Is gin good for you?', answer: 'Gin cures everything.', studyCount: 99 };
 
 describeWithDatabase('checked answers that are shared', (open) => {
@@ -42,7 +42,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     send(address, { ...claimed, answerId }, cookie, headers);
   const read = async (id: unknown) => (await as(app.server, null).get(`${address}/${id}`)).body as unknown as Json;
 
-  test('the link shows what the server said and nothing of what was sent with the id', async () => {
+  test('the link shows the server’s text and nothing of what was sent with the id', async () => {
     const said = await ask();
     expect(said['answerId']).toMatch(/^[0-9a-f-]{36}$/);
     const link = await share(said['answerId']);
@@ -120,7 +120,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(status).toBe(400);
   });
 
-  test('what an account asked is shared by that account alone; what a guest asked, by the person who has the id', async () => {
+  test('an account’s answer is shared by that account alone; a guest’s, by the holder of the id', async () => {
     const [mine, theirs] = [await signUp(app.server), await signUp(app.server)];
     const own = (await ask(mine.cookie))['answerId'];
     expect((await share(own, theirs.cookie))['checked']).toBe(false);

@@ -1,4 +1,4 @@
-/** Programs of the product as processes of their own, watched from outside: what they print, how they end, what is left. */
+/** Programs of the product as processes of their own, observed from outside: output, exit, and what remains. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Ends what a test left running and removes its folders. */
+/** Ends processes that a test left running and removes its folders. */
 export function endPrograms(): void {
   for (const child of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -118,7 +118,7 @@ export async function buildApart(): Promise<{ main: string; remove: () => void }
   };
 }
 
-/** Every process below one, whatever its depth. */
+/** All descendants of a process. */
 export function processesBelow(pid: number): number[] {
   const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

@@ -66,7 +66,7 @@ describe('a start that succeeds', () => {
     expect(await (await fetch(`${address}api/ready`)).json()).toEqual({ status: 'ready' });
     const found = (await (await fetch(`${address}api/search/library?q=exercise`)).json()) as { studies: unknown[] };
     expect(found.studies.length).toBeGreaterThan(0);
-    // Production is the default, whatever the shell says: no answer holds the token of a link, to this machine neither.
+    // Production is the default in any shell: no answer contains the token of a link, not even for this machine.
     const forgot = await fetch(`${address}api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     server.close();
   });
 
-  test('the address to listen on is none of this machine', async () => {
+  test('the address to listen on is not one of this machine', async () => {
     expect(await refused({ DATA_DIR: dataDir, HOST: '192.0.2.1' })).toContain('HOST names no address of this machine');
   });
 
@@ -135,7 +135,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect(await refused({ DATA_DIR: place, SESSION_SECRET: secret })).toContain(`DATA_DIR ${place} cannot be written`);
   });
 
-  test('the data are damaged: what is wrong and what to do, and no other database is made', async () => {
+  test('damaged data: a message with the error and the remedy, and no other database is made', async () => {
     const copy = temporaryFolder();
     cpSync(path.join(dataDir, 'database'), path.join(copy, 'database'), { recursive: true });
     rmSync(path.join(copy, 'database', 'PG_VERSION'));
@@ -145,7 +145,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect(existsSync(path.join(copy, 'database', 'PG_VERSION'))).toBe(false);
   });
 
-  // Disks of their own, which a process may mount where users may have name spaces.
+  // Separate disks, which a process may mount if users may have namespaces.
   const mounts = spawnSync('unshare', ['-Urm', 'true']).status === 0;
   test.skipIf(!mounts)('the disk is full or may only be read (skipped where no disk can be mounted)', async () => {
     const disk = temporaryFolder();

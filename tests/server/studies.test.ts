@@ -100,7 +100,7 @@ describeWithDatabase('studies', (open) => {
     expect(stats.openAccessPercentage).toBe(Math.round((100 * stats.openAccessCount) / stats.totalStudies));
   });
 
-  test('what only a lookup knows to be retracted is marked for reference managers too', async () => {
+  test('a retraction that only a lookup knows is marked for reference managers too', async () => {
     const retracted: Enrichment[] = [];
     for (const words of ['diet', 'surgery', 'therapy', 'cohort']) {
       const { studies } = await get<SearchResponse>(`/api/search/doaj?q=${words}&limit=100`);
@@ -114,7 +114,7 @@ describeWithDatabase('studies', (open) => {
       expect(itemOfContextObject(contextObject)?.title).toMatch(/^RETRACTED: /);
   });
 
-  test('lookups add citations and standing; a failed one says unknown, never clean', async () => {
+  test('lookups add citations and retraction status; a failed one says unknown, never clean', async () => {
     const ids = found.studies.slice(0, 30).map(({ id }) => id);
     const url = `/api/studies/enrichment?studyIds=${ids.join(',')}`;
     const { enrichments } = await get<{ enrichments: Enrichment[] }>(url);

@@ -1,4 +1,4 @@
-/** The guest's free uses as a browser meets them: the cookie, the counters, the sixth request. */
+/** The guest's free uses over HTTP: the cookie, the counters, the sixth request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
@@ -43,7 +43,7 @@ describeWithDatabase('trial of a guest', (open) => {
     return { browser: as(app.server, first.cookie, address), cookie: first.cookie, address };
   }
 
-  test('asking what is left makes no guest', async () => {
+  test('reading the remaining uses makes no guest', async () => {
     const answer = await as(app.server, null).get('/api/trial');
     expect(answer.cookie).toBe('');
     expect(answer.body).toMatchObject({ limited: true });

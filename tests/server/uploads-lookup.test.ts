@@ -1,4 +1,7 @@
-/** An uploaded paper is looked up in Crossref and PubMed once it was read: what is taken from there, and what never is. */
+/**
+ * An uploaded paper is looked up in Crossref and PubMed once it was read: which details are taken from there, and which
+ * never are.
+ */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +96,7 @@ describe('uploaded papers are looked up', () => {
 
   const isChecked = ({ head }: UploadedStudy) => head.check !== 'unchecked';
 
-  /** What waits for the network is due now. */
+  /** Lookups that wait for the network are due now. */
   async function later(): Promise<void> {
     await database.pool.query("update jobs set due_at = now() where kind = 'check-head' and state = 'queued'");
   }
@@ -162,7 +165,7 @@ describe('uploaded papers are looked up', () => {
         .replaceAll(' ', '\u0003'),
     );
 
-    test('are named and left out, and what is said rests on the others', async () => {
+    test('are named and left out, and the statements are about the others', async () => {
       const me = await person();
       const { id } = await me.upload(plainPdf({ contents: [linesContent(readable), linesContent(undecoded)] }));
       const paper = await me.paper(id, ({ state }) => state === 'ready');
@@ -227,7 +230,7 @@ describe('uploaded papers are looked up', () => {
       head: { by: 'crossref', from: { title: 'reader', authors: 'crossref', year: 'reader' } },
     });
 
-    // Reading it again leaves both, what was written and what was confirmed.
+    // Reading it again preserves both, what was written and what was confirmed.
     expect((await me.browser.post(`/api/uploaded-studies/${id}/read`)).status).toBe(200);
     expect(await me.paper(id, ({ state }) => state === 'ready')).toMatchObject({
       title: 'As I call it',

@@ -73,7 +73,7 @@ describeWithDatabase('uploaded papers', (open) => {
 
   const stored = () => readdirSync(app.filesDir).sort();
 
-  /** What the store has more of than before, once `work` is done. */
+  /** The files that `work` adds to the store. */
   async function left(work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set(stored());
     await work();
@@ -170,7 +170,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(await me.papers()).toEqual([]);
     });
 
-    test('but not beyond 50 MB: the rest is cut off, and the next file goes on', async () => {
+    test('but not beyond 50 MB: the rest is cut off, and the next file is read', async () => {
       const me = await person();
       const long = Buffer.alloc(50 * megabyte + 1, 32);
       long.write('%PDF-1.7\n');
@@ -301,7 +301,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect((await me.papers()).map(({ fileName }) => fileName)).toEqual(['whole.pdf']);
     });
 
-    test('from a person who goes away in the midst of it', async () => {
+    test('from a client that disconnects in the middle', async () => {
       const me = await person();
       if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.server.address() as AddressInfo;
@@ -404,7 +404,7 @@ describeWithDatabase('uploaded papers', (open) => {
           [`upload:${id}`, id],
         );
         const answer = await database.transaction(async (sql) => {
-          // As the end of a job does: its own row, then what it read.
+          // As at the end of a job: its own row, then what it read.
           await sql.execute(`update jobs set words = words where subject = 'upload:${id}'`);
           const asked = write();
           await new Promise((resolve) => setTimeout(resolve, 300));
@@ -423,7 +423,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(['stopped', 'ready']).toContain(stopped.body['state']);
       expect(await me.browser.post(`${url}/read`)).toMatchObject({ status: 200 });
       expect((await me.papers())[0]).toMatchObject({ state: 'ready' });
-      // Nothing is under way any more: what was read stays.
+      // No job is open any more: what was read stays.
       expect((await me.browser.post(`${url}/stop`)).body).toMatchObject({ state: 'ready' });
     });
   });
@@ -518,7 +518,7 @@ describeWithDatabase('uploaded papers', (open) => {
   });
 
   describe('and their files find together again', () => {
-    test('a file without a paper goes after an hour, a paper without its file says so until it is sent again', async () => {
+    test('a file without a paper is deleted after an hour, a paper without its file says so until it is sent again', async () => {
       const me = await person();
       const bytes = samplePaper('Lost');
       const [lost, kept] = await me.upload(

@@ -1,4 +1,4 @@
-/** The whole application in process: a database of the given kind, the real library, stand-ins for the nine upstreams. */
+/** The whole application in process: a database of the given kind, the real library, stubs for the nine upstreams. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { projectFolder } from '../shared-data.ts';
 import { builtScript } from './embedded-template.ts';
 
 export interface WholeApp {
-  /** Where uploaded files lie. */
+  /** The folder of uploaded files. */
   filesDir: string;
   server: FastifyInstance;
   upstreams: RunningUpstreams;
@@ -36,11 +36,11 @@ export interface Json {
 }
 
 export interface WholeAppOptions {
-  /** Settings beside those that lead to the stand-ins. */
+  /** Settings in addition to those that lead to the stubs. */
   settings?: Record<string, string>;
   /** Of the built browser part; without it there are no pages. */
   pagesFolder?: string;
-  /** Draws first views; without it there are none. */
+  /** Renders server-rendered views; without it there are none. */
   serverRenderedView?: ServerViewProgram | null;
   /** As `npm run dev` starts it. */
   development?: boolean;

@@ -1,4 +1,4 @@
-/** An account from its making to its end, as a person meets it: forms, menus, sessions, the way back. */
+/** The life of an account: forms, menus, sessions, password reset, deletion. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, linkInLog, test } from './product.ts';
 import { box, frames, toast } from './screen.ts';

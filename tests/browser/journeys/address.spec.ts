@@ -1,4 +1,4 @@
-/** The search in the address: filters, pages, order, the way back, and what the browser keeps. */
+/** The search in the address: filters, pages, order, back, and the browser's storage. */
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from './product.ts';
 import {
@@ -24,7 +24,7 @@ const studies = (page: Page): Promise<string[]> =>
 const searchesOf = (product: Product, upstream: string): number =>
   product.upstreams.requests().filter((request) => request.upstream === upstream).length;
 
-test('filters stand in the address: reload, back, forward, and a copy elsewhere give the same', async ({
+test('filters are in the address: reload, back, forward, and a copy elsewhere give the same', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +144,7 @@ test('sorting by date and by citations really sorts', async ({ page }) => {
   await expect.poll(() => studies(page)).toEqual(relevance);
 });
 
-test('what arrives late is below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
+test('late results are below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setLatency('crossref', 2_500);
   await page.goto(searchAddress('statin therapy', { databases: 'pubmed,crossref' }));
   await expect(cards(page)).toHaveCount(25);

@@ -41,7 +41,7 @@ test('PubMed is asked at first, the library always; none ticked means PubMed; Se
   await expect(databaseBox(page, 'PubMed')).toBeChecked();
 });
 
-test('all six: a merged card says so, is taken apart and put together again', async ({ page }) => {
+test('all six: a merged card says so, is separated and merged again', async ({ page }) => {
   await openSearch(page, 'use of donepezil among adolescents with migraine', everywhere);
   await expect(receipt(page)).toContainText('Six answered.');
   const merged = card(page, /^(RETRACTED: )?Use of donepezil among adolescents with migraine/i);
@@ -115,7 +115,7 @@ test('a preprint and its journal version stay two cards that lead to each other'
   await expect(preprint.getByRole('link', { name: 'Journal version' })).toHaveAttribute('href', target ?? '');
 });
 
-test('Search waits for words and for the running search; Stop keeps what has arrived', { tag: '@alone' }, async ({
+test('Search is disabled without words and during a search; Stop preserves what has arrived', { tag: '@alone' }, async ({
   page,
   product,
 }) => {

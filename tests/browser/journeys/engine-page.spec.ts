@@ -1,4 +1,4 @@
-/** The page that says who answers, what leaves the server, and what the check catches. */
+/** The page about the engine: which one answers, what leaves the server, and what the check catches. */
 import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -33,7 +33,7 @@ test('the footer leads to who answers here, with the figures that the server has
   await expect(section(page, 'How confidence is decided').getByRole('rowheader')).toHaveCount(5);
 });
 
-test('what the server could not say is said, the rest stays, and asking again brings it', async ({
+test('a section that could not be loaded says so, the rest stays, and trying again loads it', async ({
   page,
   complaints,
 }) => {

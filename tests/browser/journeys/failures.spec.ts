@@ -1,4 +1,4 @@
-/** What a reader sees when something does not answer. A failure is never taken for "no studies". */
+/** The messages when something does not answer. A failure is never shown as "no studies". */
 import { expect, journeySettings, test } from './product.ts';
 import {
   box,
@@ -93,7 +93,7 @@ test('nothing found says what to try; nothing found while a database is busy doe
   await expect(page.getByRole('heading', { name: 'No studies found.' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
-  // The account has no line for what there was none of.
+  // The account has no line for a zero.
   await expect(receipt(page)).toContainText('Studies shown');
   await expect(receipt(page)).not.toContainText('Same study twice');
 

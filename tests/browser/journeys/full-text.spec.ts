@@ -70,7 +70,7 @@ test('fetched, read, checked; each statement with its section and words; stored 
   expect(await faultsInBothThemes(page, 'the full-paper analysis')).toEqual([]);
 });
 
-test('stopped while it is fetched, and begun again', { tag: '@alone' }, async ({ page, product }) => {
+test('stopped while it is fetched, and started again', { tag: '@alone' }, async ({ page, product }) => {
   const { study } = await openTrial(page, product, 1);
   product.upstreams.setLatency('europepmc', 20_000);
   await study.getByRole('button', { name: 'Analyze full paper' }).click();
@@ -112,7 +112,7 @@ test('refused: the reason, the paper and the way to upload it; then it is tried 
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('only what is open access has the button', async ({ page }) => {
+test('only open-access studies have the button', async ({ page }) => {
   await openSearch(page, 'rizatriptan migraine attack');
   const button = page.getByRole('button', { name: 'Analyze full paper' });
   const restricted = page.getByRole('article').filter({ hasText: 'Access Restricted' });

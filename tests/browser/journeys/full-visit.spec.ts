@@ -54,7 +54,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await button(main(page), 'Sign In').click();
 }
 
-/** The file that a click brings, with its bytes. */
+/** The file that a click downloads, with its bytes. */
 async function fileFrom(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const waiting = page.waitForEvent('download');
   await click();
@@ -62,7 +62,7 @@ async function fileFrom(page: Page, click: () => Promise<void>): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Opens the profile's export dialog for what is shown there, and takes it away in a format. */
+/** Opens the profile's export dialog for the shown studies, and downloads them in a format. */
 async function exported(page: Page, format: string): Promise<{ name: string; text: string }> {
   await button(main(page), 'Export').click();
   await dialog(page, 'Export')
@@ -93,7 +93,7 @@ test('from the first search to the last: saved, exported, signed out, found agai
   complaints,
 }) => {
   test.slow();
-  // A wrong password is answered with 401, and so is whatever asks for a person when there is none.
+  // A wrong password is answered with 401, and so is any request for a user without a session.
   complaints.allow(/status of 401/);
 
   await test.step('an account is made', async () => {

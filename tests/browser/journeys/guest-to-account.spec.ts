@@ -1,4 +1,4 @@
-/** A guest with the counts that guests meet: five free summaries, the gate at the sixth, and on with an account. */
+/** A guest with the default limits: five free summaries, the gate at the sixth, and on with an account. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../../../bench/running-server.ts';
 import { test as base, expect, journeySettings, startServer } from './product.ts';
@@ -63,7 +63,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await expect(page.getByText(/left today$/).filter({ hasNotText: '0 of 5' })).toHaveCount(0);
   });
 
-  // What a guest has put together is still there afterwards.
+  // A guest's selection is still there afterwards.
   for (const one of [first, seventh]) await one.getByRole('checkbox', { name: /^Select / }).check();
 
   await test.step('the sixth opens the gate, with both ways on', async () => {

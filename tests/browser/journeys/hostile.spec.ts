@@ -64,7 +64,7 @@ test.afterAll(async () => {
 
 const none = { pwned: null, links: 0, embedded: 0, overflow: 0 };
 
-/** What hostile text would have done to a page. */
+/** Effects of hostile text on a page. */
 const harmDone = (page: Page) =>
   page.evaluate(() => ({
     pwned: (window as typeof window & { pwned?: number }).pwned ?? null,

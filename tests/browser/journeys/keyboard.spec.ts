@@ -138,7 +138,7 @@ test('an answer, its marks and its pictures are read in the order that docs/read
   ]);
 });
 
-test('a meta-analysis says its result, its table and what its plots show, in words and in this order', async ({
+test('a meta-analysis has its result, its table and the content of its plots as text, in this order', async ({
   page,
 }) => {
   await openSearch(page, 'GLP-1 cardiovascular outcomes type 2 diabetes');

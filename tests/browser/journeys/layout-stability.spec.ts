@@ -37,7 +37,7 @@ for (const { name, viewport, limit } of [
       });
       await page.goto(searchAddress(`diabetes exercise ${viewport.width}`, everywhere));
       await expect(cards(page)).toHaveCount(25);
-      // Marks the nodes themselves: a card that is made anew has lost its mark.
+      // Marks the nodes themselves: a remounted card has lost its mark.
       const before = await cards(page).evaluateAll((nodes) =>
         nodes.map((node, at) => {
           Object.assign(node, { place: at });
@@ -56,7 +56,7 @@ for (const { name, viewport, limit } of [
       expect(kept.map(({ place }) => place)).toEqual(before.map((_, place) => place));
       const moved = kept.flatMap(({ top }, at) => {
         const by = top - (before[at] ?? Number.NaN);
-        // On a phone the line of databases may wrap in cards further down; what is in view must not move.
+        // On a phone the line of databases may wrap in cards further down; cards in view must not shift.
         const counts = viewport.width > 1_000 || (before[at] ?? 0) < viewport.height;
         return counts && Math.abs(by) > 1 ? [`card ${at + 1} by ${by} px`] : [];
       });

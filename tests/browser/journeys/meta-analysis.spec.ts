@@ -36,7 +36,8 @@ const figures = (page: Page) => page.getByRole('main').getByRole('list').first()
 async function choose(page: Page, wanted: readonly RegExp[] = trials): Promise<void> {
   await openSearch(page, query);
   for (const title of wanted) {
-    // The databases' own works stand between the library's; what is not on the first page is searched by its drug.
+    // The databases' own works are between the library's; a trial that is not on the first page is searched by its
+    // drug.
     if ((await card(page, title).count()) === 0) await openSearch(page, title.source.replaceAll(/[^A-Za-z0-9 -]/g, ''));
     await card(page, title).getByRole('button', { name: 'Add to Analysis', exact: true }).click();
     await expect(card(page, title).getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
@@ -221,7 +222,7 @@ test('eight published trials give the published pool; figures are corrected, lef
     await expect(page.getByRole('combobox', { name: 'Measure' })).toBeFocused();
   });
 
-  await test.step('where the table is wider than its frame, what removes a row is in sight', async () => {
+  await test.step('where the table is wider than its frame, the button that removes a row is visible', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const remove = row(page, 'ELIXA').getByRole('button', { name: 'Remove ELIXA' });
     await remove.scrollIntoViewIfNeeded();
@@ -258,7 +259,7 @@ test('five clicks from the empty search, with no database at hand, to a publishe
   await expect(page.getByRole('combobox', { name: 'Method' })).toBeVisible();
 });
 
-test('mixed outcomes are not pooled unless the reader says why', async ({ page }) => {
+test('mixed outcomes are not pooled unless the user gives a reason', async ({ page }) => {
   await choose(page, [
     trials[1] ?? /./,
     trials[2] ?? /./,
@@ -323,7 +324,7 @@ test('a guest’s table goes into the account, to a second browser, into a bundl
   complaints,
 }) => {
   test.slow();
-  // The second browser's change meets with a conflict.
+  // The second browser's change gets a conflict.
   complaints.allow(/status of 40[149]/);
   await choose(page, trials.slice(0, 4));
   await open(page);

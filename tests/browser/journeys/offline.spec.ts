@@ -1,6 +1,6 @@
 /**
  * Without a server and without a network, in a browser with a profile of its own: pages open, what was read is there,
- * saves wait and are carried out once, nothing of one account reaches another, a new version waits for the reader's word.
+ * saves wait and are sent once, nothing of one account reaches another, a new version waits for the user's consent.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { dataFolder } from './data-folder.ts';
 import { expect, journeySettings, signUp, test } from './product.ts';
 import { card, openSearch, searchAddress, settled, titles, toast } from './screen.ts';
 
-// Several starts of a server and of a browser stand in each.
+// Each test starts a server and a browser several times.
 test.describe.configure({ timeout: 240_000 });
 
 /** An ordinary context counts as a private window, in which nothing can be installed. */
@@ -257,7 +257,7 @@ async function changingFiles() {
   };
 }
 
-test('a new version waits for the reader’s word; an older page’s missing part and a worker taken away are met', async () => {
+test('a new version waits for the user’s consent; a missing file of an older page and a removed worker are handled', async () => {
   const profile = folder();
   const files = await changingFiles();
   const version = (page: Page) => page.locator('body').getAttribute('data-version');
@@ -321,7 +321,7 @@ test('a new version waits for the reader’s word; an older page’s missing par
   }
 });
 
-test('the offer to install can be put off for a day, whatever clock and storage say', async ({ page }) => {
+test('the offer to install can be dismissed for a day, regardless of clock and storage', async ({ page }) => {
   const offered = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });

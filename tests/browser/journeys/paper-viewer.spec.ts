@@ -1,4 +1,4 @@
-/** The PDF beside what is said of it: opened when it is asked for, at the page and the words that a statement rests on. */
+/** The PDF beside the statements about it: loaded on demand, at the page and the quote of a statement. */
 import type { Locator, Page } from '@playwright/test';
 import { activeContent } from '../../hostile/active-content.ts';
 import { linesContent, rawPdf, streamObject } from '../../hostile/raw-pdf.ts';
@@ -83,7 +83,7 @@ test('nothing of pdf.js comes with the page; a statement opens the PDF at its pa
   await expect(pane(page).getByRole('status')).toContainText(/^The words are marked on page \d+\.$/);
   await expect(async () => expect(Math.min(...(await inkBelowMarks(page)))).toBeGreaterThan(0.05)).toPass();
 
-  // With the PDF beside it, a statement shows its words there as soon as it is opened, and keeps the focus.
+  // With the PDF beside it, a statement shows its quote there as soon as it is opened, and keeps the focus.
   await page.goto(`/upload/${id}?view=analysis&pdf=open`);
   const number = (await analysedOrder(page, quoted.quote)) + 1;
   const other = page.getByRole('tabpanel').getByRole('button', { name: `Evidence ${number}`, exact: true });
@@ -109,7 +109,7 @@ async function analysedOrder(page: Page, quote: string): Promise<number> {
   return kept.analysis.statements.findIndex(({ evidence }) => evidence[0]?.quote === quote);
 }
 
-test('words that do not stand where they should are not marked: their page is opened, and that is said', async ({
+test('a quote that is not at its expected place is not marked: its page is opened, with a note', async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test('pages are gone to by button, number, key and scrolling; few are drawn at a
   await expect(pane(page).getByRole('status')).toContainText(`There is no page “4000”: this PDF has ${count}.`);
   await expect(pageField(page)).toHaveValue(String(count));
 
-  // Through all pages: what is behind is given back.
+  // Through all pages: the memory of earlier ones is released.
   let most = 0;
   for (let number = 1; number <= count; number += 1) {
     await pageField(page).fill(String(number));
@@ -216,7 +216,7 @@ test('pages are gone to by button, number, key and scrolling; few are drawn at a
   await expect(scale(page)).toHaveText(fitting ?? '');
   await expect(pdfPage(page, 1).locator('canvas')).toBeVisible();
 
-  // The words can be selected, and what is larger keeps the reader's place.
+  // The words can be selected, and zooming preserves the reading position.
   await pdfPage(page, 1).locator('span', { hasText: /\w{5}/ }).first().selectText();
   expect((await page.evaluate(() => getSelection()?.toString() ?? '')).length).toBeGreaterThan(4);
   await pageField(page).fill('9');
@@ -364,7 +364,7 @@ test('a scan is shown: its pictures are decoded in the thread, under the thread�
   expect(middle).toEqual([0, 0, 0, 255]);
 });
 
-test('no file runs a program, opens an address or asks anybody for anything', async ({ page, baseURL }) => {
+test('no file runs a program, opens an address or sends a request', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await signUp(page, baseURL);
   const files = activeContent.slice(0, 4).map(({ make }, index) => ({

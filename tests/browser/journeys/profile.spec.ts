@@ -1,4 +1,4 @@
-/** The profile: what a person keeps, put in order, found again, taken away, brought back. */
+/** The profile: saved things are sorted, found again, exported, restored. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
@@ -41,7 +41,7 @@ const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name:
 const undo = (page: Page): Locator => toast(page).getByRole('button', { name: 'Undo' });
 const reportRow = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 
-test('bookmarks are put into collections, tagged, marked, noted, found, removed and brought back', async ({
+test('bookmarks are put into collections, tagged, marked, noted, found, removed and restored', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('two devices write on one note: both texts are stored', async ({ page, cont
   await other.close();
 });
 
-test('a session that ends in mid-work keeps what was typed', async ({ page, context, complaints }) => {
+test('a session that ends in mid-work loses no typed text', async ({ page, context, complaints }) => {
   complaints.allow(/401/);
   const email = await signUp(context);
   const [study] = await bookmarkSome(context, 'asthma', 1);

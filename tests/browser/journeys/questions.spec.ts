@@ -21,7 +21,7 @@ async function ask(page: Page, words: string, address = ''): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a question is answered: how sure, which studies, the quote behind a mark, what is not known', {
+test('a question is answered: confidence, studies, the quote of a mark, and gaps', {
   tag: '@every-node',
 }, async ({ page }) => {
   await page.goto('/simple-search');
@@ -121,7 +121,7 @@ test('an answer saved as an account is there after signing out and in again; whi
     await expect(page.getByRole('main')).not.toContainText('in this browser');
   });
 
-  await test.step('what could not be sent outlasts the sign-out, for that account alone', async () => {
+  await test.step('data that could not be sent outlasts the sign-out, for that account alone', async () => {
     const second = 'Does exercise help with sleep?';
     await ask(page, second);
     await page.route(broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
@@ -163,12 +163,12 @@ test('refused rather than guessed, and nothing asked for nothing', async ({ page
   await expect(toast(page)).toContainText('Please enter a search question');
 });
 
-test('what cannot wait is said above everything', async ({ page }) => {
+test('urgent advice is above everything else', async ({ page }) => {
   await ask(page, 'I have crushing chest pain and cannot breathe, does exercise help?');
   await expect(page.getByRole('alert').filter({ hasText: /emergency|112|911/ })).toBeVisible();
 });
 
-test('a failure says so and keeps the question', async ({ page, complaints }) => {
+test('a failure has a message and preserves the question', async ({ page, complaints }) => {
   complaints.allow(/500/);
   await page.route('**/api/simple-search', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await ask(page, question);

@@ -1,4 +1,4 @@
-/** What a person keeps of a search: bookmarks, the search itself, its history, files and reports. */
+/** What a user saves of a search: bookmarks, the search itself, its history, files and reports. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './product.ts';
@@ -72,7 +72,7 @@ test('a bookmark is set on a card, known on the study’s page, taken away there
   ]);
 });
 
-test('what one tab keeps or takes away, another shows without being loaded again', async ({
+test('a change of saved things in one tab appears in another without a reload', async ({
   page,
   baseURL,
   context,
@@ -114,7 +114,7 @@ test('a bookmark that the server refuses does not flip', async ({ page, baseURL,
   await expect(bookmark(cards(page).first(), 'Bookmark')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a search is saved under a name, with what else its address says', async ({ page, baseURL }) => {
+test('a search is saved under a name, with the filters of its address', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await openSearch(page, 'vitamin d falls', { databases: 'pubmed,doaj', type: 'clinical_trial' });
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -148,7 +148,7 @@ test('the history holds each search once, runs it again from elsewhere, and give
   expect(await entries()).toEqual([
     expect.objectContaining({ query: 'sodium blood pressure', resultCount: Number(count) }),
   ]);
-  // Neither another page, nor a reload, nor going away and back is a new search.
+  // Another page, a reload, and going away and back are no new search.
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await settled(page);
   await page.reload();
@@ -257,7 +257,7 @@ test('all that was fetched, or what is ticked, is taken away as a table and as r
   await expect(toast(page)).toContainText('Premium feature');
 });
 
-test('a failed export says so and keeps the dialog', async ({ page, baseURL, complaints }) => {
+test('a failed export shows a message, and the dialog stays open', async ({ page, baseURL, complaints }) => {
   complaints.allow(/status of 500/);
   await signUp(page, baseURL);
   await openSearch(page, 'coeliac disease');

@@ -43,8 +43,8 @@ test('a page names its files, so that its screen needs no second round', async (
   expect(named.filter((file) => !loaded.includes(file))).toEqual([]);
 });
 
-test.describe('a cookie that says the wrong thing heals', () => {
-  test('missing while a person is signed in: the page itself brings it', async ({ page, baseURL }) => {
+test.describe('a wrong cookie is corrected', () => {
+  test('missing while a user is signed in: the page itself sets it', async ({ page, baseURL }) => {
     await signUp(page, baseURL);
     expect(await hasCookie(page)).toBe(true);
     await page.context().clearCookies({ name: says });

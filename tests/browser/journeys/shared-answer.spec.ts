@@ -117,7 +117,7 @@ interface Link {
   checked: boolean;
 }
 
-/** Asks as a guest and shares what the server said. */
+/** Asks as a guest and shares the answer. */
 async function shareChecked(context: BrowserContext): Promise<Link> {
   const said = await context.request.post('/api/simple-search', { data: { question: asked } });
   const { answerId } = (await said.json()) as { answerId: string };
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a study that was retracted since is said first, and what rests on it is marked', async ({ page, context }) => {
+test('a study that was retracted since is named first, and its statements are marked', async ({ page, context }) => {
   const { id } = await shareChecked(context);
   await page.route('**/api/shared-answers/*', async (route) => {
     const answer = await route.fetch();
@@ -288,7 +288,7 @@ test('a link that this browser does not remember is listed, and withdrawn there'
   await expect(page.getByRole('heading', { name: 'Other links that you share' })).toHaveCount(0);
 });
 
-test('who deletes an account is asked about shared answers, and only who has some', async ({
+test('deletion of an account asks about shared answers, only if there are any', async ({
   page,
   context,
   browser,

@@ -170,7 +170,7 @@ test('a guide says when the selection has changed since', async ({ page, baseURL
   await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
 });
 
-test('what fails says so, keeps the selection, and works when tried again', async ({ page, baseURL, complaints }) => {
+test('a failure has a message, preserves the selection, and trying again works', async ({ page, baseURL, complaints }) => {
   complaints.allow(/status of 50\d|net::ERR_FAILED/);
   await signUp(page, baseURL);
   await choose(page, 'rizatriptan migraine attack', 1);
@@ -207,7 +207,7 @@ test('what fails says so, keeps the selection, and works when tried again', asyn
   await expect(toast(page)).toContainText('Save failed. Failed to save report. Please try again.');
 });
 
-test('a language model writes it: what has arrived can be read, Stop keeps it, and the whole names the model', async ({
+test('a language model writes it: what has arrived can be read, Stop preserves it, and the whole names the model', async ({
   page,
   product,
   ownServer,

@@ -1,4 +1,4 @@
-/** One study: its summary with what it rests on, its page, its anchors. */
+/** One study: its summary with its evidence, its page, its anchors. */
 import { expect, test } from './product.ts';
 import { card, cards, openSearch, receipt, toast } from './screen.ts';
 
@@ -133,7 +133,7 @@ for (const number of ['99999999', 'abc']) {
   });
 }
 
-test('the library’s own words are named as such, with effect and people, and a missing abstract as missing', async ({
+test('the library’s own words are labelled as such, with effect and participants, and a missing abstract as missing', async ({
   page,
 }) => {
   await openSearch(page, 'Effects of Intensive Blood-Pressure Control in Type 2 Diabetes Mellitus', {

@@ -1,6 +1,6 @@
 /**
- * Ten papers from the drop to their deletion, two of them bad: what is said of them leads to the words in the PDF, and
- * their figures go into a meta-analysis. By rule, and with a language model that invents part of what it says.
+ * Ten papers from upload to deletion, two of them damaged: statements about them link to the words in the PDF, and
+ * their figures go into a meta-analysis. By rule, and with a language model that invents part of its statements.
  */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';

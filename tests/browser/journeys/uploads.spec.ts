@@ -61,12 +61,12 @@ test('ten are dropped, bad ones among them: each is seen, one is stopped, and th
   release();
   await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs');
   await expect(listed(page, webPage.name)).toContainText('is not a PDF');
-  // What was stopped can be sent again; what is no PDF cannot.
+  // A stopped file can be sent again; a file that is no PDF cannot.
   await expect(page.getByRole('button', { name: 'Upload 1 File' })).toBeVisible();
   await expect(listed(page, first.file.name)).toContainText('Stopped');
   await expect(page.getByText(/^Your papers take .* of 1\.00 GB/)).toBeVisible();
 
-  // What the server is doing is seen again after a reload, and what was not sent is gone with the page.
+  // The server's progress is shown again after a reload, and unsent files are gone with the page.
   await page.goto('/upload?tab=manage');
   await page.reload();
   await expect(tab(page, 'Manage Uploaded Studies')).toContainText('6');
@@ -114,7 +114,7 @@ test('title, authors and year are corrected, and stay so', async ({ page, baseUR
   await expect(row(page, 'Steps and sleep').getByRole('link', { name: /^10\.1000\/182/ })).toBeVisible();
 });
 
-test('the text is read by sections and pages, a page and words of it can be gone to, and the file is there', async ({
+test('the text is read by sections and pages, the address can name a page and words of it, and the file is there', async ({
   page,
   baseURL,
 }) => {
@@ -186,7 +186,7 @@ test('one is deleted, then all that are left, each after a question', async ({ p
   await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
 });
 
-test('a summary is made, each statement leads to its page and words, and the report goes along', {
+test('a summary is made, each statement leads to its page and words, and the report is downloaded', {
   tag: '@every-node',
 }, async ({ page, baseURL }) => {
   await signUp(page, baseURL);

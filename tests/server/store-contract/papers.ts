@@ -70,7 +70,7 @@ export function papersContract({ database, person }: Given): void {
     await expect(gone).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  test('papers: what their reader wrote stays, what a record confirmed stays when they are read again', async () => {
+  test('papers: the user’s edits and confirmed details stay when they are read again', async () => {
     const me = await person();
     const { id } = await upload(me, 'read');
     await uploads.writeFacts(db(), me, id, facts);
@@ -101,7 +101,7 @@ export function papersContract({ database, person }: Given): void {
     });
   });
 
-  test('papers: read, failed and stopped, each from where it stood', async () => {
+  test('papers: read, failed and stopped, each from its earlier state', async () => {
     const me = await person();
     const { id } = await upload(me, 'states');
     const state = async () => (await uploads.findUpload(db(), me, { id }))?.reading;

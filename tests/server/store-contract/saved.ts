@@ -228,7 +228,7 @@ export function savedContract({ database, person }: Given): void {
     expect(await removed.unremove(db(), me, 'answer', ['a'])).toBe(0);
   });
 
-  test('what was removed is listed and counted for thirty days, brought back, or deleted for good', async () => {
+  test('removed things are listed and counted for thirty days, restored, or deleted for good', async () => {
     const me = await person();
     const [salt = 0, older = 0] = await threeBookmarks(me);
     const search = await searches.insertSearch(db(), me, { name: 's', query: 's', parameters: {} }, null, day(1));
