@@ -170,7 +170,7 @@ describeWithDatabase('links', (open) => {
       expect(box.letters).toEqual([]);
     });
 
-    test('the person who guessed too often and then resets gets in at once', async () => {
+    test('a user who guessed too often and then resets can sign in at once', async () => {
       const { user } = await signUp(app.server);
       const address = freshAddress();
       for (let guess = 0; guess < 11; guess += 1) await signIn(user.email, `guess ${guess}`, address);

@@ -311,7 +311,7 @@ const rows: Record<string, Row> = {
     statuses: openChange,
     ask: (_owner, fresh) => ({ body: { question: fresh, answer: 'a', studyCount: 1 } }),
   },
-  // For all who have the link, and without anything about the person who shared it.
+  // Open to all who have the link, and without anything about the account that shared it.
   'GET /api/shared-answers/{id}': { statuses: open, ask: ({ sharedId }) => ({ path: sharedId }) },
   'DELETE /api/shared-answers/{id}': {
     statuses: [404, 404, 403, 404, 200],
@@ -551,7 +551,7 @@ describe('input that means something else to a program', () => {
   }, 60_000);
 
   test.each(endpoints.map(({ shape }) => [endpointName(shape), shape] as const))('%s', async (name, shape) => {
-    // The person who signs in in a browser ends the session that it had.
+    // Signing in ends the session that the browser had.
     const cookie = /\/(?:login|register)$/.test(shape.path) ? null : owner.cookie;
     const browser = () => as(app.server, cookie);
     const { path = '', query = '', body } = rowOf(name)?.ask?.(owner, 'hostile') ?? {};

@@ -1,4 +1,4 @@
-/** Answers go out compressed to the person who takes that, and are the same answers. */
+/** Answers are compressed for clients that accept it, and are the same answers. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';

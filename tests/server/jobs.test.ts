@@ -1,4 +1,4 @@
-/** Work in the database: taken once, fairly, by the person who is there; cancelled, failed and handed over as it should be. */
+/** Jobs in the database: taken once, fairly, by any running process; cancelled, failed and handed over. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

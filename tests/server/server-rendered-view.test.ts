@@ -175,7 +175,7 @@ test('a question that no database takes, and a drawing that fails, leave the pag
   expect(app.log.join('')).not.toContain('q=break');
 });
 
-test('a page without a question, another page, and the person who opens too many come without', async () => {
+test('a page without a question, another page, and an address that opens too many come without', async () => {
   for (const url of ['/search', '/search?q=+', '/faq', '/simple-search?q=tea'])
     expect(await html(url), url).not.toContain('first-view');
   const statuses: number[] = [];

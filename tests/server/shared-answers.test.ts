@@ -1,7 +1,4 @@
-/**
- * Answers shared by a link: open to all who have it, withdrawn by the person who made it, and its id is never used
- * again.
- */
+/** Answers shared by a link: open to all who have it, withdrawn by their owner, and its id is never used again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxSharedAnswers } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -34,7 +31,7 @@ describeWithDatabase('shared answers', (open) => {
   }
   const read = (id: string) => guest().get(`${address}/${encodeURIComponent(id)}`);
 
-  test('the server issues a short id, and the person who has it reads the answer as it was written', async () => {
+  test('the server issues a short id, and a holder of it reads the answer as it was written', async () => {
     const made = await guest().post(address, text);
     expect(made.body).toEqual({
       id: expect.stringMatching(/^[2-9a-hjkmnp-z]{8}$/),

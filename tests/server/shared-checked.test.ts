@@ -1,4 +1,4 @@
-/** Answers of the server's own, shared whole by the id that the person who asked was given, and by nothing else. */
+/** The server's own answers, shared whole by the id that the asker received, and by nothing else. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuedAnswerDays } from '../../src/contract/answers.ts';
@@ -135,7 +135,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect((await as(app.server, null).get(`${address}/${id}`)).status).toBe(404);
   });
 
-  test('only the person who shares learns that it is theirs', async () => {
+  test('only the owner learns that it is theirs', async () => {
     const { cookie } = await signUp(app.server);
     const link = await share((await ask(cookie))['answerId'], cookie);
     const own = async (who: string | null) => (await as(app.server, who).get(`${address}/${link['id']}`)).body['own'];

@@ -20,7 +20,7 @@ export async function parseInSteps(text: string, yieldToMain: () => Promise<void
   const read: unknown[] = [];
   let from = head.length - first.length;
   try {
-    // The person who has just read the text has used up this task.
+    // Reading the text has used up this task.
     await yieldToMain();
     for (let end = text.indexOf(border, from + step); end >= 0; end = text.indexOf(border, from + step)) {
       const some: unknown = JSON.parse(`[${text.slice(from, end + 1)}]`);

@@ -35,7 +35,7 @@ export function prefetch(address: string, parts: Pick<RequestParts, 'method' | '
   const init = requestInit({ ...parts, signal: controller.signal });
   // Over HTTP/1.1 a browser has six connections to a server, and databases take their time.
   const response = fetch(address, { ...init, priority: 'low' });
-  // The person who takes it up is informed of its failure.
+  // The failure is passed to the caller that uses the request.
   response.catch(() => undefined);
   prefetchState().requests.push({ address, body: init.body, response, controller });
 }

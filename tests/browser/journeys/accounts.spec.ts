@@ -83,7 +83,7 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(toast(page)).toContainText('Account created');
   await expect(page).toHaveURL(/\/search\?q=statins$/);
 
-  // The person who is signed in has nothing to do on the sign-in screen.
+  // A signed-in user has nothing to do on the sign-in screen.
   await page.goto('/auth');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   // A screen that arrives takes the focus; the menu is opened once it is there.
@@ -137,7 +137,7 @@ test('a new password by a link ends the sessions that there were', async ({ page
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await email(other).fill(address);
   await submit(other, 'Send Reset Link').click();
-  // This server has no mail, and gives the link only to the person who reads its log.
+  // This server has no mail, and writes the link only to its log.
   await expect(other.getByRole('heading', { level: 1, name: 'This server sends no mail' })).toBeFocused();
   await expect(other.getByRole('main')).toContainText(/written to the server’s log.*15 minutes/);
   await expect(other.getByRole('link', { name: 'Open the link here.' })).toHaveCount(0);

@@ -187,7 +187,7 @@ test('the dashboard has earlier searches, saved things and baskets; the box has 
   await expect(page).toHaveURL(/type=clinical_trial/);
 });
 
-test('the person who comes back to a dashboard never sees the landing page first', async ({ page, baseURL }) => {
+test('a user who comes back to a dashboard never sees the landing page first', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await page.goto('/');
   await expect(start(page)).toBeVisible();

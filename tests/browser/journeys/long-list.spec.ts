@@ -150,7 +150,7 @@ for (const width of [360, 412, 1440])
     await page.goto(searchAddress('exercise', { ...everywhere, limit: '50' }));
     await expect(receipt(page)).toBeVisible({ timeout: 20_000 });
     await expect(cards(page)).toHaveCount(50, { timeout: 40_000 });
-    // The person who asks for the place of a card that is not laid out gets it as it would be, below the group's own end perhaps.
+    // A card that is not laid out reports its expected place, perhaps below the group's own end.
     const over = await cards(page).evaluateAll((nodes) =>
       nodes
         .map((node) => node.getBoundingClientRect())

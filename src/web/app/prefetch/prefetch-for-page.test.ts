@@ -103,7 +103,7 @@ test('no prefetch is sent after the page’s own request', async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('the person who stops stops it too', async () => {
+test('aborting the page’s request aborts the prefetched one', async () => {
   open('/simple-search?q=tea');
   const controller = new AbortController();
   const asked = asks('tea', controller.signal);

@@ -49,7 +49,7 @@ export function HomePage() {
   );
 }
 
-/** Who is signed in could not be asked, on a browser where a person was. */
+/** The request for the current user failed, on a browser where a user was signed in. */
 function NotReached() {
   const refresh = useRefreshUser();
   const [asking, setAsking] = useState(false);

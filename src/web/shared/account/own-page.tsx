@@ -14,7 +14,7 @@ export interface OwnPageProps {
   failure: string;
   /** "Nothing that you uploaded is lost." */
   kept: string;
-  /** For the person who is not signed in. */
+  /** For a visitor who is not signed in. */
   visitor: ReactNode;
   children: (user: User) => ReactNode;
 }

@@ -52,7 +52,7 @@ function stays(key: string, deletedUserId: number | null): boolean {
   const [, belonging] = Object.entries(browserKeys).find(([beginning]) => key.startsWith(beginning)) ?? [];
   if (belonging === 'device') return true;
   if (belonging !== 'waits') return false;
-  // Notes are of the tab, and of the person who was in it.
+  // Notes belong to the tab, and to the user who was signed in there.
   return deletedUserId === null || (key.startsWith('metamind.waiting-') && !key.endsWith(`.${deletedUserId}`));
 }
 

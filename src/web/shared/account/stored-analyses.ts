@@ -13,7 +13,10 @@ function store(): UseStore {
   return opened;
 }
 
-/** Opening makes the database, so that it would stay behind a person who had no analysis. Not every browser lists them. */
+/**
+ * Whether the database exists, since opening it would create it for a user without an analysis. Not every browser lists
+ * databases.
+ */
 async function exists(): Promise<boolean> {
   return !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }

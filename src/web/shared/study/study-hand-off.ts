@@ -11,7 +11,7 @@ export interface StudyHandOff {
   query: string;
   /** The user's question. */
   question: string;
-  /** As the server sent them; to be checked by the person who takes them. */
+  /** As the server sent them; the receiver checks them. */
   studies: readonly unknown[];
 }
 

@@ -23,7 +23,7 @@ export function rememberDashboard(shown: boolean, store: Store | null = browserS
     if (shown) store?.setItem(storageKey, 'shown');
     else store?.removeItem(storageKey);
   } catch {
-    // Without storage the person who comes back waits for the page's first answer.
+    // Without storage a returning user waits for the page's first answer.
   }
 }
 

@@ -108,7 +108,7 @@ export interface PlotFigureProps {
 }
 
 /**
- * A plot in the page's own faces and theme, at its own size: the person who shows it lays it out for the width at hand. One
+ * A plot in the page's own fonts and theme, at its own size: the caller lays it out for the available width. One
  * picture with a name and a description for screen readers; the table beside it has every figure.
  */
 export function PlotFigure({ plot, palette }: PlotFigureProps) {

@@ -13,7 +13,7 @@ export interface PageFieldProps {
 /** The number of the page, to be read and to be written. */
 export function PageField({ page, pageCount, onGo, onUnknown }: PageFieldProps) {
   const [written, setWritten] = useState<string | null>(null);
-  // The person who scrolls on has given up writing.
+  // Scrolling to another page discards the typed number.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides
   useEffect(() => setWritten(null), [page]);
   const go = (event?: FormEvent) => {

@@ -39,7 +39,7 @@ test('PubMed is used if no database is ticked, and a custom range without dates 
   });
 });
 
-test('Smart Search is asked for only when it is ticked by a person who is signed in', () => {
+test('Smart Search is requested only if it is ticked by a signed-in user', () => {
   expect(searchFromForm(form({ smartSearch: true }), true).smartSearch).toBe(true);
   expect(searchFromForm(form({ smartSearch: true }), false).smartSearch).toBe(false);
   expect(searchFromForm(form({}), true).smartSearch).toBe(false);

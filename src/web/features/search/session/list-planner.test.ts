@@ -13,7 +13,7 @@ function listOf(studies: Study[]): ResultList<Study> {
   });
 }
 
-/** A giver, and what the person who it gives to has by now. */
+/** A giver, and the records that it has given so far. */
 function made() {
   const held = { query: '', ids: [] as number[], portions: [] as number[] };
   const giver = new RecordGiver({

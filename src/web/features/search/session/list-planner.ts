@@ -26,7 +26,7 @@ interface Giving {
   take: (records: readonly ListedRecord[]) => void;
 }
 
-/** Gives the records of a list to a person who keeps them, each once; all of them where it is another list. */
+/** Gives the records of a list to a receiver that holds them, each once; all of them if it is another list. */
 export class RecordGiver {
   readonly #giving: Giving;
   #given: { searchId: string; ids: number[] } | null = null;

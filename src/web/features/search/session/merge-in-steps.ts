@@ -68,7 +68,7 @@ async function cardsOf(
   { planner, yieldNow }: MergeServices,
 ): Promise<ResultCard<Study>[]> {
   const plan = await planner.plan(list, search);
-  // The person who planned may have had other records; none of these may be lost.
+  // The planner may have had other records; none of these may be lost.
   const planned = plan.reduce((sum, { ids }) => sum + ids.length, 0);
   if (planned !== list.records.length)
     throw new RangeError(`The plan has ${planned} of ${list.records.length} records.`);

@@ -1,6 +1,6 @@
 /**
- * The event by which a stored search is run again: the person who shows the history broadcasts it, the search screen takes it up.
- * A search screen that is only on its way finds it waiting.
+ * The event by which a stored search is run again: the history broadcasts it, the search screen handles it. A search
+ * screen that is still loading finds it waiting.
  */
 import { useEffect, useRef } from 'react';
 import type { HistoryEntry } from '#contract/saved/history.ts';

@@ -39,7 +39,7 @@ test('a failed lookup says nothing: unknown, never clean', () => {
   expect(retractionOf(of({}), { state: 'waiting' })).toMatchObject({ standing: 'unknown', waiting: true });
 });
 
-test('silence counts where a person who marks retractions was asked, and names them', () => {
+test('silence counts if a database that marks retractions was asked, and names it', () => {
   const silent = retractionOf(
     of({ source: 'pubmed', retractionsKnown: true }),
     answered({ retraction: 'not_reported', retractionCheckedAt: '2025-11-12T14:32:00Z' }),
