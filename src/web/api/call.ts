@@ -10,9 +10,9 @@ export interface CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract: `call(getStudy, { params: { id: '7' } })`. In the query string lists become
- * comma lists, booleans 'true' and 'false', undefined is left out. The answer is what the server checked against the same
- * contract; it is not checked again here. Throws RequestError, ConnectionError, or AbortError when given up.
+ * Calls an endpoint of the contract: `call(getStudy, { params: { id: '7' } })`. In the query string lists become comma
+ * lists, booleans 'true' and 'false', undefined is omitted. The server checked the answer against the same contract; it
+ * is not checked again here. Throws RequestError, ConnectionError, or AbortError.
  */
 export async function call<Shape extends EndpointShape>(
   endpoint: Shape,

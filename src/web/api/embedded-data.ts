@@ -3,7 +3,7 @@
  * again.
  */
 
-/** Where the server put it; gone once it was read. */
+/** The id of the script element that the server wrote. The element is removed once it was read. */
 const elementId = 'first-data';
 
 interface EmbeddedData {

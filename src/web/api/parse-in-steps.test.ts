@@ -49,7 +49,7 @@ test('with any content of the objects', async () => {
   );
 });
 
-test('what breaks off is no JSON', async () => {
+test('truncated text is invalid JSON', async () => {
   const text = JSON.stringify(long(Array.from({ length: 300 }, (_, id) => ({ id, filling }))));
   for (const length of [text.length - 1, text.length - 700, 400_000])
     await expect(parseInSteps(text.slice(0, length), yieldToMain)).rejects.toThrow(SyntaxError);

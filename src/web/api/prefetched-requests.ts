@@ -1,6 +1,6 @@
 /**
- * What a page's first script asks before the application's own are there (web/app/prefetch/prefetch-script.ts), and how the application
- * takes it up: by making the very same request.
+ * Requests that a page's first script sends before the application is loaded (web/app/prefetch/prefetch-script.ts). The
+ * application uses them by sending the same request.
  */
 
 import { type RequestParts, requestInit } from './request-init.ts';
@@ -16,11 +16,11 @@ interface PrefetchState {
   requests: PrefetchedRequest[];
   /** Of the search that was asked for; the same number makes the same requests. */
   searchId?: string | undefined;
-  /** The application asks for itself by now: what came later would be asked twice. */
+  /** The application sends its own requests by now: a later prefetch would be a duplicate. */
   over?: true;
 }
 
-/** Two programs of one page meet here. */
+/** Two scripts of one page share this state. */
 const page = globalThis as { metamindAskedFirst?: PrefetchState };
 
 const prefetchState = (): PrefetchState => {
@@ -71,7 +71,7 @@ export function setFirstSearchId(searchId: string): void {
   prefetchState().searchId = searchId;
 }
 
-/** The number of the prefetched search, once; null if there is none. */
+/** The number of the prefetched search, once; null without one. */
 export function takePrefetchedSearchId(): string | null {
   const kept = prefetchState();
   const { searchId } = kept;

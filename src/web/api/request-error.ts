@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/shared/problem.ts';
 
-/** What of application/problem+json the browser reads (RFC 9457 with the product's own members). */
+/** The members of application/problem+json that the browser reads (RFC 9457 with the product's own members). */
 export interface ReceivedProblem {
   code: ProblemCode | (string & {});
   /** A sentence for the user: the text of a toast. */

@@ -7,9 +7,7 @@ import css from './offline-bar.module.css';
 
 const OfflineDialog = lazyDialog(async () => (await import('./offline/offline-dialog.tsx')).OfflineDialog);
 
-/**
- * Shown while the browser has no network or the server cannot be reached: what still works, and what waits to be saved.
- */
+/** Shown while the browser has no network or the server cannot be reached: what still works, and which saves wait. */
 export function OfflineBar() {
   const state = useOfflineState();
   const [open, setOpen] = useState(false);

@@ -77,8 +77,8 @@ const screens: readonly Screen[] = [
 ];
 
 /**
- * Fetches the code of the screen at a path, so that it is in the first view. Where it does not come, the screen's own
- * boundary says so.
+ * Loads the code of the screen at a path, so that it is in the first view. If that fails, the screen's own boundary
+ * shows an error.
  */
 export async function preloadScreen(pathname: string): Promise<void> {
   const isHere = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);

@@ -29,7 +29,7 @@ export function navigationFor(signedIn: boolean): readonly NavigationItem[] {
   return navigation.filter((item) => signedIn || !item.signedIn);
 }
 
-/** Whether a path lies on the item's screen or below it. */
+/** Whether a path is the item's screen or below it. */
 export function isCurrent(item: NavigationItem, path: string): boolean {
   return [item.href, ...(item.also ?? [])].some((root) => path === root || path.startsWith(`${root}/`));
 }

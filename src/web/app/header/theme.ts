@@ -33,7 +33,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the reader's choice, shows it at once and keeps it. */
+/** Applies and stores the user's choice. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {

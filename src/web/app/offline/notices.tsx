@@ -49,7 +49,7 @@ export interface NoticeProps {
   onSnooze: () => void;
 }
 
-/** An offer with the way to take it and the way to put it off. */
+/** An offer with buttons to accept it and to postpone it. */
 export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
   return (
     <aside className={css.notice} aria-label={label}>
@@ -64,7 +64,7 @@ export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
   );
 }
 
-/** Looks for the server while it is away, and shows what was carried out once it is back. */
+/** Polls the server while it is away, and shows which saves were sent once it is back. */
 function useWaitingSaves(): void {
   const client = useQueryClient();
   const { online, reached, sent } = useOfflineState();

@@ -24,7 +24,7 @@ test('a waiting change has the label of its kind and the name that the user gave
   expect(pendingEntryText({ what: 'report', name: null, studyId: null })).toBe('Report');
 });
 
-test('what works here is first, and everything else once', () => {
+test('features that work on this screen come first, all others once', () => {
   const { here, others } = worksFirst('/study/4812');
   expect(here?.name).toBe('A study');
   expect([here, ...others]).toHaveLength(worksWithout.length);

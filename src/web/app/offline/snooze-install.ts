@@ -7,7 +7,7 @@ export const snoozeKey = 'metamind.install-later';
 /** For a browser that keeps nothing: it stays away as long as the page is there. */
 let here = 0;
 
-/** Whether an offer stays away at this moment. A time that lies ahead was stored by a wrong clock, and counts for nothing. */
+/** Whether an offer is postponed at this moment. A time in the future was stored by a wrong clock, and is ignored. */
 export function isSnoozed(nowMs: number): boolean {
   let kept = here;
   try {

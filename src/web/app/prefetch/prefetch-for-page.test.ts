@@ -62,7 +62,7 @@ test('so is a quick one', async () => {
   expect(sent.mock.calls[0]?.[0]).toBe(quickSearch.path);
 });
 
-test('each database of a search is asked once, in the words in which the page asks it', async () => {
+test('each database of a search is asked once, with the page’s own request', async () => {
   const address =
     '?q=green+tea%2C+caf%C3%A9&databases=pubmed,doaj,nobody&limit=50&dates=last_5_years&abstract=required';
   open(`/search${address}`, { kept: '?q=coffee' });

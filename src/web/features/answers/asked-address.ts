@@ -10,7 +10,7 @@ export interface AskedQuestion {
 /** The contract's bound on studies that one question is asked of. */
 const maxStudies = 50;
 
-/** What cannot be read is left out, so that no link ends in an error. */
+/** Invalid values are omitted, so that no link ends in an error. */
 export function readAsked(queryString: string): AskedQuestion {
   const given = new URLSearchParams(queryString);
   const numbers = (given.get('about') ?? '').split(',').filter((text) => /^[1-9]\d{0,9}$/.test(text));

@@ -22,9 +22,9 @@ export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'resul
   onAgain: (fresh: boolean) => void;
   /** Asked of the studies of an answer before, and of no other. */
   sameStudies?: boolean;
-  /** Below the question: what must be known first. */
+  /** Below the question: urgent information. */
   above?: ReactNode;
-  /** In the rail: what else can be done with the answer. */
+  /** In the rail: further actions with the answer. */
   actions?: ReactNode;
   /** Below everything: further questions. */
   children?: ReactNode;

@@ -14,10 +14,10 @@ export interface RecentAnswer<Answer extends HealthAnswer = HealthAnswer> {
   keptAt: string;
 }
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Newest first; what cannot be read is passed over. */
+/** Newest first; unreadable ones are skipped. */
 export function readRecentAnswers(store: AnswerStore | null = browserStore()): RecentAnswer[] {
   try {
     const kept: unknown = JSON.parse(store?.getItem(storageKey) ?? '[]');

@@ -19,7 +19,7 @@ export interface AskedOptions<Shape extends EndpointShape> {
   onError: (error: unknown) => void;
 }
 
-/** The address says what is asked; the answer follows from it, and going back shows the one before. */
+/** The address contains the question; the answer follows from it, and going back shows the one before. */
 export function useAskedQuestion<Shape extends EndpointShape>(
   endpoint: Shape & { streams: true },
   { path, inputOf, onEmpty, onError }: AskedOptions<Shape>,

@@ -8,7 +8,7 @@ export interface LinkedPart {
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Cuts text at its links, which are written `[words](address)`. */
+/** Splits text at its links, which are written `[words](address)`. */
 export function linkedParts(text: string): LinkedPart[] {
   const parts: LinkedPart[] = [];
   let end = 0;

@@ -7,7 +7,7 @@ export const askAddress = (question: string) => `/simple-search?q=${encodeURICom
 export const quickAddress = (question: string) => `/quick-search?q=${encodeURIComponent(question)}`;
 export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
-/** Under the box for everybody. */
+/** Under the box, for all users. */
 export const oftenAsked: readonly string[] = [
   'Does exercise help with depression?',
   'Do valerian or melatonin help people sleep better?',

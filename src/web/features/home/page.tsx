@@ -20,7 +20,7 @@ const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard
  */
 const unseenMs = 2_500;
 
-/** The start page: the landing page for visitors, for people with an account what they were at. */
+/** The start page: the landing page for visitors, the dashboard for users. */
 export function HomePage() {
   const { user, loading, failed } = useUser();
   const [expected] = useState(() => expectsDashboard() || hasSessionCookie(document.cookie));

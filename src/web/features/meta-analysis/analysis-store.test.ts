@@ -150,7 +150,7 @@ test('A guest’s table moves into an account that has none', async () => {
   expect(world.guest).toBeNull();
 });
 
-test('An account with a table of its own keeps it and offers the guest’s', async () => {
+test('An account with a table of its own keeps it, and the guest’s is offered', async () => {
   const world = worldOf({ account: { draft: holding('rewind'), revision: 3 }, guest: holding('leader') });
   const store = await opened(world);
   expect(labels(store.state().history.draft)).toEqual(['rewind']);
@@ -179,7 +179,7 @@ test('After a while away the other device’s newer one is taken, unless somethi
   expect(labels(store.state().elsewhere ?? emptyDraft)).toEqual(['select']);
 });
 
-test('What cannot be read is named, and the screen opens all the same', async () => {
+test('An unreadable analysis has its message, and the screen opens all the same', async () => {
   const world = worldOf();
   const store = new AnalysisStore({
     ...places(world),

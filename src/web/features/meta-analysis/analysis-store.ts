@@ -92,7 +92,7 @@ export interface DraftPlaces {
   keep(kept: StoredDraft): Promise<boolean>;
   /** Null for a guest. */
   account: AccountPlace | null;
-  /** A guest's analysis in this browser from before signing in; null if there is none, and for a guest. */
+  /** A guest's analysis in this browser from before signing in; null without one, and for a guest. */
   readGuest(): Promise<AnalysisDraft | null>;
   dropGuest(): Promise<void>;
 }
@@ -154,7 +154,7 @@ export class AnalysisStore {
   readonly change = (what: string, make: (draft: AnalysisDraft) => AnalysisDraft): void =>
     this.#become(changed(this.#state.history, what, make));
 
-  /** What came by itself: no undo takes it away. */
+  /** Changes without a user's action: undo does not revert them. */
   readonly settle = (make: (draft: AnalysisDraft) => AnalysisDraft): void =>
     this.#become(settled(this.#state.history, make));
 
@@ -170,7 +170,7 @@ export class AnalysisStore {
     this.change('Analysis of the other device', () => elsewhere);
   };
 
-  /** Goes on with what is here; the account's can be had with undo. */
+  /** Continues with the analysis here; undo restores the account's. */
   readonly storeOwn = (): void => {
     const { elsewhere, history } = this.#state;
     if (!elsewhere) return;

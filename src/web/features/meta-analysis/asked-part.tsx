@@ -6,7 +6,7 @@ export interface AskedPartProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
   /** Null until the reader asks for the part. */
   props: Props | null;
-  /** Where it could not be fetched; a toast says so. */
+  /** Called if it could not be loaded; a toast says so. */
   onFailed: () => void;
   /** The placeholder until the part is loaded. */
   children: ReactNode;

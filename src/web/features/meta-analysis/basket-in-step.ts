@@ -6,7 +6,7 @@ import type { AnalysisStore } from './analysis-store.ts';
 import { basketId } from './basket-id.ts';
 import type { ReadStudies } from './study-reading.ts';
 
-/** What must happen so that the basket and the table hold the same studies. */
+/** The changes that give basket and table the same studies. */
 
 interface BasketDifferences {
   /** In the basket and not in the table: to be read. */

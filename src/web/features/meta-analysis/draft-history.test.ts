@@ -23,7 +23,7 @@ test('Undo and redo go through the changes in their order, and a new change ends
   expect(redone(history)).toBe(history);
 });
 
-test('What changed nothing leaves no step', () => {
+test('A change without effect is no step of the history', () => {
   const history = historyOf(emptyDraft);
   expect(changed(history, 'Nothing', (draft) => draft)).toBe(history);
   expect(settled(history, (draft) => draft)).toBe(history);

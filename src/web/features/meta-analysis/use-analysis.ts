@@ -101,7 +101,7 @@ export function useAnalysis(userId: number | null): Analysis {
   useInStep(userId, store, reading);
   const { draft } = state.history;
   useCurrentRetractionStatuses(draft, store);
-  // Typing goes before reckoning where there is much to reckon.
+  // Typing takes precedence over a long computation.
   const reckoned = useDeferredValue(draft);
   const { rows, options, certainty: answers } = reckoned;
   const analysis = useMemo(() => analyse(rows, optionsOf({ options })), [rows, options]);
@@ -160,7 +160,7 @@ function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStu
   }, [userId, store, reading]);
 }
 
-/** A study that is reported retracted now is marked now, whatever its status was when it was chosen. */
+/** A study that is reported retracted now is marked now, whatever its earlier status. */
 function useCurrentRetractionStatuses(draft: AnalysisDraft, store: AnalysisStore): void {
   const studies = useMemo(
     () => draft.rows.flatMap(({ study: { id } }) => (id === null ? [] : [{ id, members: [] }])),

@@ -20,7 +20,7 @@ test('a paper that was read as a whole needs no note', () => {
   expect(readingNotes(paper({ state: 'ready' }))).toEqual([]);
 });
 
-test('why a file could not be read is said as the server says it', () => {
+test('why a file could not be read is in the server’s words', () => {
   expect(readingNotes(paper({ state: 'failed', fault: 'It is locked with a password.' }))).toEqual([
     'It is locked with a password.',
   ]);

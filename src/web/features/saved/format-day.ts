@@ -1,6 +1,6 @@
 import { formatMoment } from '#web/shared/study/format-date.ts';
 
-/** `3 Nov 2025` in the reader's time zone; empty for what is no time. */
+/** `3 Nov 2025` in the user's time zone; empty for an invalid time. */
 export function formatDay(iso: string): string {
   return formatMoment(iso).split(',')[0] ?? '';
 }

@@ -23,7 +23,7 @@ export function ListWaiting({ what, rows = 4 }: { what: string; rows?: number })
   );
 }
 
-/** What could not be read, that nothing is lost by it, and the way on. */
+/** The name of what could not be read, a note that nothing is lost, and a button. */
 export function ListFailed({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const offline = error instanceof ConnectionError && !navigator.onLine;
   return (
@@ -44,7 +44,7 @@ export function ListFailed({ what, error, onRetry }: { what: string; error: unkn
   );
 }
 
-/** The way to the next entries; says so when they could not be fetched. */
+/** The button for the next entries; shows an error if they could not be fetched. */
 export function ShowMore<Entry>({ list }: { list: PagedList<Entry> }) {
   const failed = list.isFetchNextPageError;
   if (!list.hasNextPage && !failed) return null;

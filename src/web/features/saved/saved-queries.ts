@@ -43,7 +43,8 @@ function usePages<Entry>(
       const entry = last.at(-1);
       return last.length < pageSize || entry === undefined ? undefined : String(idOf(entry));
     },
-    // The list of the last words or collection stays, dimmed, until the next is there, so that the page keeps its height.
+    // The list of the last query or collection stays, dimmed, until the next is there, so that the page height is
+    // constant.
     placeholderData: (previous) => previous,
   });
   useSessionEnd(list.error);

@@ -22,7 +22,7 @@ import { ViewSkeleton } from './view-skeleton.tsx';
 /** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that is. */
 const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, ViewSkeleton);
 
-/** The search screen. The address says what is searched; everything on it follows from that. */
+/** The search screen. The address contains the search; everything on the screen follows from it. */
 export function SearchPage() {
   const queryString = useSearch();
   const [, navigate] = useLocation();

@@ -51,7 +51,7 @@ function useSentenceTarget(ready: boolean): number | null {
   return target;
 }
 
-/** For when the record is still on its way: what its abstract is read with. */
+/** Loaded while the record is still on its way: the code that reads its abstract. */
 export const prepare = warmReading;
 
 /** Whether the record can be drawn without its text being read for it. */

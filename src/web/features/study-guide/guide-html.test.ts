@@ -66,7 +66,7 @@ test('no text of a study or a name becomes markup', () => {
   expect(html).toContain('Open with &lt;b&gt;walking&lt;/b&gt;.');
 });
 
-test('a retracted study says so beside its quote and among the studies', () => {
+test('a retracted study is marked beside its quote and among the studies', () => {
   const studies = [sampleStudy(1, { standing: 'retracted' }), sampleStudy(2)];
   const html = page({ answer: sampleAnswer(statements, { studies }) });
   expect(html).toContain('” Retracted: Adler 2024');

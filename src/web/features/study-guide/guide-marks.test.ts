@@ -41,7 +41,7 @@ test('the gaps of a text’s statements are named once, in their words', () => {
   expect(cautionOf('Ours, without a mark.', statements)).toBeNull();
 });
 
-test('letters go on behind z and never meet', () => {
+test('letters continue after z and are unique', () => {
   expect([0, 25, 26, 27].map(lettersFor)).toEqual(['a', 'z', 'ba', 'bb']);
   expect(new Set(Array.from({ length: 1_000 }, (_, number) => lettersFor(number))).size).toBe(1_000);
 });

@@ -15,7 +15,7 @@ test('each tab counts what it shows', () => {
   expect(counts).toEqual({ concepts: 1, findings: 0, discussion: 3, outline: 4, theses: 1 });
 });
 
-test('statements that arrive stand in their tab under their number in the answer', () => {
+test('streamed statements are in their tab under their number in the answer', () => {
   const lines = arrivedLines([
     sampleStatement('finding', 'It fell. '),
     sampleStatement('concept', 'A diet is a diet.', { label: 'diet' }),

@@ -52,7 +52,7 @@ const tabOfPart: Readonly<Record<string, GuideTabId>> = {
   thesis: 'theses',
 };
 
-/** Parts that are not known here belong to the outline: it has room for anything. */
+/** Unknown parts belong to the outline, which takes any. */
 export function tabOf(part: string): GuideTabId {
   return tabOfPart[part] ?? 'outline';
 }

@@ -170,7 +170,7 @@ const holds: readonly { id: GuideTabId; words: string }[] = [
   { id: 'theses', words: 'what could be argued from these studies, with what speaks against it' },
 ];
 
-/** Before the first guide: what there will be. */
+/** Before the first guide: a preview of its parts. */
 function WhatItHolds() {
   return (
     <>

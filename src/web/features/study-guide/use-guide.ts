@@ -32,7 +32,7 @@ const failureText = 'Failed to generate study guide. Please try again.';
 /** Makes a guide of the chosen studies, and keeps the last one for as long as the page is open. */
 export function useGuide(userId: number, studies: readonly BasketStudy[]): GuideMaking {
   const client = useQueryClient();
-  // Its first word is no address: a person's own, which is dropped when the person leaves.
+  // Its first word is no address: the cache entry is personal, and dropped at sign-out.
   const key = ['study guide', userId] as const;
   const kept = useQuery<GeneratedGuide>({ queryKey: key, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
   const [asked, setAsked] = useState<readonly number[]>([]);

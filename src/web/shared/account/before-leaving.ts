@@ -1,4 +1,4 @@
-/** What must be done before a person leaves, and what must not be done afterwards. */
+/** Tasks before sign-out, and an abort signal for those that must not finish afterwards. */
 
 let visit = new AbortController();
 

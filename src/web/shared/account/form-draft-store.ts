@@ -1,4 +1,6 @@
-/** What was typed when the session ended, so that it is there again after signing in. Stored for the tab. */
+/**
+ * The typed values of a form when the session ended, so that they are there again after signing in. Stored for the tab.
+ */
 import type { KeyedStore } from './trial/guest-usage.ts';
 
 const keyOf = (form: string) => `metamind.draft.${form}`;

@@ -23,7 +23,7 @@ test('among other cookies the one is found, and none that only looks like it', (
     expect(hasSessionCookie(other), other).toBe(false);
 });
 
-test('a page that came through a service worker asks whatever the cookie says', () => {
+test('a page that came through a service worker asks, for any cookie', () => {
   browser('', { controller: {} });
   expect(mayBeSignedIn()).toBe(true);
   browser('', { controller: null });

@@ -6,7 +6,7 @@ import { signedInCookie } from '#contract/accounts.ts';
  * tells the worker whether the server is there and whose saves may be sent: so there it is always sent.
  */
 export function mayBeSignedIn(): boolean {
-  // A server-rendered view that the server draws is the same for everybody.
+  // A server-rendered view is the same for all users.
   if (typeof document === 'undefined') return true;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   return Boolean(workers?.controller) || hasSessionCookie(document.cookie);

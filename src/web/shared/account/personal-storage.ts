@@ -1,4 +1,4 @@
-/** Whose the things are that the browser keeps for this site, and what sign-out does with them. */
+/** The owner of each key in this site's storage, and the effect of sign-out on it. */
 
 /**
  * `device`: a setting of the device; it stays. `account`: a copy of the account's data; removed. `waits`: data that the

@@ -14,7 +14,7 @@ export function useSessionEnd(error: unknown): void {
   }, [error]);
 }
 
-/** How much a person keeps, by kind. */
+/** The numbers of a user's saved things, by kind. */
 export function useCounts(): UseQueryResult<ProfileCounts> {
   const counts = useQuery({
     ...readAnew,

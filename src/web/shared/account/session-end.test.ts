@@ -34,7 +34,7 @@ test('an ended session is reported once, and after 500 ms the sign-in screen ope
   stop();
 });
 
-test('other faults are none of its business', () => {
+test('other failures are ignored', () => {
   for (const error of [
     refused(403, 'wrong_password'),
     refused(401, 'sign_in_failed'),

@@ -34,7 +34,7 @@ export function createAccountAddress(next?: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}tab=create`;
 }
 
-/** The path, query and fragment that the browser shows: what signInAddress takes to come back here. */
+/** The current path, query and fragment: the argument of signInAddress that leads back here. */
 export function hereAddress(): string {
   return location.pathname + location.search + location.hash;
 }

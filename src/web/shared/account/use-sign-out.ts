@@ -99,7 +99,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   return { signOut, busy };
 }
 
-/** What must be known after signing out; null where all is well. */
+/** A warning after signing out; null without problems. */
 export function signedOutToast({ answers, links, analyses }: UnmovedItems, isConfirmed: boolean): ToastContent | null {
   const kinds = [counted(answers, 'saved answer'), counted(analyses, 'analysis', 'analyses'), counted(links, 'link')];
   const left = kinds.filter((kind) => kind !== null).join(', ');

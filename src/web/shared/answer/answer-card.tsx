@@ -101,7 +101,7 @@ export function RetractionStatusLabel({ standing: retractionStatus }: Pick<Answe
   return `${retractionStatusLabels[retractionStatus]}.`;
 }
 
-/** How the numbers of a statement came about that stand in no study. */
+/** The formulas of a statement's numbers that are in no study. */
 export function FormulaCard({ statement }: { statement: AnswerStatement }) {
   return (
     <div className={css.formulas}>

@@ -26,7 +26,7 @@ export interface AnswerStatementsProps {
 const noHeadings = {};
 const none: readonly string[] = [];
 
-/** The statements of the answer around it, by part, each opening what it rests on. */
+/** The statements of the answer around it, by part, each opening its evidence. */
 export function AnswerStatements({ headings = noHeadings, without = none, level = 3 }: AnswerStatementsProps) {
   const { answer } = useShownAnswer();
   const parts = partsOf(answer, Object.keys(headings)).filter(({ name }) => !without.includes(name));

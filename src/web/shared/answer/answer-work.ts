@@ -2,7 +2,7 @@
 import type { AnswerEvent, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import type { Step } from '#web/ui/feedback/steps.tsx';
 
-/** `stopped` by the reader: what had arrived stays. */
+/** `stopped` by the user: what had arrived stays. */
 export type WorkState = 'idle' | 'working' | 'done' | 'failed' | 'stopped';
 
 export interface AnswerWork {

@@ -15,7 +15,7 @@ export interface EngineAnswer<Shape extends EndpointShape> {
   start: (input: CallInput<Shape>) => void;
   /** Shows an existing answer; a request in progress is aborted. */
   show: (result: CallOutput<Shape>) => void;
-  /** Gives up, and keeps what has arrived. */
+  /** Aborts the request; what has arrived stays. */
   stop: () => void;
   /** For a guest: how many more are free. */
   trialLine: ReactNode;

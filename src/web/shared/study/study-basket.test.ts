@@ -87,7 +87,7 @@ test('two tabs see the same: a change in the other tab is read, and choosing los
   expect(heard).toHaveBeenCalledOnce();
   expect(here.add(ana, study(3))).toBe('added');
   expect(there.studies(ana).map(({ id }) => id)).toEqual([1, 2, 3]);
-  // Signing out empties the storage behind everybody's back.
+  // Signing out empties the storage without a notification.
   store.map.clear();
   expect(here.studies(ana)).toEqual([]);
 });

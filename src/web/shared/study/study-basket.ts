@@ -31,7 +31,7 @@ export interface BasketStudy {
 
 export type Adding = 'added' | 'already added' | 'full';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 type BasketStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 const retractionStatuses: readonly RetractionStatus[] = [

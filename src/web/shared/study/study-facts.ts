@@ -36,7 +36,7 @@ export function formatSources(sources: MergedStudy['foundIn']): string {
   return names.length <= 2 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`;
 }
 
-/** `1 database`, `4 databases`; the library alone is named, since it is none of the six. */
+/** `1 database`, `4 databases`; the library alone is named, since it is not a database. */
 export function foundInText(sources: MergedStudy['foundIn']): string {
   if (sources.length === 1 && sources[0] === 'library') return sourceNames.library;
   return sources.length === 1 ? '1 database' : `${sources.length} databases`;
@@ -48,7 +48,7 @@ export const libraryAbstractLabel = 'The built-in library’s own words for the 
 /** The heading over what the built-in library states of a study without an abstract. */
 export const statedHeading = 'As the built-in library states it';
 
-/** The number under which the lookup is asked: of the member with the most identifiers, since it goes by them. */
+/** The number for the lookup: that of the member with the most identifiers, since the lookup uses them. */
 export function lookupId(study: Pick<MergedStudy, 'id' | 'members'>): number {
   const scoreOf = ({ identifiers, issns }: IdentifiedRecord) =>
     (identifiers.doi === null ? 0 : 4) + (identifiers.pmid === null ? 0 : 2) + (issns.length === 0 ? 0 : 1);

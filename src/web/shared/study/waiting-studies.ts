@@ -3,7 +3,7 @@
 /** The specification's name; the question is stored under it as long as studies wait. */
 export const queryKey = 'quickSearchQuery';
 
-/** What of sessionStorage this needs. */
+/** The part of sessionStorage that this needs. */
 export type HandOffStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whether studies wait for the search page. */

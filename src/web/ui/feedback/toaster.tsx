@@ -99,7 +99,7 @@ function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () => void):
   }, [item]);
 }
 
-/** A live region says only what comes into it after it is there. */
+/** A live region announces only content that is added after it. */
 const announceAfterMs = 50;
 
 /**
@@ -170,7 +170,10 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** Lets F8 lead to the list and keeps an open dialog from taking back the focus, or a press on a toast for one beside it. */
+/**
+ * Lets F8 move the focus to the list, and prevents an open dialog from taking it back, or from treating a press on a
+ * toast as one outside.
+ */
 function useOutsideOfDialogs(list: RefObject<HTMLOListElement | null>): void {
   useEffect(() => {
     const element = list.current;

@@ -42,8 +42,8 @@ export async function withLazy<Part>(part: Promise<Part>, run: (part: Part) => u
 }
 
 /**
- * A dialog whose code comes with its first opening. Where it does not come, the page stays as it is, a toast says so, and
- * the dialog counts as closed, so that the same button tries again.
+ * A dialog whose code is loaded at its first opening. If that fails, the page stays as it is, a toast says so, and the
+ * dialog counts as closed, so that the same button tries again.
  */
 export function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = remembered(load);

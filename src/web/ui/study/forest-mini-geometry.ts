@@ -1,11 +1,11 @@
-/** Where an effect lies on the small forest plot: one axis for all, so that a list of results scans as one plot. */
+/** The place of an effect on the small forest plot: one axis for all, so that a list of results scans as one plot. */
 
 export const forestMiniWidth = 168;
 /** The axis, logarithmic, for ratios (hazard, risk, odds, rate). */
 export const forestMiniDomain = { from: 0.4, to: 1.6 } as const;
 
 export interface ForestMiniGeometry {
-  /** px from the left; null when the estimate lies outside of the axis. */
+  /** px from the left; null if the estimate is outside the axis. */
   estimate: number | null;
   low: number;
   high: number;
@@ -14,7 +14,7 @@ export interface ForestMiniGeometry {
   clippedHigh: boolean;
 }
 
-/** A ratio's place on the axis in px, not clipped; zero and below lie infinitely far left. */
+/** A ratio's place on the axis in px, not clipped; zero and below are infinitely far left. */
 export function forestMiniX(ratio: number): number {
   const { from, to } = forestMiniDomain;
   if (ratio <= 0) return Number.NEGATIVE_INFINITY;

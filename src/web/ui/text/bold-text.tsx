@@ -5,7 +5,7 @@ interface TextPart {
   at: number;
 }
 
-/** Splits at `**words**` within a line, as answers mark their headings; every other sign stays what it is. */
+/** Splits at `**words**` within a line, as answers mark their headings; all other characters stay. */
 export function boldParts(text: string): TextPart[] {
   return text
     .split(/\*\*([^*\n]+)\*\*/)

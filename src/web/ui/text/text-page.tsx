@@ -30,7 +30,7 @@ export interface TextSectionProps {
   children: ReactNode;
 }
 
-/** A heading on an ink rule; on wide pages what it heads is beside it. */
+/** A heading on an ink rule; on wide pages its content is beside it. */
 export function TextSection({ id, heading, children }: TextSectionProps) {
   return (
     <section id={id} className={css.section} aria-labelledby={`${id}-heading`} tabIndex={-1}>

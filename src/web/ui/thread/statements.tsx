@@ -32,7 +32,7 @@ export interface ThreadStatement {
   further?: readonly ThreadMark[];
   /** Words of the product, which rest on no study: without a mark they are not called unbacked. */
   own?: boolean;
-  /** A warning, in the caution colour: what the statement leaves out of its source. */
+  /** A warning, in the caution colour: what the statement omits from its source. */
   note?: string | null;
   /** Whose words it rests on, quietly behind it. */
   source?: string;

@@ -18,7 +18,7 @@ export interface ThreadMeasure {
 /** White space between the margin's content and the card. */
 const cardGap = 24;
 
-/** Reads the layout: where the line runs and how far down the card must stand in the margin. Lengths in px. */
+/** Measures the layout: the path of the thread and the position of the card in the margin. Lengths in px. */
 export function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
   const { area, statement, margin, card, passage } = elements;
   // The browser paints the area from a whole pixel on, so that is where its coordinates start.

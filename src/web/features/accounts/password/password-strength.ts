@@ -35,9 +35,9 @@ const lookAlikes: Record<string, string> = {
 };
 
 /**
- * An estimate of how hard a password is to guess, made for advice and never for refusing. Characters that follow from
- * those before them (a repeat, a run of the alphabet or keyboard), the person's own names, and words that are common
- * passwords count for little; the rest counts by the kinds of characters in use.
+ * An estimate of a password's strength, for advice and never for refusing. Characters that follow from those before
+ * them (a repeat, a run of the alphabet or keyboard), the user's own names, and words that are common passwords count
+ * for little; the rest counts by the kinds of characters in use.
  */
 export function passwordStrength(given: string, { common, about }: StrengthContext): PasswordStrength {
   // What is longer cannot be taken, and need not be read.

@@ -65,7 +65,7 @@ test('a retracted study that no statement rests on raises no alarm', () => {
   expect(present.whole.answer.statements).toEqual([ofOne]);
 });
 
-test('a lookup without an answer makes a study’s status unknown, whatever it was when the answer was made', () => {
+test('a lookup without an answer makes a study’s status unknown, whichever it was before', () => {
   const present = currentAnswer({ whole: whole(), standings: [retractionStatus(1, 'unknown')] });
   expect(present.whole.answer.studies.map((study) => study.standing)).toEqual(['unknown', 'unknown']);
   expect([present.unknown, present.askedAt]).toEqual([2, null]);

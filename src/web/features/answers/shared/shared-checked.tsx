@@ -13,7 +13,7 @@ import css from './shared-checked.module.css';
 const done: AnswerWork = { ...noWork, state: 'done' };
 const nothing = () => undefined;
 
-/** An answer of the server's that a person shares, as it was given, with what is known of its studies today. */
+/** A shared answer of the server, unchanged, with today's status of its studies. */
 export function SharedCheckedAnswer({
   shared,
   actions,

@@ -31,7 +31,7 @@ test('a dashboard that was shown is expected until the server answers that no us
   expect(expectsDashboard(store)).toBe(false);
 });
 
-test('the box starts what it started last; anything else that is there asks', () => {
+test('the box has the last mode; any other stored value means asking', () => {
   const store = memory();
   expect(lastStart(store)).toBe('ask');
   rememberStart('search', store);

@@ -7,7 +7,7 @@ import type { StartKind } from '#web/features/home/start-form.tsx';
 const storageKey = 'metamind.dashboard';
 const startKey = 'metamind.start-with';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function expectsDashboard(store: Store | null = browserStore()): boolean {

@@ -68,7 +68,7 @@ export function QuestionList() {
   );
 }
 
-/** Points of a heading, some words and a way on, two beside each other. */
+/** Points with a heading, a text and a link, in two columns. */
 export function PointList({ points }: { points: readonly LinkedPoint[] }) {
   return (
     <div className={css.points}>

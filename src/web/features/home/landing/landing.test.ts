@@ -41,7 +41,7 @@ test('the sentence’s study is the library’s, as it is there', async () => {
   expect(followedStudy.authors).toBe(`${first.join(', ')} et al.`);
 });
 
-test('its quote is in the abstract, between the sentences that stand around it', async () => {
+test('its quote is in the abstract, between its neighbouring sentences', async () => {
   const { passages } = await followed();
   const at = followedStudy.sentence - 1;
   expect(passages[at - 1]?.text).toBe(followedPassage.before);
@@ -49,7 +49,7 @@ test('its quote is in the abstract, between the sentences that stand around it',
   expect(passages[at + 1]?.text).toBe(followedPassage.after);
 });
 
-test('it passes the check that every statement passes, and that is what the account says', async () => {
+test('it passes the check of all statements, and the account shows that result', async () => {
   const { file, passages } = await followed();
   const study = {
     firstPassage: 1,

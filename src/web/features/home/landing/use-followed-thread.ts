@@ -41,7 +41,7 @@ export interface FollowedElements {
   area: RefObject<HTMLElement | null>;
   statement: RefObject<HTMLElement | null>;
   quote: RefObject<HTMLElement | null>;
-  /** The paragraph around the quote: its edges are where the brackets stand. */
+  /** The paragraph around the quote: the brackets are at its edges. */
   passage: RefObject<HTMLElement | null>;
   firstRow: RefObject<HTMLElement | null>;
 }

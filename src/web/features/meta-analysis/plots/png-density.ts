@@ -16,7 +16,7 @@ function crc(bytes: Uint8Array): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-/** 9 bytes of data, of which the last says that the unit is the metre (PNG specification, 11.3.4.3). */
+/** 9 bytes of data; the last one sets the unit to the metre (PNG specification, 11.3.4.3). */
 function densityChunk(pixelsPerMetre: number): Uint8Array {
   const chunk = new Uint8Array(densityBytes);
   const view = new DataView(chunk.buffer);

@@ -52,7 +52,7 @@ describe('opening what was exported', () => {
     expect('draft' in read).toBe(false);
   });
 
-  test('what would unpack to more than is allowed is not unpacked', () => {
+  test('a file that would unpack to more than is allowed is not unpacked', () => {
     const bomb = zipSync({ 'analysis.json': new Uint8Array(maxAnalysisBytes + 1) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(readBundle(bomb)).toEqual({ fault: 'the analysis in it is too large' });

@@ -1,4 +1,4 @@
-/** What leaves the page of an analysis: its parts as files, and as a saved report. */
+/** Exports of an analysis: its parts as files, and a saved report. */
 
 import { strToU8, zipSync } from 'fflate';
 import { type addSavedReport, maxReportBytes } from '#contract/saved/reports.ts';

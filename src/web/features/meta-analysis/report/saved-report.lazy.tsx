@@ -24,7 +24,7 @@ export function isSameAnalysis(one: AnalysisDraft, other: AnalysisDraft): boolea
   return canonicalJson(one) === canonicalJson(other);
 }
 
-/** As text, without what JSON leaves out and the order in which a database keeps fields. */
+/** As text that depends neither on members that JSON omits nor on the order of fields in a database. */
 function canonicalJson(draft: AnalysisDraft): string {
   return JSON.stringify(draft, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,7 +37,7 @@ export interface SavedReportOpenerProps {
   id: string;
   draft: AnalysisDraft;
   onOpen: (draft: AnalysisDraft) => void;
-  /** It was opened, or the reader stays with what is there. */
+  /** Called when it was opened, or when the user keeps the present one. */
   onDone: () => void;
 }
 
@@ -114,7 +114,7 @@ export function SavedReportOpener({ id, draft, onOpen, onDone }: SavedReportOpen
   );
 }
 
-/** The buttons go with the question: the focus goes to the heading of what it was about. */
+/** The buttons disappear with the question: the focus moves to the heading of its section. */
 function chosen(act: () => void): void {
   focusHeading();
   act();

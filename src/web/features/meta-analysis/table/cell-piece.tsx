@@ -11,7 +11,7 @@ export interface CellPieceProps {
   row: AnalysisRow;
   name: CellName;
   actions: RowActions;
-  /** The DOM id of the words that say what is wrong with it. */
+  /** The DOM id of its error message. */
   problemId?: string | undefined;
   strong?: boolean;
 }

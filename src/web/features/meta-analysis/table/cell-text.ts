@@ -26,7 +26,7 @@ export function cellTitle(name: CellName): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** As it was read or typed; a ratio keeps two decimals, and what was computed is rounded. */
+/** As it was read or typed, a ratio with at least two decimals; a computed value is rounded. */
 function numberText(value: number, asRatio: boolean, isComputed: boolean): string {
   if (isComputed) return figure(value);
   const exact = String(value);

@@ -213,7 +213,7 @@ function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
   return first ? { key: first.row.key, panel: 'choices' } : null;
 }
 
-/** More than this many lines say no more than the words beside them. */
+/** More placeholder lines than this say no more than the text beside them. */
 const maxWaitingLines = 8;
 
 function WaitingRows({ count, span }: { count: number; span: number }) {

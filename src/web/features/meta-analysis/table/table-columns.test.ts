@@ -4,7 +4,7 @@ import { armsHead, cellsOfColumn, choosableCells, commonReference, effectHead, t
 
 const against = (referenceArm: string) => typedRow(referenceArm, 'A', { referenceArm });
 
-test('a head says what all rows are compared with only where every row says it', () => {
+test('a head names the control only if all rows have the same', () => {
   expect(commonReference([against('placebo'), against('Placebo')])).toBe('placebo');
   expect(commonReference([against('placebo'), against('insulin')])).toBeNull();
   expect(commonReference([against('placebo'), against('')])).toBeNull();

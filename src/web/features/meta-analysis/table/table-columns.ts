@@ -41,7 +41,7 @@ const kinds: Partial<Record<CellName, string>> = {
 /** A longer name makes no head of a column. */
 const maxHeadLength = 24;
 
-/** What every row is compared with, where all rows say the same; null where one differs or does not say. */
+/** The control, if all rows have the same; null if one differs or has none. */
 export function commonReference(rows: readonly AnalysisRow[]): string | null {
   const [first, ...rest] = rows.map(({ cells }) => cells.referenceArm.value?.trim() ?? '');
   if (!first || first.length > maxHeadLength) return null;

@@ -80,7 +80,7 @@ describe('notes', () => {
     expect(notesOf(both, of(both))[0]?.kind).toBe('retracted');
   });
 
-  test('what changes the reading is in caution, the rest quiet and behind it', () => {
+  test('notes that change the reading are in the caution colour, the others muted and after them', () => {
     const crude = typedRow('x', 'x', {
       measure: 'HR',
       estimate: '0.8',

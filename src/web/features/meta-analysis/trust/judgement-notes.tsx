@@ -45,7 +45,7 @@ export function takeBack(draft: AnalysisDraft, allowances: readonly Allowance[])
   return allowed.length === draft.options.allowed.length ? draft : withAllowed(draft, allowed);
 }
 
-// What must be said beside the pool, sorted by how loudly.
+// Warnings about the pooled result, sorted by severity.
 
 /** `danger` for retracted work alone; `caution` where the result reads otherwise because of it. */
 type NoteTone = 'danger' | 'caution' | 'quiet';

@@ -21,7 +21,7 @@ export interface SynthesisCard {
   readonly silent: readonly string[];
 }
 
-/** The result's text for what no study speaks of. */
+/** The result's text for a heading without statements. */
 export const noSentenceFound = 'No sentence on this was found in the chosen studies.';
 
 const linesOf = (text: string) =>
@@ -107,7 +107,7 @@ function wholeCards(synthesis: Synthesis): WholeCard[] {
   ];
 }
 
-/** What statements of a line leave out of their sources or raise beyond them; null for nothing. */
+/** What statements of a line omit from their sources or add to them; null for nothing. */
 export function cautionOf(line: string, statements: readonly AnswerStatement[]): string | null {
   const words = marksIn(line).flatMap((mark) => cautionText(statements[mark - 1]?.flags ?? []) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join(' ');

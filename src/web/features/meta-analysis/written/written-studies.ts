@@ -4,7 +4,7 @@ import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export interface WrittenStudies {
   readonly studies: readonly StudyText[];
-  /** What of the table is not read, in sentences. */
+  /** Rows of the table that are not read, in sentences. */
   readonly notes: readonly string[];
   /** Uploaded papers, which are not read here. */
   readonly papers: number;

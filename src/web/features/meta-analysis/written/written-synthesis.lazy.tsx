@@ -21,7 +21,7 @@ export interface WrittenOpenProps {
   runAtOnce: boolean;
 }
 
-/** The studies brought together in words: not asked for, in the making, stopped, failed, whole. */
+/** The states of the written synthesis: not requested, in progress, stopped, failed, complete. */
 export function WrittenOpen({ view, userId, runAtOnce }: WrittenOpenProps) {
   const written = useWritten(userId, view);
   const { run: begin } = written;

@@ -22,7 +22,7 @@ export interface ResultsDialogProps {
   what: Made;
   title: string;
   studies: readonly UploadedStudy[];
-  /** What can be downloaded; null until it is there. */
+  /** The download; null until it is there. */
   result: PaperResult | null;
   onClose: () => void;
   /** The answer itself. */

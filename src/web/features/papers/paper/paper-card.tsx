@@ -44,7 +44,7 @@ function Card({ onLeave, view, ...card }: AnswerCardProps & { view: PaperViewNam
   );
 }
 
-/** Where the PDF is beside the analysis, it shows what an opened statement rests on without being asked. */
+/** Where the PDF is beside the analysis, it shows the quote of an opened statement at once. */
 function ShownBeside({ address }: { address: string }) {
   const [, navigate] = useLocation();
   const isBeside = readPaperView(useSearch()).pdf;

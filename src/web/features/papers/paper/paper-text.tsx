@@ -94,7 +94,7 @@ const Sections = memo(function Sections({
   ));
 });
 
-/** Not by the kinds' own names, which the head of the page has for its own. */
+/** Not the kinds' own names, which the head of the page uses for its own. */
 const kindStyle: Readonly<Record<string, string | undefined>> = {
   title: css.ownTitle,
   authors: css.quiet,
@@ -169,7 +169,7 @@ function Piece({
   );
 }
 
-/** A table as its cells were read. Words in it are marked with the whole of it, since a cell keeps no place in the text. */
+/** A table with its cells. A quote in it marks the whole table, since cells have no place in the text. */
 function Table({
   number,
   rows,

@@ -1,7 +1,7 @@
-/** The list of files that were chosen and are not uploaded yet, as plain data: what each waits for, or why it stays. */
+/** Chosen files that are not uploaded yet, as plain data: each with its state and the reason why it stays. */
 import { pdfUploads } from '#contract/papers/uploads.ts';
 
-/** What of a File this needs. */
+/** The part of a File that this needs. */
 export interface FileToSend {
   readonly name: string;
   readonly size: number;

@@ -19,7 +19,7 @@ export type SendFile<Sent extends FileToSend> = (
   options: { signal: AbortSignal; onShare: (share: number) => void },
 ) => Promise<SentFile>;
 
-/** What came of one press on the button. */
+/** The result of one press on the button. */
 export interface RunSummary {
   /** Files that were sent to their end, and of them those that are uploaded. */
   sent: number;
@@ -47,7 +47,7 @@ export interface UploadQueue<Sent extends FileToSend> {
   remove(key: number): void;
   /** Gives up what is being sent or waits; it stays in the list. */
   stop(keys: readonly number[]): void;
-  /** Empties both lists, and gives up what is under way. */
+  /** Empties both lists, and aborts running uploads. */
   clear(): void;
   /** Sends all that can be sent. Null where a run is under way or there is nothing to send. */
   send(): Promise<RunSummary | null>;

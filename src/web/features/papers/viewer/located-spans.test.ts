@@ -33,7 +33,7 @@ describe('places of words', () => {
     expect(parts).toEqual([{ page: 1, item: 1, from: 0, to: 3, words: '4.2' }]);
   });
 
-  test('words of which a part has no place have none at all', () => {
+  test('a quote with a part that has no place has none at all', () => {
     expect(locateSpans(text, within(text, 'by 4.2 points in both'), [spans[0], spans[2]] as TextSpan[])).toBeNull();
     expect(locateSpans(text, within(text, 'in both groups.'), spans.slice(0, 2))).toBeNull();
     expect(locateSpans(text, within(text, 'Pain fell'), [])).toBeNull();
@@ -53,7 +53,7 @@ describe('places of words', () => {
   });
 });
 
-describe('whether they stand there', () => {
+describe('whether they are at their place', () => {
   const at = (words: string, to = words.length) => [{ page: 1, item: 0, from: 0, to, words }];
 
   test.each([

@@ -70,7 +70,7 @@ function readOf(item: string, from: number, to: number): string {
     .join('');
 }
 
-/** Of each item that is marked the stretches, in their order and apart: what overlaps is one. */
+/** The ranges of each marked item, in order and disjoint: overlapping ones are joined. */
 export function stretchesByItem(parts: readonly LocatedSpan[]): Map<number, { from: number; to: number }[]> {
   const byItem = new Map<number, { from: number; to: number }[]>();
   for (const { item, from, to } of [...parts].sort((left, right) => left.from - right.from)) {

@@ -73,7 +73,7 @@ export interface PdfOpening {
 
 /** One request's size: few of them for a usual paper, and little to wait for in a large one. */
 const partBytes = 256 * 1024;
-/** What pdf.js may take to clear up after itself before its thread is ended, ms. */
+/** How long pdf.js may take to clean up before its worker is terminated, in ms. */
 const clearingUpMs = 2_000;
 /** Where the first page cannot be read: A4. */
 const defaultSize: PageSize = { width: 595, height: 842 };

@@ -9,7 +9,7 @@ import css from './pdf-page.module.css';
 export interface PdfPageProps {
   pdf: OpenPdf;
   number: number;
-  /** Where it lies, px. */
+  /** Position in px. */
   box: { top: number; left: number; width: number; height: number };
   scale: number;
   /** Words of this page that are to be marked. */

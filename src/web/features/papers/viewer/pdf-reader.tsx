@@ -53,14 +53,16 @@ function byPage(parts: readonly LocatedSpan[]): Map<number, LocatedSpan[]> {
   return pages;
 }
 
-/** Visible in the middle of the screen: enough of it to see the mark, without moving what is beside it. */
+/**
+ * Whether it is in the middle of the screen: the mark is visible then, and scrolling would only move what is beside it.
+ */
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const middle = window.innerHeight * 0.45;
   return top < middle && bottom > middle;
 }
 
-/** The pages of an open PDF with what is needed to move among them; words that the address names are marked. */
+/** The pages of an open PDF with their navigation; the words in the address are marked. */
 export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFocus, onClose }: PdfReaderProps) {
   const scroller = useRef<HTMLElement>(null);
   const scroll = usePageScroll(pdf, scroller);

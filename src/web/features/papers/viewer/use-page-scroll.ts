@@ -12,7 +12,7 @@ import {
 } from './page-layout.ts';
 import { fittingScale, largerScale, smallerScale } from './zoom.ts';
 
-/** Heights of the room that pages are drawn ahead and behind of it. */
+/** How many viewport heights are drawn before and after the visible part. */
 const prerenderMargin = 0.6;
 /** The share of the viewport's height whose text stays in place when pages grow. */
 const anchorShare = 0.25;
@@ -32,7 +32,7 @@ export interface PageScroll {
   width: number;
   /** The one that is looked at. */
   current: number;
-  /** Pages to be drawn, first to last; none while nothing of the room is to be seen. */
+  /** Indexes of the pages to be drawn, first to last; none while the viewport is off screen. */
   near: { first: number; last: number } | null;
   goTo: (page: number) => void;
   /** Scrolls an element of a page to the middle of the viewport. */

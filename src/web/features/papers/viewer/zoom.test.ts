@@ -12,7 +12,7 @@ test('larger and smaller go by steps, on from any scale, and end', () => {
   expect(formatScale(scale)).toBe('25%');
 });
 
-test('a page fits its room, however small or large it is', () => {
+test('a page of any size fits its viewport', () => {
   expect(fittingScale(600, 300)).toBe(0.5);
   expect(fittingScale(1, 600) * 1).toBeLessThan(10);
   expect(fittingScale(2_834_646, 600) * 2_834_646).toBeCloseTo(600);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutAnswer } from './answers-panel.tsx';
 
-test('200 signs stand, 201 are cut', () => {
+test('200 characters stay, 201 are cut', () => {
   expect(cutAnswer('x'.repeat(200))).toBeNull();
   expect(cutAnswer('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`);
 });

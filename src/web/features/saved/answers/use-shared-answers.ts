@@ -22,7 +22,7 @@ export interface SharedAnswers {
 /** Sharing comes with the first press. */
 const sharing = () => import('#web/shared/answer/sharing/share-link.lazy.ts');
 
-/** What this account shares, joined with what this browser remembers of it. */
+/** The answers that this account shares, joined with what this browser knows of them. */
 export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]): SharedAnswers {
   const client = useQueryClient();
   const queryKey = ['/api/shared-answers', userId] as const;

@@ -55,7 +55,7 @@ async function bulk(ids: readonly number[], action: OfEach<Bulk>): Promise<numbe
   return changed;
 }
 
-/** What can be done to bookmarks; each throws what its request threw. */
+/** Changes of bookmarks; each throws what its request threw. */
 export function useBookmarkChanges() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -77,7 +77,7 @@ export function useBookmarkChanges() {
       },
       markAll: async (ids: readonly number[], reading: ReadingMark | null) => {
         const changed = await changeAll(ids, { action: 'mark', reading }, (bookmark) => ({ ...bookmark, reading }));
-        // The marks made new revisions, which the next note is to start from.
+        // The marks made new revisions, which the next note starts from.
         void client.invalidateQueries({ queryKey: ['/api/bookmarks'] });
         return changed;
       },

@@ -156,7 +156,7 @@ interface NoteFieldProps {
 function NoteField({ title, text, state, onText, onSave, onGiveUp }: NoteFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  // A field that goes away while it has the focus says that it lost it.
+  // A field that is removed while it has the focus fires blur.
   const givenUp = useRef(false);
   useEffect(() => {
     const element = field.current;

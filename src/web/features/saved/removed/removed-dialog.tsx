@@ -28,7 +28,7 @@ export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenCha
   const client = useQueryClient();
   const removed = useRemoved();
   const { busy, run } = useAction();
-  /** What would be deleted for good: one entry by its key, `all`, or nothing yet. */
+  /** The entries to delete for good: one by its key, `all`, or nothing yet. */
   const [asked, setAsked] = useState<string | null>(null);
   const items = removed.data ?? [];
 

@@ -21,7 +21,7 @@ import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 /** Names that Windows keeps for its devices. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script stay. */
+/** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script are preserved. */
 export function reportFileName(name: string): string {
   const stem = name
     .normalize('NFC')
@@ -39,7 +39,7 @@ export const printAfterMs = 1_000;
 const maxWaitMs = 30_000;
 const lookEveryMs = 50;
 
-/** What of a window printing needs; a test gives its own. */
+/** The part of a window that printing needs; a test gives its own. */
 export interface Printed {
   closed: boolean;
   location: { href: string };

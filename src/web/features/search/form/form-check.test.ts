@@ -20,14 +20,14 @@ test('a query of 2,000 characters is taken, one more is not, and blanks around i
   expect(checkForm(form({ query: '  ' }))).toEqual({});
 });
 
-test('from may not lie after to; only where a custom range is chosen', () => {
+test('from may not be after to; checked only for a custom range', () => {
   expect(checkForm(custom('2020-05-01', '2019-01-01')).dates).toMatch(/lies after/);
   expect(checkForm(custom('2019-01-01', '2019-01-01'))).toEqual({});
   expect(checkForm(custom('2019-01-01', ''))).toEqual({});
   expect(checkForm({ ...custom('2020-05-01', '2019-01-01'), dateRange: 'any' })).toEqual({});
 });
 
-test('PubMed is used if no database is ticked, and a custom range without dates is none', () => {
+test('PubMed is used if no database is ticked, and a custom range without dates is ignored', () => {
   expect(searchFromForm(form({ query: ' tea ', searchProviders: [] }), true)).toMatchObject({
     query: 'tea',
     searchProviders: ['pubmed'],

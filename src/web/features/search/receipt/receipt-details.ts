@@ -28,12 +28,15 @@ export function databaseStateText(row: DatabaseRow): string {
 
 export interface FilterReport {
   name: FilterName;
-  /** Who applied it where: `asked of PubMed; checked by us on what CORE sent (4 taken out); not applied to DOAJ`. */
+  /**
+   * Where each filter was applied: `asked of PubMed; checked by us on what CORE sent (4 taken out); not applied to
+   * DOAJ`.
+   */
   words: string;
   notes: string[];
 }
 
-/** Who applied which filter, from the receipts. */
+/** Where each filter was applied, from the receipts. */
 export function filterReports(databases: readonly DatabaseRow[], names: readonly FilterName[]): FilterReport[] {
   return names
     .map((name) => {

@@ -143,7 +143,7 @@ test('records lost on the way count as sent, so that the account closes', () => 
   expect(sums.sent - 3 - sums.droppedCount - sums.sameStudy).toBe(sums.studies);
 });
 
-test('who applied which filter', () => {
+test('where each filter was applied', () => {
   const by = (who: 'database' | 'fetched' | 'nobody', removed: number, note: string | null = null) => ({
     answered: [
       { page: 1, kept: 0, sent: 0, receipt: receiptOf({ filters: [{ name: 'studyType', by: who, removed, note }] }) },

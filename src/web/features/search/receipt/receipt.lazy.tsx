@@ -139,7 +139,7 @@ export function ReceiptOpen({ state, onClose, onStop, onAskAgain }: ReceiptOpenP
   );
 }
 
-/** Who applied which filter, and which records were left out and why. */
+/** Where each filter was applied, and which records were left out and why. */
 function Findings({ state }: { state: SearchState }) {
   const reports = filterReports(state.databases, filterNames);
   const { dropped } = receiptSums(state);

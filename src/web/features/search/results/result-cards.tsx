@@ -39,7 +39,7 @@ function latest(times: ReadonlyMap<SourceId, string>, sources: readonly SourceId
 
 export interface ResultCardsProps {
   searchId: string;
-  /** Cards that the page has room for. */
+  /** The largest number of cards on the page. */
   limit: number;
   cards: readonly ResultCard<Study>[];
   /** Of each card, by `placesOf`. */

@@ -46,7 +46,7 @@ export function useStagedCards(
   return mounted;
 }
 
-/** The first card of the room that is nearest to the middle of the screen. */
+/** The first card of the placeholder that is nearest to the middle of the screen. */
 function nearestPlaceholder(ground: HTMLElement | null): number {
   // Before any scrolling it is the first one, which needs no layout.
   if (window.scrollY === 0) return 0;

@@ -17,7 +17,7 @@ import { savedParameters } from './search-address.ts';
 import { isAsking, isServerUnreachable, type SearchState } from './session-state.ts';
 import { searchSession } from './use-search.ts';
 
-/** What of a search is stored in the history. */
+/** The fields of a search that the history stores. */
 export interface SearchReport {
   searchId: string;
   query: string;

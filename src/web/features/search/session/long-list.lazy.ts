@@ -1,4 +1,4 @@
-/** What only long lists need; fetched for the first of them. */
+/** Code for long lists only; loaded with the first of them. */
 
 import {
   type CardPlan,

@@ -25,7 +25,7 @@ export interface MergedSearch {
   rank: RankCards;
 }
 
-/** Merging beside everything else of the page. */
+/** Merging without blocking the page. */
 export interface LongLists {
   /** A long list is to be expected. */
   prepare: () => void;

@@ -6,7 +6,7 @@ import { type CardPlanner, createCardPlanner } from '#core/ranking/result-list/r
 import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
 import { rankerOf } from './ranker-of.ts';
 
-/** What of a worker's own side is used here; its types and a page's cannot be had in one program. */
+/** The part of a worker's global scope that is used here; its types and a page's conflict in one program. */
 interface Thread {
   onmessage: (event: { data: PlanRequest }) => void;
   postMessage: (message: PlanAnswer) => void;

@@ -110,7 +110,7 @@ export function savedParameters(parameters: SearchParameters, sort: SortOrder = 
   return Object.fromEntries(said);
 }
 
-/** A stored search as it is asked: what its parameters do not say takes its default. */
+/** A stored search as a request: missing parameters take their defaults. */
 export function searchFromParameters(query: string, parameters: Record<string, string>): SearchAddress {
   return readSearchAddress(new URLSearchParams({ ...parameters, q: query, page: '1' }).toString());
 }

@@ -287,7 +287,7 @@ test('sorting orders everything fetched and is in the address', async () => {
   expect(pageOf(state().list, 1).map((card) => card.study.published?.year)).toEqual([2021, 2010, 1999]);
 });
 
-test('listeners hear of each change and of none after leaving', () => {
+test('listeners are called at each change, and not after unsubscribing', () => {
   const { session } = makeSession();
   const listener = vi.fn();
   const leave = session.subscribe(listener);

@@ -103,12 +103,12 @@ export class SearchSession {
     this.#askLimit = Math.min(page, maxRounds);
     this.#askFor(sources.map((source) => ({ source, page: 1 })));
     this.#rememberAddress();
-    // While the databases think: what ranking is made of is ready before there is something to rank.
+    // While the databases are searching: the data for ranking is ready before there are studies to rank.
     void this.#services.yieldNow().then(() => this.#rank([], []));
     if (parameters.limit > mergedAtOnce) this.#services.longLists.prepare();
   }
 
-  /** Puts a page before the reader and asks for what it lacks. */
+  /** Shows a page and requests the records that it lacks. */
   showPage(page: number): void {
     if (!this.#state) return;
     const { list } = this.#state;
@@ -132,7 +132,10 @@ export class SearchSession {
     if (this.#state) this.#change({ list: rankAllTogether(this.#state.list, this.#rank), libraryFirst: false });
   }
 
-  /** Shows a merged card's records as cards of their own. Returns the way back, or null where nothing was taken apart. */
+  /**
+   * Shows a merged card's records as cards of their own. Returns a function that reverts it, or null if there was no
+   * merged card.
+   */
   unmerge(studyId: number): (() => void) | null {
     const state = this.#state;
     const key = state?.list.cards.find(({ study }) => study.id === studyId)?.key;

@@ -35,7 +35,7 @@ test('slow state is written when the page is left, and no other search’s resul
   expect(kept.get(resultsKey)?.length).toBeGreaterThan(500_000);
 });
 
-test('what cannot fit is not even made into a text', async () => {
+test('a text that cannot fit is not built at all', async () => {
   const { session, request, state, storage, kept } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'], limit: 500 });
   kept.set(resultsKey, 'of another search');

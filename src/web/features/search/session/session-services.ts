@@ -5,7 +5,7 @@ import type { LongLists } from './merge-answers.ts';
 import type { SearchParameters } from './search-address.ts';
 import type { SearchStorage } from './search-storage.ts';
 
-/** What one database is asked in one request. */
+/** The parameters of one request to one database. */
 export interface DatabaseQuestion {
   source: SourceId;
   parameters: SearchParameters;
@@ -22,7 +22,7 @@ export interface SessionServices {
   newSearchId: () => string;
   /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
   yieldNow: () => Promise<void>;
-  /** Resolves when the first cards of a search are painted, or soon: what else has come is taken in after them. */
+  /** Resolves when the first cards of a search are painted, or after a timeout: other answers are merged after them. */
   painted: () => Promise<void>;
   /** Runs later unless the returned function is called before. */
   later: (run: () => void, delayMs: number) => () => void;

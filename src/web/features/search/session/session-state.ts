@@ -31,7 +31,7 @@ export interface DatabaseFailure {
 
 export interface DatabaseRow {
   source: SourceId;
-  /** `stopped` by the reader; what had arrived stays. */
+  /** `stopped` by the user; what had arrived stays. */
   state: 'asking' | 'answered' | 'failed' | 'stopped';
   /** The page asked for last. */
   page: number;
@@ -52,7 +52,7 @@ export interface SearchState {
   list: ResultList<Study>;
   /** The ticked databases in the order of their offer, the library last. */
   databases: readonly DatabaseRow[];
-  /** The library was shown while the databases were still silent, so its studies stand first. */
+  /** The library was shown while the databases were still silent, so its studies are first. */
   libraryFirst: boolean;
   /** The studies are those of the answer to this question; no database was asked here. */
   quickQuestion?: string;

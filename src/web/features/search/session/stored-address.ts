@@ -14,7 +14,7 @@ export function browserStore(): KeyedStore | null {
   }
 }
 
-/** What `run` gives, or null where the store is missing, full or forbidden. */
+/** The result of `run`, or null if the storage is missing, full or forbidden. */
 export function attempt<Result>(store: KeyedStore | null, run: (store: KeyedStore) => Result): Result | null {
   try {
     return store && run(store);

@@ -15,7 +15,7 @@ export interface SmartState {
   judged: ReadonlyMap<number, Judgement>;
   /** Null before anything was judged. */
   by: Pick<SmartAnswer, 'engine' | 'model'> | null;
-  /** Groups (`smart-groups.ts`) of what was set aside that the reader wants to see. */
+  /** Groups (`smart-groups.ts`) of set-aside studies that the user wants to see. */
   opened: ReadonlySet<string>;
 }
 

@@ -58,7 +58,7 @@ function useSmartFilter(state: SearchState): SmartSearch | null {
   };
 }
 
-/** What Smart Search is doing or did with the studies of a search, in a sentence; `page` are those of the page shown. */
+/** The state of Smart Search for the studies of a search, in a sentence; `page` are those of the page shown. */
 export function smartSearchText(smart: SmartState, all: readonly number[], page: readonly number[]): string {
   if (smart.state === 'failed') return 'Smart Search could not judge the studies just now; all of them are shown.';
   if (smart.state === 'judging') return `Smart Search is judging ${formatStudies(all.length)}.`;
@@ -95,7 +95,7 @@ export interface SmartLineProps {
   onSmart: (view: SmartView | null) => void;
 }
 
-/** Each kind of what the page's studies lack is a line; beyond so many kinds the rest is one. */
+/** Each missing term of the page's studies is a line; beyond this number the rest is one line. */
 const maxLines = 6;
 
 function SmartFold({ smart, page, onOpen }: { page: readonly number[] } & Pick<SmartSearch, 'smart' | 'onOpen'>) {

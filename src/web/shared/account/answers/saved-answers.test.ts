@@ -93,7 +93,7 @@ test('an answer that is too long for an account stays in the browser', async () 
   expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['long', 'a']);
 });
 
-test('what came from one account is not given to the next, while a guest’s own answers are', async () => {
+test('answers of one account are not given to the next, while a guest’s own answers are', async () => {
   const store = memory([answer('a', 1)]);
   await joinAnswers(7, { store: store, send: account([answer('mine', 2)]).send });
   storeAnswers([...readStoredAnswers(store), answer('guest', 4)], store);
@@ -127,7 +127,7 @@ test('an answer saved under an account waits until that account has it, and no o
   expect(idsOf(readStoredAnswers(store))).toEqual(['mine']);
 });
 
-test('what another tab saves while the request is under way stays, and is not taken for arrived', async () => {
+test('what another tab saves during the request stays, and does not count as arrived', async () => {
   const store = memory([answer('a', 1)]);
   const { send } = account([]);
   await joinAnswers(7, {
@@ -160,7 +160,7 @@ test('an answer that arrives after the user has left is not written for the next
   expect(readStoredAnswers(store)).toEqual([]);
 });
 
-test('a browser that keeps nothing still brings an answer into the account', async () => {
+test('a browser without storage still sends an answer to the account', async () => {
   const { send, sent } = account([]);
   await joinAnswers(7, { store: null, also: [answer('only', 1)], send });
   expect(sent.map(idsOf)).toEqual([['only']]);

@@ -12,7 +12,7 @@ export const savedAnswersKey = 'savedHealthAnswers';
 const joinedKey = 'metamind.joined-answers';
 const waitingPrefix = 'metamind.waiting-answers.';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The answers that the browser stores for the current user, newest first; unreadable ones are skipped. */
@@ -20,12 +20,12 @@ export function readStoredAnswers(store: AnswerStore | null = browserStore()): S
   return readAnswers(store, savedAnswersKey);
 }
 
-/** Keeps the latest 20. False where the browser keeps nothing. */
+/** Stores the latest 20. False if the browser stores nothing. */
 export function storeAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): boolean {
   return write(store, savedAnswersKey, latest(answers));
 }
 
-/** What this browser has of an account's answers, those that wait for it included; newest first. */
+/** This browser's copy of an account's answers, including those that wait for it; newest first. */
 export function readOwnAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
   return latest(distinct([...readAnswers(store, waitingPrefix + userId), ...readJoinable(userId, store)]));
 }
@@ -39,7 +39,7 @@ export function readUnsentAnswers(userId: number, store: AnswerStore | null = br
   return readOwnAnswers(userId, store).filter(({ id }) => !arrived.has(id));
 }
 
-/** These and nothing else wait for the account. False where the browser keeps nothing. */
+/** Replaces the list of answers that wait for the account. False if the browser stores nothing. */
 export function storeUnsentAnswer(
   userId: number,
   answers: readonly SavedAnswer[],

@@ -1,4 +1,4 @@
-/** What this browser shared: the links under the specification's key, with the keys that withdraw them. */
+/** The links that this browser shared, under the specification's key, with the keys that withdraw them. */
 import { claimSharedAnswers } from '#contract/answers.ts';
 import { call } from '#web/api/call.ts';
 import { visitSignal } from '#web/shared/account/before-leaving.ts';
@@ -19,10 +19,10 @@ export interface StoredLink {
 /** Links whose account has not got them yet, each account's apart. */
 const waitingPrefix = 'metamind.waiting-links.';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 type LinkStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The links of this browser, newest first; what cannot be read is passed over. */
+/** The links of this browser, newest first; unreadable ones are skipped. */
 export function readStoredLinks(store: LinkStore | null = browserStore()): StoredLink[] {
   return read(sharedAnswersKey, store);
 }
@@ -81,7 +81,7 @@ export function answerIdOf(savedId: string): string | null {
   return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{8}$/.exec(savedId)?.[1] ?? null;
 }
 
-/** The address under which anybody reads a shared answer. */
+/** The public address of a shared answer. */
 export function answerAddress(id: string, origin: string): string {
   return `${origin}/answer/${id}`;
 }

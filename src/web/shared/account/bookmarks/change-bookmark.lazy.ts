@@ -18,7 +18,7 @@ export interface BookmarkedStudy {
   studyIds: readonly number[];
 }
 
-/** Keeps a study, or lets it go, and says what came of it; fetched at the first press. Never rejects. */
+/** Saves a study, or removes it, and shows the outcome; loaded at the first press. Never rejects. */
 export async function changeBookmark(client: QueryClient, { studyId, title, studyIds }: BookmarkedStudy) {
   const before = bookmarkedOf(client.getQueryData<number[]>(bookmarkedIdsKey) ?? [], studyIds);
   try {

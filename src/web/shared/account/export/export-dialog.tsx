@@ -47,7 +47,7 @@ export interface ExportDialogProps {
   about?: string;
 }
 
-/** What a guest sees instead of a file. */
+/** The text for a guest, instead of a file. */
 export const exportNeedsAccount = 'Create an account to download and export your research data.';
 
 /** Takes studies away in a format of choice, or keeps them as a report. */

@@ -30,7 +30,7 @@ export interface OfferedFormat {
   label: string;
   /** What the format is good for. */
   hint: string;
-  /** What can be left out of it. */
+  /** The parts of the file that can be omitted. */
   flags: readonly (keyof ExportFlags)[];
 }
 

@@ -27,7 +27,7 @@ export function reloadSearch(search: ReloadedSearch): void {
   window.dispatchEvent(new CustomEvent<ReloadedSearch>(reloadSearchEvent, { detail: search }));
 }
 
-/** Says that a search of the history is asked again, wherever that is pressed. */
+/** Remembers that a search of the history is repeated. */
 export function noteReloaded(query: string): void {
   reloaded = { query, since: Date.now() };
 }

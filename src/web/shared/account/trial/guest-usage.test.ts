@@ -28,7 +28,7 @@ const state: TrialState = {
   ],
 };
 
-test('the mirror says what the server counted, from the earliest use on', () => {
+test('the copy has the server’s counts, from the earliest use on', () => {
   const usage = usageOfState(state, now);
   expect(usage).toEqual({ ...zero, aiSummaries: 4, metaAnalysis: 1, lastReset: Date.parse('2026-11-21T09:00:00Z') });
   expect(usageOfState({ limited: true, features: [] }, now)).toEqual({ ...zero, lastReset: now });

@@ -44,7 +44,7 @@ export function usageOfState(state: TrialState, now: number): GuestUsage {
   return { ...unused(Math.min(now, ...starts)), ...Object.fromEntries(used) };
 }
 
-/** Writes the counters where a browser keeps them; people with an account have none. */
+/** Writes the counters of a guest to the browser; signed-in users have none. */
 export function mirrorTrial(state: TrialState, store: KeyedStore | null, now: number): void {
   try {
     if (state.limited) store?.setItem(guestUsageKey, JSON.stringify(usageOfState(state, now)));

@@ -23,7 +23,7 @@ export function resetTimeText(resetsAt: string | null, now: number): string {
 
 export interface TrialDialogProps {
   feature: TrialFeature;
-  /** The server's sentence when nothing was left; null when opened to see what is left. */
+  /** The server's sentence if no use was left; null if opened to see the remaining uses. */
   refusal: string | null;
   open: boolean;
   onClose: () => void;

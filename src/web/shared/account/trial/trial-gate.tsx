@@ -9,7 +9,7 @@ import type { UsesLineProps } from './uses-line.lazy.tsx';
 
 const TrialDialog = lazyDialog(async () => (await import('./trial-dialog.tsx')).TrialDialog);
 
-/** So long a result waits for the count that is shown with it. */
+/** How long a result waits for the count that is shown with it, in ms. */
 const countWaitMs = 1_500;
 
 export interface TrialGate {
@@ -26,7 +26,7 @@ export interface TrialGate {
 
 interface Shown {
   feature: TrialFeature;
-  /** The server's sentence when nothing was left; null to show what is left. */
+  /** The server's sentence if no use was left; null to show the remaining uses. */
   refusal: string | null;
   open: boolean;
   /** Each opening mounts a new dialog, which refetches. */
@@ -44,7 +44,7 @@ export function useTrialGate(): TrialGate {
   const [shown, setShown] = useState<Shown | null>(null);
   const [used, setUsed] = useState<{ feature: TrialFeature; Line: ComponentType<UsesLineProps> } | null>(null);
   const show = (feature: TrialFeature, refusal: string | null) => {
-    // On a phone it would lie over the dialog's buttons.
+    // On a phone it would cover the dialog's buttons.
     dismissToast();
     setShown((before) => ({ feature, refusal, open: true, opening: (before?.opening ?? 0) + 1 }));
   };

@@ -22,9 +22,9 @@ export interface FocusDialogProps {
   focus: Focus;
   /** The subject: the study's title, or the number of studies. */
   subject: string;
-  /** What is sent with the focus. */
+  /** The request without the focus. */
   sent: Omit<CallInput<typeof specializedSummarize>['body'], 'focus' | 'fresh'>;
-  /** Said where it fails; the dialog then closes. */
+  /** The toast of a failure; the dialog then closes. */
   fault: ToastContent;
   open: boolean;
   onClose: () => void;

@@ -46,7 +46,7 @@ test('the id of a mark leads back to its statement, at any position', () => {
   expect(markedBy('effect')).toBeNull();
 });
 
-test('parts stand in the order asked for, unknown ones behind, numbers stay those of the answer', () => {
+test('parts are in the requested order, unknown ones last, with the numbers of the answer', () => {
   const parts = partsOf(answer, ['overall', 'missing']);
   expect(parts.map(({ name, statements }) => [name, statements.map(({ number }) => number)])).toEqual([
     ['overall', [2, 3]],

@@ -85,7 +85,7 @@ export function formulasOf({ text, computed }: Pick<AnswerStatement, 'text' | 'c
   return computed.map(({ start, end, formula, from }) => ({ number: text.slice(start, end), formula, from }));
 }
 
-/** `McNeil 2018`, for where there is little room. */
+/** `McNeil 2018`, for narrow places. */
 export function shortStudyName({ authors, year, title }: Pick<AnswerStudy, 'authors' | 'year' | 'title'>): string {
   const [first] = authors;
   if (first === undefined) return title.length > 40 ? `${title.slice(0, 39)}…` : title;

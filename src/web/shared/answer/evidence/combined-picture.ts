@@ -18,7 +18,7 @@ function placedText({ id, title, studyType, passages }: AnswerStudy, sent: reado
   return { passages: read, subject: subjectKind({ title, studyTypes: [studyType], abstract }) };
 }
 
-/** Whether a study's text speaks of people, and surely so. */
+/** Whether a study's text is certainly about people. */
 export function isOfPeople(study: AnswerStudy, sent: readonly StudyText[]): boolean {
   return placedText(study, sent).subject === 'people';
 }

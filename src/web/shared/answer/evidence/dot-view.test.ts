@@ -31,7 +31,7 @@ test.each([
   expect(runs.reduce((sum, { path }) => sum + dots(path), 0)).toBe(1_000);
 });
 
-test('dots are counted like reading and lie inside of the drawing', () => {
+test('dots are in reading order and inside the drawing', () => {
   const points = dotRuns(51, null).flatMap(({ path }) =>
     [...path.matchAll(/M(\S+) ([\d.]+)/g)].map((match) => [Number(match[1]), Number(match[2])] as const),
   );

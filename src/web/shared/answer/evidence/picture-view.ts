@@ -16,7 +16,7 @@ export interface PictureView {
   rows: readonly {
     name: string;
     meaning: string;
-    /** One a column; null where the whole row is empty, which is said once. */
+    /** One per column; null if the whole row is empty, which is stated once. */
     cells: readonly (readonly PictureSquare[])[] | null;
   }[];
 }
@@ -42,7 +42,7 @@ export function pictureView({ rows }: Pick<EvidencePicture, 'rows'>): PictureVie
   };
 }
 
-/** A square on whole pixels; the outline of a hollow one lies inside of it. */
+/** A square on whole pixels; the outline of a hollow one is inside it. */
 export interface SquareBox {
   /** Of the drawing, px. */
   size: number;

@@ -124,7 +124,7 @@ function Source({ source, standing: retractionStatus }: { source: FullTextSource
 }
 
 interface FailedProps {
-  /** Whole sentences: what happened, why, and what to do. */
+  /** Whole sentences: the failure, its cause, and the remedy. */
   message: string;
   address: string;
   onAgain: () => void;

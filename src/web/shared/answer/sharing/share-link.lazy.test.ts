@@ -160,7 +160,7 @@ test('storage that is blocked keeps no link from being made', async () => {
   });
   browser(made, { clipboard });
   expect(await shareAnswer(shared)).toMatchObject({ id: 'abcd2345' });
-  // What is lost is said.
+  // The lost part is named.
   expect(currentToasts()[0]?.description).toContain('could not remember the link');
 });
 

@@ -28,7 +28,7 @@ export class EnrichmentStore {
   readonly #listeners = new Set<() => void>();
   #inFlight = 0;
 
-  /** `rest` resolves when what was published last is drawn. */
+  /** `rest` resolves when the last published part is drawn. */
   constructor(request: (ids: readonly number[]) => Promise<LookupAnswer>, rest: () => Promise<void>) {
     this.#request = request;
     this.#rest = rest;

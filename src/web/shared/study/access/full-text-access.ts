@@ -7,7 +7,7 @@ import { pmcUrl, pubMedUrl } from './record-links.ts';
 /**
  * How the full text can be had. `pdf`: open access, and the address gives the PDF itself. `text`: a free copy
  * otherwise. `openCopy`: open access, and the address is that of a copy and not of the study's page. `restricted`: a
- * person says that it is not open, and no free copy is known. `unknown`: no source states it.
+ * source says that it is not open, and no free copy is known. `unknown`: no source states it.
  */
 export type FullTextAccess =
   | { kind: 'pdf' | 'text'; href: string; openAccess: boolean; openCopy?: boolean }

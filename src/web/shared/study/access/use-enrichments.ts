@@ -36,8 +36,8 @@ function storeOf(client: QueryClient): EnrichmentStore {
 }
 
 /**
- * Asks once for each study, at most 100 in a request, and keeps the answers while the page is open; studies added later
- * are asked for alone. With `enabled` false nothing is asked yet: pass it until the search itself has been answered.
+ * Looks up each study once, at most 100 in a request, and holds the answers while the page is open; studies added later
+ * are looked up alone. With `enabled` false no request is sent yet: pass it until the search itself has been answered.
  */
 export function useEnrichments(
   studies: readonly Pick<MergedStudy, 'id' | 'members'>[],

@@ -33,7 +33,7 @@ export interface Choice {
   standing: StudyRetraction['standing'];
 }
 
-/** Chooses a study, or lets it go where the analysis has it, and says what it did. */
+/** Adds a study to the analysis, or removes it if it is there, and shows the outcome. */
 export function chooseStudy({ owner, ids, name, study, standing: retractionStatus }: Choice): void {
   const description = toastTitle(study.title);
   const at = owner.purpose === 'study-guide' ? -1 : baskets.indexOf(owner, ids);

@@ -84,7 +84,7 @@ export function StudyActions({ summarise, making, abstract, ...links }: StudyAct
   );
 }
 
-/** What does not change when the abstract is unfolded. */
+/** Props that are constant when the abstract is unfolded. */
 const StudyLinks = memo(function StudyLinks({
   study,
   lookup,

@@ -32,7 +32,7 @@ const FoundInDialog = lazyDialog(
 export interface StudyCardProps {
   /** Keep the same object while nothing about it changes: the card then renders only once. */
   study: CardStudy;
-  /** Within the merged list, 1 to 10 with its reason; null where nothing was ranked. Keep the same object, as with `study`. */
+  /** Within the merged list, 1 to 10 with its reason; null without a ranking. Keep the same object, as with `study`. */
   relevance: { score: number; reason: string } | null;
   /** From useEnrichments; while waiting its rows are there already, so that nothing moves. */
   lookup: Lookup;

@@ -47,7 +47,7 @@ export function citationFileName(
   return `${stem.join('-')}.${files[format].extension}`;
 }
 
-/** The file of a study; `reference` is what the text file holds. A retracted study says so in each format. */
+/** The file of a study; `reference` is the content of the text file. A retracted study is marked in each format. */
 export function citationFile(study: IdentifiedRecord, format: CitationFormat, reference: string): CitationFile {
   const content = {
     text: () => `${reference}\n`,

@@ -16,7 +16,7 @@ export interface StudyEvidenceProps {
   askedAt?: string | undefined;
 }
 
-/** The card of a statement about one study: the quote, then numbers, study and standing. */
+/** The card of a statement about one study: the quote, then numbers, study and retraction status. */
 export function StudyEvidence({ study, standing: retractionStatus, mark, evidence, askedAt }: StudyEvidenceProps) {
   return (
     <QuoteCard

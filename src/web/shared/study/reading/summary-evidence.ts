@@ -1,4 +1,6 @@
-/** From a summary on the wire to what is shown: marks, where each statement rests, and the words around the quote. */
+/**
+ * From a summary as received to its display: marks, the place of each statement's quote, and the sentences around it.
+ */
 import type { Summary } from '#contract/shared/study.ts';
 import { findQuote } from '#core/fact-check/quotes/quotes.ts';
 import type { StatementFlag } from '#core/fact-check/scope/scope.ts';
@@ -25,7 +27,7 @@ export interface ShownEvidence {
   where: string;
   before: string | undefined;
   after: string | undefined;
-  /** Numbers of the statement that stand in the quote, offsets into the quote. */
+  /** Numbers of the statement that are in the quote, as offsets into the quote. */
   found: readonly TextRange<'number'>[];
   /** `6 of 6 found in this quote`; null for a statement without numbers. */
   numbers: string | null;
@@ -65,8 +67,8 @@ export function showPassage(text: string, passage: Passage, source: SourceText):
 }
 
 /**
- * One quote of a statement, ready to be shown. `source` is the text that it was taken from, `shown` are the sentences of
- * the text on screen; `isOurs` tells the numbers that we computed, which stand in no quote.
+ * One quote of a statement, ready for display. `source` is the text that it was taken from, `shown` are the sentences
+ * of the text on screen; `isOurs` marks the numbers that we computed, which are in no quote.
  */
 export function showEvidence(
   statement: string,

@@ -14,7 +14,7 @@ export function noticeAddress(notice: Notice): string | null {
   return webAddress(notice.url);
 }
 
-/** What its reader must know before the title: retraction, concern, corrections. Nothing for a study without any. */
+/** Warnings before the title: retraction, concern, corrections. Nothing for a study without any. */
 export function RetractionBanner({ standing: retractionStatus }: { standing: StudyRetraction }) {
   if (retractionStatus.standing === 'not_reported' || retractionStatus.standing === 'unknown') return null;
   const { standing: verdict, notices } = retractionStatus;

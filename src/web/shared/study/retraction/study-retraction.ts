@@ -12,7 +12,7 @@ export interface StudyRetraction {
   notices: Notice[];
   /** The databases that were asked about the retraction and could answer; empty if none could. */
   asked: NoticeReporter[];
-  /** When OpenAlex said it, ISO; null where it did not. */
+  /** The time of OpenAlex's answer, ISO; null without one. */
   checkedAt: string | null;
   /** True while the lookup may still change an `unknown`. */
   waiting: boolean;

@@ -13,7 +13,7 @@ import css from './found-in-dialog.module.css';
 
 export interface FoundInDialogProps {
   study: MergedStudy;
-  /** Why it is where it is in the list; null where nothing was ranked. */
+  /** The reason for its place in the list; null without a ranking. */
   reason: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -37,7 +37,7 @@ export function readCount(text: string): Typed<number> {
   return { fault: `“${text.trim()}” is no whole number. Type how many there were, or leave the field empty.` };
 }
 
-/** A reason a line, with its number behind a colon: `Wrong population: 12`. A reason may stand without a number. */
+/** A reason per line, with its number after a colon: `Wrong population: 12`. The number may be missing. */
 export function readReasons(text: string): Typed<Reasons> {
   const lines = text.split('\n').map((line) => line.trim());
   const reasons: Reasons[number][] = [];
@@ -61,7 +61,7 @@ export function reasonsText(reasons: PrismaCounts['excludedWithReasons']): strin
   return (reasons ?? []).map(({ reason, reports }) => (reports === null ? reason : `${reason}: ${reports}`)).join('\n');
 }
 
-/** The draft with the reader's own count, or with what was counted in its place where `value` is null. */
+/** The draft with the user's own count, or with the computed one if `value` is null. */
 export function withOwnCount<Field extends PrismaField>(
   draft: AnalysisDraft,
   field: Field,

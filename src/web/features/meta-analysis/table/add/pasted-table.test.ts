@@ -93,7 +93,7 @@ test('of 301 rows 300 are added and the last stays to be read', () => {
   expect(table.faults).toEqual([{ line: null, words: 'The table holds 300 studies. 1 line was not added.' }]);
 });
 
-test('room for fewer rows than the table has', () => {
+test('lines beyond the limit of the table stay in the rest', () => {
   const table = read('study,HR\nA,0.8\nB,0.9\nC,1', 1);
   expect(table.rows.map(({ study }) => study.label)).toEqual(['A']);
   expect(table.rest).toBe('study,HR\nB,0.9\nC,1');
@@ -115,7 +115,7 @@ test('our own download is read again, cell for cell', () => {
   expect(table.rows[0]?.study).toMatchObject({ label: 'A, B', year: 2001 });
 });
 
-test('limits that are no two numbers are none', () => {
+test('invalid limits are no interval', () => {
   expect(readLimits('-0.4 to -0.1')).toEqual({ low: '-0.4', high: '-0.1' });
   expect(readLimits('0.5')).toBeNull();
   expect(readLimits('wide')).toBeNull();

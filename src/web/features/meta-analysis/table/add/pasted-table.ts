@@ -12,7 +12,7 @@ interface SeparatedLine {
   /** Counted from 1 in the text; a quoted cell may hold several lines. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** As it stood in the text. */
+  /** As in the text. */
   readonly text: string;
 }
 
@@ -77,7 +77,7 @@ export interface PastedTable {
   /** Also those with a fault in a cell: the text stays in the cell, beside the reason. */
   readonly rows: readonly AnalysisRow[];
   readonly faults: readonly PastedFault[];
-  /** What became no row, under its head line, to be corrected and read again; empty where everything was read. */
+  /** The lines without a row, under their head line, to be corrected and read again; empty if all were read. */
   readonly rest: string;
 }
 
@@ -85,7 +85,7 @@ export interface PasteLimits {
   /** How many rows the table still takes. */
   readonly remainingRows: number;
   readonly maxRows: number;
-  /** Keys for the rows, at least as many as there is room. */
+  /** Keys for the rows, at least as many as the table can take. */
   readonly keys: readonly string[];
 }
 
@@ -155,7 +155,7 @@ const nothing = (text: string, words: string): PastedTable => ({
 
 const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** The first line names the columns. Lines beyond the room stay in `rest`. */
+/** The first line names the columns. Lines beyond the limit stay in `rest`. */
 export function readPastedTable(text: string, { remainingRows: room, maxRows, keys }: PasteLimits): PastedTable {
   const [head, ...lines] = readSeparated(text, separatorOf(text.trimStart()));
   if (!head) return nothing(text, 'There is nothing to read yet. Paste a table whose first line names the columns.');

@@ -26,7 +26,7 @@ function armFigures(row: AnalysisRow): string | null {
   return `${say('studiedMean')} (SD ${say('studiedSd')}) against ${say('referenceMean')} (SD ${say('referenceSd')})`;
 }
 
-/** Of a candidate, as it would stand in the row. */
+/** The text of a candidate, as in the row. */
 export function candidateText(row: AnalysisRow, candidate: Candidate): CandidateText {
   const filled: AnalysisRow = { ...row, cells: { ...blankCells, ...candidate.cells } };
   const { measure, outcome, timePoint, unit, level } = filled.cells;

@@ -24,7 +24,7 @@ export interface EvidencePanelProps {
   row: AnalysisRow;
   names: readonly CellName[];
   number: number;
-  /** The text that the offsets lie in; undefined where it is not at hand. */
+  /** The text that the offsets refer to; undefined if it is not loaded. */
   text: string | undefined;
 }
 

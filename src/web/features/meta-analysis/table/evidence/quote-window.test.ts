@@ -21,7 +21,7 @@ test('the words are shown with the rest of their sentence, and their figures are
   expect(shown?.numbers).toBe('3 of 3 found in these words');
 });
 
-test('a figure that does not stand there is not called found', () => {
+test('a figure that is not in the text is not called found', () => {
   const shown = quoteAt(text, at('hazard ratio, 0.73; 95% CI, 0.58 to 0.92'), [0.68, 0.58, 0.92]);
   expect(shown?.numbers).toBe('2 of 3 found in these words');
   expect(shown?.found).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The words of a study that cells came from, with what is around them. */
+/** The quotes of a study behind its cells, with their context. */
 import type { CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';

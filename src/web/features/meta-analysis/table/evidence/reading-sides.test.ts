@@ -26,7 +26,7 @@ const [rule, model, both] = [
   candidate(0.9, ['rule', 'model']),
 ] as const;
 
-test('two readings stand side by side, each with what takes it', () => {
+test('two readings are side by side, each with a button that takes it', () => {
   const sides = readingSides(rowOf([rule, model], 0, 1));
   expect(sides?.map(({ heading, use, candidate: index }) => [heading, use, index])).toEqual([
     ['By rule', 'Use the rule’s', 0],

@@ -1,4 +1,4 @@
-/** The two readings of a study that part, as they stand side by side. */
+/** Two different readings of a study, side by side. */
 import { type AnalysisRow, betweenReaders } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export interface ReadingSide {
@@ -8,7 +8,7 @@ export interface ReadingSide {
   readonly use: string;
   /** Null where it has no main effect. */
   readonly candidate: number | null;
-  /** What it has in place of an effect. */
+  /** The text shown without an effect. */
   readonly none: string;
 }
 

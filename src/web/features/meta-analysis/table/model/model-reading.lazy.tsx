@@ -95,7 +95,7 @@ function Working({ run, model }: { run: ModelReadingRun; model: string }) {
       ? `${total === 1 ? '1 study' : `${total} studies`}`
       : `studies ${from} to ${to} of ${total}`;
   const found = work.statements.length;
-  // A clock that nothing moves would stand still; the step that runs has none.
+  // A clock without updates would freeze; the running step has none.
   const steps = stepsOf(work, work.startedAt).map((step) =>
     step.state === 'running' ? { ...step, time: undefined } : step,
   );

@@ -24,7 +24,7 @@ export interface RowsToRead {
 
 /** In one request: more would take a model too long to answer in time. */
 const maxInBatch = 10;
-/** Of what a model reads at once, the part that the studies' sentences get; the rest is our words and its answer. */
+/** The share of a model's context for the studies' sentences; the rest is for our prompt and its answer. */
 const textShare = 0.6;
 const aroundTokens = 1_500;
 /** English prose with its numbers, reckoned low. */
@@ -74,7 +74,7 @@ export function rowsToRead(
   };
 }
 
-/** The reading of the very text that the row's own offsets lie in; undefined where the model read none such. */
+/** The reading of the same text that the row's offsets refer to; undefined if the model read another text. */
 function readingOf(draft: Pick<AnalysisDraft, 'texts'>, { key }: AnalysisRow, { rows, texts }: ModelRows) {
   const text = draft.texts[key];
   return text === undefined ? undefined : rows.find((row) => row.modelReading && texts[row.key] === text);
@@ -114,7 +114,7 @@ export interface ReadingCounts {
   readonly rules: number;
   /** Neither has a main effect. */
   readonly open: number;
-  /** Held what the reader chose or typed. */
+  /** Contained a value that the user chose or typed. */
   readonly yours: number;
   /** Sent, and no reading of their text came back. */
   readonly unread: number;
@@ -142,7 +142,7 @@ export function countReadings(
   return counts;
 }
 
-/** What came of it, in sentences. */
+/** The results, in sentences. */
 export function readingTexts(model: string, counts: ReadingCounts): string[] {
   const { agree, differ, model: models, rules, open, yours, unread } = counts;
   const read = agree + differ + models + rules + open + yours;

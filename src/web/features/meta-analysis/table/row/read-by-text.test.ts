@@ -20,7 +20,7 @@ const rowOf = (...candidates: Candidate[]): AnalysisRow => ({ ...manualRow('a', 
 const words = (row: AnalysisRow, why: UnusedRow['why'] | null = null, said: string | null = null) =>
   readByText(row, why, said).words;
 
-test('who filled a row', () => {
+test('the source of a row', () => {
   const row = rowOf(candidate(0.8), candidate(0.7));
   expect(words(withCandidate(row, 0, 'rule'))).toBe('Rule');
   expect(readByText(withCandidate(row, 0, 'rule and model'), null, null)).toEqual({

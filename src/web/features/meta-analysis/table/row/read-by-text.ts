@@ -54,7 +54,7 @@ export function needsManualEntry(row: AnalysisRow, why: UnusedRow['why'] | null)
   return needsReader(row) !== null || rowProblems(row).length > 0 || why === 'incomplete' || why === 'bad_figures';
 }
 
-/** What opens the results that were read from the same study; null where there is nothing to choose among. */
+/** The label of the button that shows the other results of the study; null if there is no choice. */
 export function otherReadersText(row: AnalysisRow): string | null {
   const { candidates, chosen } = row;
   if (candidates.length === 0) return null;

@@ -12,7 +12,7 @@ export interface ReasonPanelProps {
   onCancel: () => void;
 }
 
-/** Asks for a reason before something counts; a reason of blanks is none. */
+/** Asks for a reason; a blank one does not count. */
 export function ReasonPanel({ label, hint, verb, onReason, onCancel }: ReasonPanelProps) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);

@@ -62,7 +62,7 @@ test('columns come and go', () => {
   expect(toggleColumn(more, 'people').view.columns).not.toContain('people');
 });
 
-test('keys of typed rows never meet one that is there', () => {
+test('keys of manual rows are never those of existing rows', () => {
   const rows = [manualRow('typed-7', 'A'), manualRow('study-12', 'B'), manualRow('typed-x', 'C')];
   expect(nextTypedKeys(rows, 2)).toEqual(['typed-8', 'typed-9']);
   expect(nextTypedKeys([], 1)).toEqual(['typed-1']);

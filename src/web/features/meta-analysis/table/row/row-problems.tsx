@@ -6,7 +6,7 @@ import css from './trial-row.module.css';
 
 export interface RowProblemsProps {
   problems: readonly RowProblem[];
-  /** Before the cell's name in the id by which the cell names its words. */
+  /** Prefix of the id of a cell's error message; the cell's name follows. */
   base: string;
   row: AnalysisRow;
   span: number;

@@ -1,4 +1,4 @@
-/** What each row of the table shows of the analysis: plain values, equal as long as nothing of the row changed. */
+/** The analysis values of each row: plain values, equal as long as nothing of the row changed. */
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { figure, interval } from '#core/meta-analysis/figures.ts';
 import type { MetaAnalysis, UnusedRow } from '#core/meta-analysis/meta-analysis.ts';

@@ -16,10 +16,10 @@ export interface HelpfulSentencesProps {
   onQuote: (quote: string) => void;
 }
 
-/** A full text can speak of a domain a hundred times. */
+/** A full text can mention a domain a hundred times. */
 const atFirst = 8;
 
-/** Sentences of the study that speak of the domain, to read and to quote; folded where they would push the questions away. */
+/** Sentences of the study about the domain, to read and to quote; folded if they would push the questions away. */
 export function HelpfulSentences({ text, readFrom, quotes, onQuote }: HelpfulSentencesProps) {
   const wide = useMediaQuery(breakpoints.rail);
   const heading = useId();

@@ -64,7 +64,7 @@ export function note(form: RiskOfBiasForm, domain: RiskDomainId, typed: string):
   return { ...form, notes: words === '' ? without(form.notes, domain) : { ...form.notes, [domain]: words } };
 }
 
-/** A quote behind what is in the note, in its own quotation marks. */
+/** Appends a quote to the note, in its own quotation marks. */
 export function noteWithQuote(before: string, quote: string): string {
   return [before.trim(), `“${quote}”`].filter((part) => part !== '').join('\n');
 }

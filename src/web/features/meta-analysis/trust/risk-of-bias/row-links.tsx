@@ -16,7 +16,7 @@ function focusRow(key: string): void {
   row.scrollIntoView({ block: 'center' });
 }
 
-/** The rows that a sentence speaks of, each leading to its place in the table. */
+/** The rows of a sentence, each linked to its place in the table. */
 export function RowLinks({ draft, rows }: { draft: AnalysisDraft; rows: readonly string[] }) {
   const named = draft.rows.filter(({ key }) => rows.includes(key));
   if (named.length === 0) return null;
