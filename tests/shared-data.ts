@@ -22,7 +22,7 @@ export function fixturePath(part: string): string {
   return path.join(projectFolder, 'tests', 'fixtures', part);
 }
 
-/** What a person would read in the abstracts of the fixture. */
+/** Labels of an abstract of the fixture, as a person would give them. */
 export interface AbstractLabels {
   id: string;
   direction: 'favours' | 'against' | 'mixed' | 'no_clear_difference' | 'unclear';

@@ -12,7 +12,7 @@ import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
-/** What BibTeX has no field for. */
+/** Fields without a place in BibTeX. */
 function asBibtexHoldsIt(record: StudyRecord): ReferenceFields {
   const fields = expectedFields(record);
   return {

@@ -9,7 +9,7 @@ import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
-/** What MEDLINE has no tag for: addresses, arXiv's numbers, the publisher of a journal. */
+/** Fields without a tag in MEDLINE: addresses, arXiv's numbers, the publisher of a journal. */
 function asNbibHoldsIt(record: StudyRecord): ReferenceFields {
   const { doi, pmid, pmcid } = record.identifiers;
   return {

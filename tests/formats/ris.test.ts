@@ -14,7 +14,7 @@ import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
-/** What RIS has no field for, and what it has one for only in some types. */
+/** Fields without a place in RIS, and those with a place in some types only. */
 function asRisHoldsIt(record: StudyRecord): ReferenceFields {
   const fields = expectedFields(record);
   const { doi, pmid, pmcid, arxiv } = record.identifiers;

@@ -22,7 +22,7 @@ import { wholeAppDatabase } from '../server/test-databases.ts';
 
 const endpoints = await allEndpoints();
 
-/** What an endpoint with an engine lacks; null if nothing. */
+/** The missing guard of an endpoint with an engine; null without one missing. */
 function missingGuard(shape: EndpointShape): string | null {
   if (shape.perMinute === null) return 'no limit a minute';
   if (shape.trial !== undefined)

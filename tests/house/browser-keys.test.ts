@@ -1,4 +1,4 @@
-/** Everything that the browser keeps for this site is named with whose it is, so that sign-out knows what to do with it. */
+/** Every key that the browser stores for this site has an owner, so that sign-out knows what to do with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

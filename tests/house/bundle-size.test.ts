@@ -36,7 +36,7 @@ function newest(folder: string): number {
   );
 }
 
-/** A build older than the sources says nothing about them. */
+/** A build older than the sources proves nothing about them. */
 function isFresh(): boolean {
   const made = path.join(built, manifestName);
   if (!existsSync(made)) return false;
@@ -47,7 +47,7 @@ function isFresh(): boolean {
 
 beforeAll(() => {
   if (!isFresh()) {
-    // Apart from dist/web, which a server may be reading; production, because React is thrice the size without.
+    // Apart from dist/web, which a server may be reading; production, because React is three times the size without.
     built = path.join(projectFolder, 'dist/bundle-size');
     const vite = path.join(projectFolder, 'node_modules/vite/bin/vite.js');
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'], {
@@ -109,7 +109,7 @@ function reportSizes(sizes: readonly ReturnType<typeof routeKilobytes>[]): void 
   console.info(words.join(', '));
 }
 
-/** What a page or a style fetches by itself: links and addresses that are only named do not count. */
+/** The files that a page or a style fetches by itself: links and addresses that are only named do not count. */
 function fetchedByPage(page: string): string[] {
   const tags = [...page.matchAll(/<(?:script|link|img|iframe|source|video|audio|object|embed)\b[^>]*>/g)];
   return tags.flatMap(([tag]) =>
@@ -155,7 +155,7 @@ describe('downloads', () => {
     expect(sizes.filter(({ kB }) => kB > 25)).toEqual([]);
   });
 
-  test('pdf.js comes with the opening of a PDF: no page loads it, keeps it, or names it in its head', () => {
+  test('pdf.js is loaded when a PDF is opened: no page loads it, caches it, or names it in its head', () => {
     const opening = 'features/papers/viewer/pdf-pane.lazy.tsx';
     const parts = (manifest[opening]?.assets ?? []).filter((file) => file.endsWith('.mjs'));
     expect(parts.map((file) => file.replace(/-[^-.]+\.mjs$/, '')).sort()).toEqual([
@@ -199,7 +199,7 @@ describe('downloads', () => {
     }
   });
 
-  test('neither the page nor a style fetches anything from elsewhere', () => {
+  test('neither the page nor a style fetches anything from another host', () => {
     expect(['https://a.example/b.js', '//a.example/b.css', ' HTTP://a.example'].every(isElsewhere)).toBe(true);
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
     const ofPages = files

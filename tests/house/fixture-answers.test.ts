@@ -115,7 +115,7 @@ describeWithShared('providers/recorded', 'beside the recorded answers', (recorde
   const chosen = chosenAnswers(recordedFolder);
   const made = fixtureFiles(chosen);
 
-  test('are what the script makes', () => {
+  test('are the output of the script', () => {
     const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(there.length).toBe(made.size);
     for (const [name, text] of made) expect(readFileSync(path.join(folder, name), 'utf8') === text, name).toBe(true);

@@ -9,7 +9,7 @@ import { projectFolder } from '../shared-data.ts';
 
 const pages = await referencePages(projectFolder);
 
-test.each(Object.keys(pages))('docs/reference/%s is what the code makes of it', (name) => {
+test.each(Object.keys(pages))('docs/reference/%s is the generated one', (name) => {
   expect(readFileSync(path.join(projectFolder, 'docs', 'reference', name), 'utf8'), 'run `npm run docs`').toBe(
     pages[name],
   );

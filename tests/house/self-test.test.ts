@@ -11,7 +11,7 @@ test('the published self-test has the check’s present result (scripts/make-sel
   expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('the self-test has enough statements, and reaches what it must', () => {
+test('the self-test has enough statements, and reaches the required rates', () => {
   const { kinds, falseAlarms, trueTotal } = runSelfTest();
   expect(trueTotal).toBeGreaterThanOrEqual(120);
   expect(kinds.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThanOrEqual(120);

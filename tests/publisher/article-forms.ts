@@ -126,7 +126,7 @@ function wrapped(text: string): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Characters that the standard fonts have; the rest is written as people type it. */
+/** Characters that the standard fonts have; the others in their ASCII form. */
 const typed = (text: string) =>
   text
     .replaceAll('−', '-')

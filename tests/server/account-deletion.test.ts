@@ -165,7 +165,7 @@ describeWithDatabase('a deleted account', (open) => {
       expect(withdrawn.status).toBe(200);
     });
 
-    test('not by another word than the two, and then nothing is gone', async () => {
+    test('not by any word but the two, and then nothing is deleted', async () => {
       const { cookie } = await signUp(app.server);
       const body = { password: testPassword, sharedAnswers: 'sell' };
       expect((await as(app.server, cookie).post('/api/account/delete', body)).status).toBe(400);

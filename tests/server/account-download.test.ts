@@ -196,7 +196,7 @@ describeWithDatabase('download of an account', (open) => {
     });
   });
 
-  test('bookmarks are there as RIS, removed ones not; reports as pages under names of their own', async () => {
+  test('bookmarks are there as RIS, removed ones not; reports as pages under unique names', async () => {
     const { files, document } = await download(mine.cookie);
     expect(files['metamind-data/bookmarks.ris']?.match(/^TY {2}- /gm)).toHaveLength(249);
     expect(files['metamind-data/bookmarks.ris']).not.toContain('my study 1\r\n');

@@ -91,7 +91,7 @@ describeWithDatabase('links', (open) => {
       expect(letters.map(({ to }) => to)).toEqual([[user.email]]);
     });
 
-    test('a request cannot have the link sent to a host of its own', async () => {
+    test('a request cannot have the link sent to another host', async () => {
       const { user } = await signUp(app.server);
       const ask = (headers: Record<string, string>) =>
         visitor().post('/api/auth/forgot-password', { email: user.email }, headers);
@@ -218,7 +218,7 @@ describeWithDatabase('links', (open) => {
       expect((await signIn(email.toLowerCase(), testPassword)).status).toBe(200);
       expect((await signIn(user.email, testPassword)).status).toBe(401);
       expect((await visitor().post('/api/account/email/confirm', { token })).body.code).toBe('token_invalid');
-      // Who still reads the old address can do nothing with what was sent there before.
+      // A person who still reads the old address cannot use the links that were sent there.
       expect((await reset(oldLink)).status).toBe(400);
     });
 
@@ -239,7 +239,7 @@ describeWithDatabase('links', (open) => {
       expect((await person(quicker).get('/api/user')).body.email).toBe(wanted);
     });
 
-    test('a new address that takes no mail is said at once, and changes nothing', async () => {
+    test('a new address that takes no mail is reported at once, and changes nothing', async () => {
       const { cookie, user } = await signUp(app.server);
       box.refuse('no-mailbox@example.org');
       const body = { email: 'no-mailbox@example.org', password: testPassword };
@@ -250,7 +250,7 @@ describeWithDatabase('links', (open) => {
       expect(rows).toEqual([]);
     });
 
-    test('the log holds neither links nor addresses', () => {
+    test('the log contains neither links nor addresses', () => {
       const log = app.log.join('');
       expect(log).toContain('letter sent');
       expect(log).not.toContain('token=');

@@ -37,7 +37,7 @@ describeWithDatabase('sessions', (open) => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(cookie));
   });
 
-  test('go on for thirty days after their last use, which is written down every ten minutes at most', async () => {
+  test('last for thirty days after their last use, which is stored every ten minutes at most', async () => {
     const { cookie, user } = await signUp(app.server);
     const age = (minutes: number) =>
       database.pool.query(
@@ -134,7 +134,7 @@ describeWithDatabase('sessions', (open) => {
     expect((await person(cookie).get('/api/user')).status).toBe(200);
   });
 
-  test('that are removed in mid-work answer 401 whatever is sent', async () => {
+  test('that are removed in mid-work answer 401 to every request', async () => {
     const { cookie, user } = await signUp(app.server);
     await database.pool.query('delete from sessions where user_id = $1', [user.id]);
     const changed = await person(cookie).patch('/api/account', { firstName: 5 });

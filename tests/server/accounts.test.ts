@@ -74,7 +74,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(registered.cookie).get('/api/user')).body).toEqual(registered.body);
     });
 
-    test('keeps the address as typed and compares it without regard to case', async () => {
+    test('stores the address as typed and compares it without regard to case', async () => {
       const { user } = await signUp(app.server, 'Ada.Lovelace@Example.ORG');
       expect(user.email).toBe('Ada.Lovelace@Example.ORG');
       const again = await visitor().post('/api/register', { email: 'ADA.lovelace@example.org', password: 'other one' });

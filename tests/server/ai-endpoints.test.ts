@@ -237,7 +237,7 @@ describe('gated', () => {
     }
     expect(openToAll).toHaveProperty([name]);
     const browser = as(app.server, null, address);
-    // What is refused for its form counts as well.
+    // A request that is refused for its form counts as well.
     for (let use = 2; use <= (shape.perMinute ?? 0); use += 1) expect((await browser.post(url, {})).status).toBe(400);
     const before = model.requests.length;
     expect(await browser.post(next.url, next.body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

@@ -133,7 +133,7 @@ describe('combined summary', () => {
     expect(JSON.stringify(body['combinedSummary'])).not.toContain('dieta');
   });
 
-  test('trials of the library without an abstract are read by the sentences of their results, and that is said', async () => {
+  test('trials of the library without an abstract are read by the sentences of their results, and the answer says so', async () => {
     expect(trials.length).toBeGreaterThan(1);
     const { status, body } = await combine(trials.map(({ id }) => ({ id })));
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe('combined summary', () => {
     expect(one.body['summary']).toMatch(/hazard ratio/);
   });
 
-  test('a trial without an abstract is read by the same sentences wherever a study is read', async () => {
+  test('a trial without an abstract is read by the same sentences in every feature', async () => {
     const [trial] = trials;
     const text = trial?.libraryResults?.text ?? '';
     expect(trial).toMatchObject({ abstract: null, libraryResults: { participants: expect.any(Number) } });
@@ -225,7 +225,7 @@ describe('combined summary', () => {
     });
   });
 
-  test('200 kB of text are read as far as it is sensible, and that is said', async () => {
+  test('200 kB of text are read up to a limit, and the answer says so', async () => {
     const abstract = `${walking.abstract} `.repeat(800);
     const { status, body } = await combine([{ title: 'Long', abstract }, swimming]);
     expect(status).toBe(200);
@@ -275,7 +275,7 @@ describe('focused view', () => {
     expect((await focus({ studyIds: [4_999_999_999] })).status).toBe(404);
   });
 
-  test('a combined text holds whole studies up to what is read of one, and is read to that length', async () => {
+  test('a combined text contains whole studies up to the limit of one, and is read to that length', async () => {
     const filler = 'Adults walked on and on. '.repeat(700);
     const many = Array.from({ length: 5 }, (_, index) => ({
       title: `Walking and blood pressure ${index}`,
@@ -329,7 +329,7 @@ describe('focused view', () => {
 describe('workout', () => {
   const workout = (body: object) => post('/api/generate-workout', body);
 
-  test('a plan from the study’s numbers, with what is ours apart and a page to print', async () => {
+  test('a plan from the study’s numbers, with our own parts marked and a page to print', async () => {
     const answer = await workout({ exerciseAnalysis: walking.abstract, studyTitle: walking.title });
     const { plan, page, workout: text } = analysisEndpoints.generateWorkout.response.parse(answer.body);
     expect(plan?.sessions.map(({ name }) => name)).toEqual(['Session 1 of 3', 'Session 2 of 3', 'Session 3 of 3']);
@@ -340,7 +340,7 @@ describe('workout', () => {
     expect(page?.html).toMatch(/^<!doctype html>/i);
   });
 
-  test('a title with markup and slashes neither names a path nor runs in the page', async () => {
+  test('a title with markup and slashes neither forms a path nor runs in the page', async () => {
     const studyTitle = '../<script>alert(1)</script> Walking';
     const { body } = await workout({ exerciseAnalysis: walking.abstract, studyTitle });
     expect(body['page']?.['fileName']).toBe('script_alert_1_script_walking_workout.html');
@@ -405,7 +405,7 @@ describe('smart filter', () => {
     expect(answer.judged[0]).toMatchObject({ relevant: false, missing: ['ginger', 'nausea', 'pregnancy'] });
   });
 
-  test('of what the library finds only that stays which mentions each concept, read by its results without an abstract', async () => {
+  test('of the library’s results only those stay that mention each concept, read by their results without an abstract', async () => {
     const studies = [...trials, ...titled(/yoga/i)];
     const { body } = await filter('gliflozin heart failure', studies);
     const { relevantStudies, judged } = analysisEndpoints.smartFilter.response.parse(body);

@@ -162,7 +162,7 @@ describe('problems', () => {
     expect(answer.json().message).toContain('europepmc');
   });
 
-  test('a wrong method says which one the address takes', async () => {
+  test('a wrong method names the allowed one', async () => {
     const { server } = await app();
     const answer = await server.inject({ method: 'DELETE', url: '/api/search' });
     expect(answer.statusCode).toBe(405);
@@ -490,7 +490,7 @@ describe('security', () => {
     expect(answer.json().code).toBe('body_too_large');
   });
 
-  test('the log holds route and status, and neither query, address nor agent', async () => {
+  test('the log contains route and status, and neither query, address nor agent', async () => {
     const { server, lines } = await app({ search: () => Promise.reject(new Failure('upstream_failed', {})) });
     await server.inject({
       url: '/api/search?q=my-private-illness',
@@ -503,7 +503,7 @@ describe('security', () => {
     expect(log).not.toMatch(/my-private-illness|203\.0\.113\.7|agent-x/);
   });
 
-  test('the allowance is counted for what costs upstream calls and says how long to wait', async () => {
+  test('the allowance counts requests that cost upstream calls and says how long to wait', async () => {
     const { server } = await app({
       limits: {
         take: async (_endpoint, perMinute, _address, reply) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Each question comes from an address of its own: an address may ask twenty a minute. */
+/** Each question comes from a new address: an address may ask twenty a minute. */
 async function ask(path: string, body: unknown, headers: Record<string, string> = {}) {
   asked += 1;
   const remoteAddress = `203.0.113.${asked}`;
@@ -86,7 +86,7 @@ describe('without a network', () => {
       }
   });
 
-  test('which databases could not be asked is said', async () => {
+  test('databases that could not be asked are named', async () => {
     const { databases: said } = await simple('Do plant sterols lower cholesterol?');
     expect(said.find(({ source }) => source === 'library')?.failure).toBeNull();
     const failures = said.flatMap(({ failure }) => failure ?? []);
@@ -230,7 +230,7 @@ describe('a further question about the same studies', () => {
     for (const { id } of studies) expect(studyIds).toContain(id);
   });
 
-  test('need not say again what they are about', async () => {
+  test('need not repeat their subject', async () => {
     const studyIds = await idsOf('Do anti-inflammatory medicines ease osteoarthritis pain?');
     const { answer } = await further('Did the skin get irritated?', studyIds);
     expect(answer.statements.map(({ text }) => text).join(' ')).toContain('irritated the skin');
@@ -265,7 +265,7 @@ test('the quick answer has key findings, each a statement of the answer', async 
   });
 });
 
-test('asked for events, steps and statements come before the answer, which is the same', async () => {
+test('as events, steps and statements come before the answer, which is the same', async () => {
   const question = 'Which exercises help with low back pain?';
   const plain = await simple(question);
   const streamed = await ask('/api/simple-search', { question, fresh: true }, { accept: 'text/event-stream' });
@@ -308,7 +308,7 @@ test('over a real connection a body is read and answered, whole and as events; a
   const answer = (await whole.json()) as { answer: CheckedAnswer };
   expect(answer.answer.statements.length).toBeGreaterThan(0);
 
-  // The runtime's own fetch takes both ways of compressing; every event is its own packet of words.
+  // The runtime's own fetch accepts both compressions; every event is a chunk of its own.
   const streamed = await send({ accept: 'text/event-stream', 'accept-encoding': 'br' });
   expect(streamed.headers.get('content-encoding')).toBe('br');
   const pieces: string[] = [];

@@ -389,7 +389,7 @@ const rows: Record<string, Row> = {
 /** A second row of an endpoint has a word behind a question mark; it is no part of the address. */
 const nameOf = (row: string) => row.replace(/\?.*$/, '');
 
-test('every endpoint of the contract has its row, and no row is of an endpoint that is gone', async () => {
+test('every endpoint of the contract has its row, and no row is of a removed endpoint', async () => {
   const endpoints = (await readEndpoints(projectFolder)).map(({ shape }) => `${shape.method} ${shape.path}`);
   expect([...new Set(Object.keys(rows).map(nameOf))].sort()).toEqual(endpoints.sort());
 });

@@ -53,7 +53,7 @@ export function childScript(): Promise<string> {
 export const builtScriptsVariable = 'METAMIND_TEST_SCRIPTS';
 const builtBefore: Readonly<Record<string, string>> = JSON.parse(process.env[builtScriptsVariable] ?? '{}');
 
-/** A program of its own, built from today's sources. */
+/** A separate program, built from the present sources. */
 export function builtScript(entry: string): Promise<string> {
   const before = builtBefore[entry];
   if (before !== undefined) return Promise.resolve(before);

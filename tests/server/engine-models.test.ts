@@ -97,13 +97,13 @@ test.each(['hang', 'hang_midway', 'slow', 'huge'] as const)(
     leaving.abort(gone);
     await expect(answer).rejects.toBe(gone);
     await expect.poll(() => model.disconnects()).toBe(1);
-    // What was written until then was paid for.
+    // The text written until then was paid for.
     if (scenario === 'hang_midway')
       expect(counted).toEqual([{ input: expect.any(Number), output: expect.any(Number) }]);
   },
 );
 
-test('a second answer repairs what the first had wrong; faults are named to the model', async () => {
+test('a second answer repairs the first one; its faults are named to the model', async () => {
   const { httpClient, model } = await asker({ scenario: 'some_wrong' });
   const { answer } = await httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
   expect(model.requests.length).toBe(2);
@@ -138,7 +138,7 @@ test('where the allowance is used up the model is not asked', async () => {
   expect(model.requests).toEqual([]);
 });
 
-test('a small window gets the best passages of each study, and the answer says how many', async () => {
+test('a small window gets the best passages of each study, and the answer states their number', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...(index % 2 ? dietStudy : walkingStudy),
     id: 4_000_100 + index,

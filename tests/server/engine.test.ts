@@ -1,4 +1,4 @@
-/** What the engine stores (answers by their content, and each day's allowance), and its description of itself. */
+/** The engine's stored answers (by their content), each day's allowance, and its description of itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
 import type { EngineDescription } from '../../src/contract/engine.ts';

@@ -71,7 +71,7 @@ describeWithDatabase('export', (open) => {
     },
   );
 
-  test('the four choices leave out what they name', async () => {
+  test('the four options leave out what they name', async () => {
     const [whole, bare] = await Promise.all([
       documentOf({ studyIds: idsOf(3) }),
       documentOf({
@@ -110,7 +110,7 @@ describeWithDatabase('export', (open) => {
     }
   });
 
-  test('a stored study is exported as stored, whatever the request contains of it', async () => {
+  test('a stored study is exported as stored, regardless of what the request contains of it', async () => {
     const [study] = found;
     const { studies } = await documentOf({ studies: [{ ...study, title: 'Made up', abstract: 'Made up' }] });
     expect(studies[0]?.title).toBe(study?.title);
@@ -144,7 +144,7 @@ describeWithDatabase('export', (open) => {
   });
 
   test('studies are in the order asked, each once', async () => {
-    // What the built-in library has too is written under the library's number.
+    // A study that the built-in library has too is written under the library's number.
     const { studies: each } = await documentOf({ studyIds: idsOf(12) });
     const [first = 0, second = 0, third = 0] = idsOf(12).filter((id) => each.some((study) => study.id === id));
     const { studies, count } = await documentOf({ studyIds: [third, first, third, second] });

@@ -67,12 +67,12 @@ describeWithDatabase('an open-access paper', (open) => {
         }
       }
       expect(analysis).toContain('Limitations named by the authors');
-      // Neither the page around the paper nor what others found.
+      // Neither the page around the paper nor others' findings.
       expect(JSON.stringify(answer)).not.toMatch(/cookie|advertise|420 dollars|900 people|999 adults/i);
       expect(analysis).not.toMatch(/802|3,514/);
     });
 
-    test('the end of a very long paper is not read, and that is said', async () => {
+    test('the end of a very long paper is not read, and the answer says so', async () => {
       const { answer } = resultOf(await askFor('long/a'));
       expect(answer.notes).toEqual(['The paper is very long: its end was not read.']);
       expect(answer.statements.length).toBeGreaterThan(3);
@@ -212,7 +212,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect((await askFor('moved-file')).status).toBe(502);
     });
 
-    test('a study that no database calls open access is not fetched, whatever address it has', async () => {
+    test('a study that no database calls open access is not fetched, from any address', async () => {
       const id = await insertOpenAccess(database, at('html/closed'), { isOpenAccess: false });
       expect((await ask(id, at('html/closed'))).body).toMatchObject({ code: 'not_open_access' });
       expect(asked()).not.toContain('/html/closed');

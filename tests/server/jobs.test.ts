@@ -61,7 +61,7 @@ describeOnEachDatabase('jobs', (open) => {
     return id;
   }
 
-  /** A handler that writes a row for each of its steps; `work` is what a step does before. */
+  /** A handler that writes a row for each of its steps; `work` runs before each step. */
   function handlerOf(work: (context: StepContext, step: string) => Promise<unknown>, steps = ['one']): JobHandler {
     return {
       kind: 'read',
@@ -164,7 +164,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.list(ann)).toEqual([]);
   });
 
-  test('an account with many jobs does not keep another one waiting', async () => {
+  test('an account with many jobs does not delay another one', async () => {
     const order: string[] = [];
     const jobs = createJobs({ database, log: silentLog, most: 1, times: quick });
     jobs.handle(handlerOf(async ({ job }) => order.push(job.subject)));
@@ -202,7 +202,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(most).toBe(2);
   });
 
-  test('cancelling works at once, and what the job makes of it later is not written', async () => {
+  test('cancelling works at once, and a later result of the job is not stored', async () => {
     let aborted = false;
     const gate = gateOf();
     const jobs = await working(
@@ -355,7 +355,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual(['one']);
   });
 
-  test('a job that waits says so, and lets others go before', async () => {
+  test('a job that waits says so, and lets others run first', async () => {
     const jobs = await working(
       handlerOf(async ({ job }) => {
         if (job.subject === 'study-1') throw new JobDeferred(60_000, 'Waits for the network');
@@ -406,7 +406,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await view(jobs, ann, id)).toMatchObject({ state: 'failed', attempt: 2 });
   });
 
-  test('when the server stops a job is given back, the try does not count, and it goes on at its step', async () => {
+  test('when the server stops a job is released, the attempt does not count, and it continues at its step', async () => {
     const begun: [string, number][] = [];
     const handler = handlerOf(
       ({ job, signal }, step) => {

@@ -71,7 +71,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     }
   });
 
-  test('is deleted, and a device that knew it cannot bring it back by accident', async () => {
+  test('is deleted, and a device that knew it cannot restore it by accident', async () => {
     const me = await person();
     await me.put(address, { draft: named('Swimming'), revision: 0 });
     expect((await me.delete(address)).status).toBe(200);
@@ -93,7 +93,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     expect((await as(app.server, null).get(address)).status).toBe(401);
   });
 
-  test('keeps texts that the database could not hold as they are', async () => {
+  test('stores texts with characters that the database does not accept', async () => {
     const me = await person();
     const put = await me.put(address, { draft: named('a\u0000b \ud800 c'), revision: 0 });
     expect(put.status, put.text).toBe(200);

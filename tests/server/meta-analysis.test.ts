@@ -158,7 +158,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(Object.keys(texts)).toEqual(['study-68']);
     });
 
-    test('of a text that is no abstract are read from its beginning, and that is said', async () => {
+    test('of a text that is no abstract are read from its beginning, with a note', async () => {
       const long = `${abstract} ${'We walked on and on. '.repeat(1_500)} Deaths were rarer (hazard ratio 0.50, 95% CI 0.40 to 0.63).`;
       const { rows, unread, texts } = await rowsOf([{ title: 'Long', abstract: long }]);
       expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
@@ -170,7 +170,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(tooMuch.body.code).toBe('body_too_large');
     });
 
-    test('are none for none, up to 300, and not one more', async () => {
+    test('are none for an empty list, up to 300, and not one more', async () => {
       expect(await rowsOf([])).toEqual({ rows: [], texts: {}, unread: [] });
       const many = Array.from({ length: 301 }, (_, index) => ({ title: `Study ${index}`, abstract }));
       expect((await rowsOf(many.slice(1))).rows).toHaveLength(300);
@@ -248,7 +248,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(value.quantitativeFindings.method).toMatch(/The effects of .* are as the reader typed them/);
     });
 
-    test('says why nothing is pooled, and rates no strength', async () => {
+    test('states why nothing is pooled, and rates no strength', async () => {
       const none = {
         ...draft,
         rows: draft.rows.map((row, index) => (index < 7 ? leaveOut(row, 'Other people.').row : row)),

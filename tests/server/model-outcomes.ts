@@ -1,4 +1,4 @@
-/** What a user must get for each behaviour of a scripted model. */
+/** The expected result for the user, for each behaviour of a scripted model. */
 import { expect } from 'vitest';
 import type { ModelScenario } from '../../bench/model-server/scenarios.ts';
 import { type CheckedAnswer, checkedAnswer } from '../../src/contract/shared/checked-answer.ts';

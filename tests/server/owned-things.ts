@@ -108,7 +108,7 @@ export async function createOwner(
   const paper = { name: `${ownersMark}.pdf`, bytes: samplePaper(ownersMark, String(owners)) };
   const [uploaded] = (await made(browser.upload('/api/upload-pdfs', [paper])))['results'] as UploadResult[];
   const paperId = uploaded?.study?.id ?? 0;
-  // Its text is written here: reading it takes a process of its own.
+  // Its text is written here: reading it needs a separate process.
   await made(browser.post(`/api/uploaded-studies/${paperId}/stop`));
   await writeText(database.drizzle, paperId, await packText(readDocument([aPage(ownersMark)], noMetadata)));
 

@@ -192,7 +192,7 @@ describe('a page that is the same for all users', () => {
     expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
   });
 
-  test('of a study that is not known is not found, and says so', async () => {
+  test('of an unknown study is not found, and says so', async () => {
     for (const url of ['/study/4999999999', '/study/abc', '/study/0', '/study/99999999999999999999']) {
       const { status, title, robots, body } = await page(url);
       expect([url, status, title, robots]).toEqual([url, 404, 'Study Not Found · MetaMind', 'noindex']);
@@ -279,7 +279,7 @@ describe('a shared answer of the server’s', () => {
     }
   });
 
-  test('with a study retracted since says so first, marks what rests on it, and does not cite it', async () => {
+  test('with a study retracted since says so first, marks its statements, and does not cite it', async () => {
     const id = await shareChecked('Does exercise help with depression?');
     await database.pool.query(
       `insert into study_standings (study_id, standing, said_at, asked_at, failed)
@@ -301,7 +301,7 @@ describe('a shared answer of the server’s', () => {
 describe('a text of the sharer’s', () => {
   const hostile = `Is <img src=x onerror=alert(1)> "good"? </noscript></title><script>alert(2)</script>\u202e`;
 
-  test('is escaped wherever it is, never indexed, and never in structured data', async () => {
+  test('is escaped everywhere, never indexed, and never in structured data', async () => {
     const id = await share({ question: hostile, answer: `${hostile}\nSecond line.`, studyCount: 9 });
     const { body, robots, status } = await page(`/answer/${id}`);
     expect([status, robots]).toEqual([200, 'noindex']);

@@ -25,7 +25,7 @@ function fileOf(name: string, content: Buffer | string): string {
   return file;
 }
 
-/** Keeps pdf.js busy on its second page for longer than any test takes. */
+/** Blocks pdf.js on its second page for longer than any test takes. */
 function busyPdf(): Buffer {
   return plainPdf({ contents: [linesContent(['First']), 'q '.repeat(200_000)] });
 }
@@ -113,7 +113,7 @@ test('returns each page with its text in place, the fonts by name, and the fileâ
   ]);
 });
 
-test('further pages than may be read are left out, and that is said', async () => {
+test('pages beyond the limit are left out, with a note', async () => {
   const { pages, pageCount, partial } = await createPdfReader({ childScript, limits: { pages: 3 } }).read(
     fileOf('ten.pdf', validPdf()),
   );

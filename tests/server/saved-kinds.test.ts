@@ -88,7 +88,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect(await entries(me, '/api/saved/removed')).toEqual([]);
   });
 
-  test('the history keeps its newest 10,000', async () => {
+  test('the history has its newest 10,000 entries', async () => {
     const { me, id } = await person();
     await database.drizzle.execute(sql`
       insert into search_history (user_id, search_id, query, filters, result_count, created_at)
@@ -236,7 +236,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect(left.rows).toContainEqual({ question: '', answer: '' });
     });
 
-    test('the latest 20 remain, and a wrong clock keeps none at the top', async () => {
+    test('the latest 20 remain, and a wrong clock puts none at the top for good', async () => {
       const { me } = await person();
       await join(
         me,
@@ -302,7 +302,7 @@ describeWithDatabase('what else a person keeps', (open) => {
         searches: 1,
         removed: 1,
       });
-      // What is not removed cannot be deleted for good.
+      // Only removed things can be deleted for good.
       expect((await me.post('/api/saved/delete', { items })).body).toEqual({ deletedCount: 0 });
       await pruneRemoved(database.drizzle, new Date(Date.now() + 29 * 86_400_000));
       expect(await entries(me, '/api/saved/removed')).toHaveLength(1);

@@ -262,7 +262,7 @@ describeWithDatabase('what a person keeps', (open) => {
       }
     });
 
-    test('bulk removal answers which were removed, and the same again', async () => {
+    test('bulk removal answers with the removed ones, and the same again', async () => {
       const me = await person();
       const ids = await bookmarked(me, 3);
       const asked = { action: 'remove', ids: [...ids.slice(0, 2), 999_999_999] };
@@ -309,7 +309,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((body['collections'] as unknown as Json[]).map(({ name }) => name)).toEqual(['A', 'inside', 'b']);
     });
 
-    test('a change from an old state is refused with the present one; the same change twice is none', async () => {
+    test('a change from an old state is refused with the present one; the same change twice is made once', async () => {
       const me = await person();
       const id = await add(me, 'one');
       const rename = (name: string, revision: number) => me.patch(`/api/collections/${id}`, { name, revision });

@@ -25,7 +25,7 @@ const built = `<!doctype html>
 </html>
 `;
 
-/** Draws the titles, and asks what the address names. */
+/** Draws the titles, and requests the search of the address. */
 const program: ServerViewProgram = {
   firstQuestions: (queryString) => {
     const parameters = new URLSearchParams(queryString);
@@ -78,7 +78,7 @@ describe('a phone', () => {
       for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
       return pieces;
     };
-    // Where other tests run beside it, an answer may come too late to be drawn; another question is asked then.
+    // If other tests run at the same time, an answer may come too late to be drawn; another question is asked then.
     let asked = '';
     let pieces: string[] = [];
     for (const query of ['exercise', 'walking', 'sleep', 'therapy', 'vitamin']) {
@@ -102,7 +102,7 @@ describe('a phone', () => {
     expect(pieces.join('')).toContain('These are the first studies.');
   });
 
-  test('fetches no script before what it can read; then the same ones, in the order of the head', async () => {
+  test('fetches no script before the first view can be read; then the same ones, in the order of the head', async () => {
     const page = await html('/search?q=walking');
     expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page).not.toContain('modulepreload" ');

@@ -94,7 +94,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
     });
   });
 
-  test('a study that was retracted when the answer was made stays so, whatever a lookup says today', async () => {
+  test('a study that was retracted when the answer was made stays retracted, for any later lookup', async () => {
     said = says('not_reported', 'not_reported');
     const [first] = await retractionStatuses().present([sampleStudy(1, { standing: 'retracted' })], 1_000);
     expect(first?.standing).toBe('retracted');

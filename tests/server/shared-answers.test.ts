@@ -93,7 +93,7 @@ describeWithDatabase('shared answers', (open) => {
       },
     );
 
-    test('another text, or another person, gets a link of its own', async () => {
+    test('another text, or another user, gets another link', async () => {
       const { cookie } = await signUp(app.server);
       const first = await guest().post(address, text, headers('request-3'));
       const other = await guest().post(address, { ...text, answer: 'Else.' }, headers('request-3'));

@@ -24,7 +24,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
   }, 120_000);
   afterAll(() => app.close());
 
-  /** Each from an address of its own, since an address may ask twenty a minute. */
+  /** Each from a new address, since an address may ask twenty a minute. */
   async function send(url: string, body: object, cookie: string | null = null, headers: object = {}): Promise<Json> {
     asked += 1;
     const answer = await app.server.inject({
@@ -76,7 +76,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(rows).toEqual([{ saved: true, expires_at: null }]);
   });
 
-  test('an instant answer is shared alike, with the headings of its own page', async () => {
+  test('an instant answer is shared in the same way, with the headings of its own page', async () => {
     const said = await send('/api/quick-search', { query: question });
     const shared = await read((await share(said['answerId']))['id']);
     expect(shared).toMatchObject({ checked: true, question, whole: { kind: 'quick' } });
@@ -130,7 +130,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect((await share(guests, theirs.cookie))['checked']).toBe(true);
   });
 
-  test('no address gives what is stored by its id', async () => {
+  test('no address returns a stored answer by its id', async () => {
     const id = String((await ask())['answerId']);
     expect((await as(app.server, null).get(`${address}/${id}`)).status).toBe(404);
   });

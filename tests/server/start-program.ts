@@ -20,7 +20,7 @@ export interface Program {
   process: ChildProcess;
   pid: number;
   ended: Promise<Ended>;
-  /** Resolves with what the pattern found on standard output; rejects when the program ends before. */
+  /** Resolves with the pattern's match on standard output; rejects if the program ends before. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
 }
 

@@ -14,7 +14,7 @@ import { papersContract } from './store-contract/papers.ts';
 import { savedContract } from './store-contract/saved.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
-/** Stores with a contract in a file of their own, which runs on each database too. */
+/** Stores with a contract in a separate file, which runs on each database too. */
 const elsewhere: Readonly<Record<string, string>> = {
   'features/engine/statement-report-store.ts': 'tests/server/statement-reports.test.ts',
   'features/library/store.ts': 'src/server/features/library/store.test.ts',
@@ -62,7 +62,7 @@ test('each contract elsewhere runs on each database', () => {
   }
 });
 
-// Last: it looks back at what the contracts called.
+// Last: it checks the calls of the contracts above.
 test('every function of a store was called', () => {
   const left = [...uncalled].flatMap(([store, names]) => [...names].map((name) => `${store} ${name}`));
   expect(left).toEqual([]);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await databases.end();
 });
 
-test('a guide of stored studies quotes the stored text, whatever text came with the numbers', async () => {
+test('a guide of stored studies quotes the stored text, not the text that came with the numbers', async () => {
   const [one] = stored;
   const sent = stored.map(({ id, title }) => ({
     id,

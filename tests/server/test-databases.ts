@@ -15,15 +15,15 @@ import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase {
   name: DatabaseKind;
-  /** A migrated database of its own. Close it, or leave it to `end`. */
+  /** A new migrated database. Close it, or leave it to `end`. */
   open(): Promise<Database>;
   /** Closes and removes all that was opened. */
   end(): Promise<void>;
 }
 
 /**
- * A describe block for each database, for what a store promises of its SQL. `open` gives an empty database, closed
- * after the test that asked for it, or after the block.
+ * A describe block for each database, for the SQL of a store. `open` gives an empty database, closed after the test
+ * that asked for it, or after the block.
  */
 export function describeOnEachDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
   for (const kind of inject('databases').each) describeOn(emptyDatabases(kind), name, body);

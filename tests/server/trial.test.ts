@@ -112,7 +112,7 @@ describeWithDatabase('trial of a network', (open) => {
   });
   afterAll(() => app.close());
 
-  test('requests that bring no cookie are counted by their network', async () => {
+  test('requests without a cookie are counted by their network', async () => {
     const search = await as(app.server, null).get('/api/search?q=exercise+trial&limit=100&hasAbstract=true');
     const ids = (search.body as unknown as SearchResponse).studies.map(({ id }) => id).slice(0, 20);
     const answers = await Promise.all(

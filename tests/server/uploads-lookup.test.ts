@@ -18,7 +18,7 @@ import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const { works } = madeIndex({ seed: 3, size: 3_000, libraryFolder: path.join(projectFolder, 'library') });
 
-/** Printed in letters that every font has, with a title of its own, and known to Crossref. */
+/** Printed in letters that every font has, with a unique title, and known to Crossref. */
 const isPlain = (work: Work) =>
   work.kind === 'article' &&
   work.doi?.startsWith('10.5555/') === true &&
@@ -121,7 +121,7 @@ describe('uploaded papers are looked up', () => {
     expect(paper.authors[0]).toBe(`${retracted.authors[0]?.given} ${retracted.authors[0]?.family}`);
   });
 
-  test('by the title where no DOI is printed; a DOI that only quotes another paper is not taken for its own', async () => {
+  test('by the title if no DOI is printed; a DOI of a quoted paper is not taken for its own', async () => {
     const me = await person();
     const sound = workWith(({ notice }) => notice === null);
     const other = workWith((work) => work !== sound && work.notice === null);
@@ -209,7 +209,7 @@ describe('uploaded papers are looked up', () => {
     });
   });
 
-  test('offline nothing fails; what its reader wrote meanwhile stays when it is looked up later', async () => {
+  test('offline nothing fails; edits made meanwhile survive a later lookup', async () => {
     const me = await person();
     for (const upstream of ['crossref', 'pubmed'] as const) app.upstreams.setMode(upstream, 'html');
     const work = workWith(({ notice, number }) => notice === null && number > 1_000);
@@ -230,7 +230,7 @@ describe('uploaded papers are looked up', () => {
       head: { by: 'crossref', from: { title: 'reader', authors: 'crossref', year: 'reader' } },
     });
 
-    // Reading it again preserves both, what was written and what was confirmed.
+    // Reading it again preserves both, edits and confirmed details.
     expect((await me.browser.post(`/api/uploaded-studies/${id}/read`)).status).toBe(200);
     expect(await me.paper(id, ({ state }) => state === 'ready')).toMatchObject({
       title: 'As I call it',

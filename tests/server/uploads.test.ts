@@ -361,7 +361,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(papers.find(({ fileName }) => fileName === 'scan.pdf')).toMatchObject({ state: 'ready', isScan: true });
     });
 
-    test('what their reader corrects survives a second reading', async () => {
+    test('the user’s corrections survive a second reading', async () => {
       const me = await person();
       const [result] = await me.upload({ name: 'corrected.pdf', bytes: samplePaper('A title', 'Some words.') });
       await me.papers();
@@ -404,7 +404,7 @@ describeWithDatabase('uploaded papers', (open) => {
           [`upload:${id}`, id],
         );
         const answer = await database.transaction(async (sql) => {
-          // As at the end of a job: its own row, then what it read.
+          // As at the end of a job: its own row, then the text.
           await sql.execute(`update jobs set words = words where subject = 'upload:${id}'`);
           const asked = write();
           await new Promise((resolve) => setTimeout(resolve, 300));
@@ -423,7 +423,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(['stopped', 'ready']).toContain(stopped.body['state']);
       expect(await me.browser.post(`${url}/read`)).toMatchObject({ status: 200 });
       expect((await me.papers())[0]).toMatchObject({ state: 'ready' });
-      // No job is open any more: what was read stays.
+      // No job is open any more: the text stays.
       expect((await me.browser.post(`${url}/stop`)).body).toMatchObject({ state: 'ready' });
     });
   });
@@ -456,7 +456,7 @@ describeWithDatabase('uploaded papers', (open) => {
       }
     });
 
-    test('to their owner alone: for others there is no such paper, by any way', async () => {
+    test('to their owner alone: for others the paper does not exist, at any address', async () => {
       const [me, other] = [await person(), await person()];
       const [result] = await me.upload({ name: 'mine.pdf', bytes: samplePaper('Mine') });
       await me.papers();
@@ -551,7 +551,7 @@ describeWithDatabase('uploaded papers', (open) => {
       const url = `/api/uploaded-studies/${lost?.study?.id}`;
       expect((await me.browser.get(`${url}/file`)).body).toMatchObject({ status: 410, code: 'upload_file_lost' });
       expect((await me.browser.post(`${url}/read`)).status).toBe(410);
-      // What was read out of it is still there.
+      // Its text is still there.
       expect((await me.browser.get(`${url}/text`)).body['text']).toContain('Lost');
 
       const [again] = await me.upload({ name: 'again.pdf', bytes });

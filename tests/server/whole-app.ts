@@ -29,7 +29,7 @@ export interface WholeApp {
   close(): Promise<void>;
 }
 
-/** JSON as a test reads it: properties may be asked for at any depth, and expectations say what they must be. */
+/** JSON in a test: any property may be read at any depth, and expectations check the values. */
 export interface Json {
   readonly [name: string]: Json;
   readonly [index: number]: Json;
@@ -40,7 +40,7 @@ export interface WholeAppOptions {
   settings?: Record<string, string>;
   /** Of the built browser part; without it there are no pages. */
   pagesFolder?: string;
-  /** Renders server-rendered views; without it there are none. */
+  /** Makes server-rendered views; absent or null: none. */
   serverRenderedView?: ServerViewProgram | null;
   /** As `npm run dev` starts it. */
   development?: boolean;

@@ -198,7 +198,7 @@ test('sessions are listed and ended; name, password and email are changed', asyn
 
   await sessions.getByRole('button', { name: /^Sign out .*last used/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  // The one that was signed out notices when it does something, and says so.
+  // The session that was ended learns it at its next request, and shows a message.
   await page.getByRole('checkbox', { name: 'Keep my searches in the history' }).click();
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);

@@ -90,7 +90,7 @@ test('no study is twice over three pages, and going back shows the first page ag
   await openSearch(page, 'exercise', { databases: 'pubmed,europepmc' });
   const seen = await studies(page);
   expect(seen).toHaveLength(25);
-  // By their titles: a record that joins a card later may have a lower number, and the card then goes by that.
+  // By their titles: a record that joins a card later may have a lower number, which then becomes the card's.
   const words = async () => (await titles(page)).map((title) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   const first = await words();
   for (const number of [2, 3]) {

@@ -10,14 +10,14 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const combine = (page: Page) => page.getByRole('button', { name: 'Generate Combined Analysis' });
 const combined = (page: Page) => page.getByRole('dialog', { name: 'Combined Analysis', exact: true });
 
-test('nothing ticked, nothing combined, and that is said', async ({ page }) => {
+test('without ticked studies nothing is combined, and a message says so', async ({ page }) => {
   await openSearch(page, 'whey protein sarcopenia');
   await combine(page).click();
   await expect(toast(page)).toContainText('No studies selected');
   await expect(combined(page)).toHaveCount(0);
 });
 
-test('several studies combined: every statement opens its quote, and the ticks are gone', {
+test('several studies combined: every statement opens its quote, and the ticks are cleared', {
   tag: '@every-node',
 }, async ({ page }) => {
   await openSearch(page, 'omega-3 depression');
@@ -93,7 +93,7 @@ test('from the combined analysis on to a focus, and back', async ({ page }) => {
   await expect(combined(page)).toBeVisible();
 });
 
-test('a failed analysis says so and leaves the ticks', async ({ page, complaints }) => {
+test('a failed analysis shows a message and leaves the ticks', async ({ page, complaints }) => {
   complaints.allow(/status of 500/);
   await openSearch(page, 'mediterranean diet');
   await page.route('**/api/studies/batch-summarize', (route) => route.fulfill({ status: 500, body: 'broken' }));

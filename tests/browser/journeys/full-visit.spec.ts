@@ -32,7 +32,7 @@ const secondPassword = 'another kettle orbit';
 const query = 'whey protein sarcopenia';
 const note = 'Ask the ward about the dose.';
 
-/** What the browser may store when no user is signed in: it belongs to the device and identifies no person. */
+/** The keys that the browser may store when no user is signed in: they belong to the device and identify no person. */
 const ofTheDevice = ['guestUsage', 'metamind.citation-style', 'metamind.shortcuts', 'metamind.theme'];
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
@@ -325,7 +325,7 @@ test('from the first search to the last: saved, exported, signed out, found agai
     await signIn(other, secondPassword);
     await expect(toast(other)).toContainText('Sign In Failed. Invalid email or password');
     await expect(other).toHaveURL(/\/auth\?next=%2Fprofile$/);
-    // Nor is there a mail for it any more; the answer does not say so.
+    // No mail is sent for it any more; the answer does not reveal that.
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     await field(other, 'Email').fill(person.email);
     await button(main(other), 'Send Reset Link').click();

@@ -48,7 +48,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
   const listed = await titles(page);
   const address = new URL(page.url());
 
-  await test.step('each summary says how many are left', async () => {
+  await test.step('each summary shows the number of free ones left', async () => {
     let left = uses;
     for (const one of [first, second, third, fourth, fifth]) {
       await summarise(one).click();
@@ -83,7 +83,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('registering leads back to the same search, which is not asked again', async () => {
+  await test.step('registering leads back to the same search, which is not sent again', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/search\//.test(request.url())) asked.push(request.url());

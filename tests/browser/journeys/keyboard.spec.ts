@@ -1,4 +1,4 @@
-/** By keyboard alone from the landing page to the words that an answer rests on, and in what order it all is read. */
+/** By keyboard alone from the landing page to the quote of an answer, and the reading order of each page. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 import { cards, openSearch } from './screen.ts';

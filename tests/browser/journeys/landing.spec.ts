@@ -213,7 +213,7 @@ test('a user who comes back to a dashboard never sees the landing page first', a
   expect(await page.evaluate(() => (window as typeof window & { sawLanding?: boolean }).sawLanding)).toBe(false);
 });
 
-test('a section that cannot be read says so, the rest stays, and it is read when asked again', async ({
+test('a section that cannot be read says so, the rest stays, and trying again reads it', async ({
   page,
   baseURL,
   complaints,

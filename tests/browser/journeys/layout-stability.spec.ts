@@ -4,7 +4,7 @@ import { cards, everywhere, searchAddress, settled } from './screen.ts';
 
 for (const { name, viewport, limit } of [
   { name: 'on a wide screen', viewport: { width: 1440, height: 900 }, limit: 0.05 },
-  // A line of databases that wraps when more are named moves what is below it in its card.
+  // A line of databases that wraps when more are named shifts the content below it in its card.
   { name: 'on a phone', viewport: { width: 390, height: 844 }, limit: 0.07 },
 ]) {
   test.describe(name, () => {

@@ -61,7 +61,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('no sign-out loses an analysis: not a guest’s that was never opened since, nor changes that could not be sent', async ({
+test('no sign-out loses an analysis: neither a guest’s that was never opened since, nor changes that could not be sent', async ({
   page,
   complaints,
   baseURL,
@@ -108,7 +108,7 @@ test('no sign-out loses an analysis: not a guest’s that was never opened since
   await expect(page.getByText('Saved in your account')).toBeVisible();
 });
 
-test('studies typed into the empty page are an analysis of their own', async ({ page }) => {
+test('studies typed into the empty page make a new analysis', async ({ page }) => {
   await page.goto('/meta-analysis');
   await page.getByRole('button', { name: 'Add by hand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add studies by hand' });
@@ -317,7 +317,7 @@ test('the studies in words: every card’s statements open their quotes, the num
   await expect(written.getByRole('article', { name: 'Overall Findings' })).toContainText(pooled);
 });
 
-test('a guest’s table goes into the account, to a second browser, into a bundle and back', async ({
+test('a guest’s table moves into the account, to a second browser, into a bundle and back', async ({
   page,
   browser,
   baseURL,
@@ -382,7 +382,7 @@ test('a guest’s table goes into the account, to a second browser, into a bundl
     await expect(page.getByText('Meta-Analysis', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('the report opens its analysis again, and what was there is not lost', async () => {
+  await test.step('the report opens its analysis again, and the analysis that was open is not lost', async () => {
     const again = page.getByRole('link', { name: 'Open the analysis of GLP-1 and the heart' });
     await again.click();
     await expect(page).toHaveURL(/\/meta-analysis$/);

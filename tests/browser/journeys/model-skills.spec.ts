@@ -99,7 +99,7 @@ test('a whole paper: checked statements with section and quote, and a way on whe
   const quote = await page.evaluate(() => navigator.clipboard.readText());
   await expect(opened.getByRole('blockquote')).toContainText(quote);
 
-  // What the model wrote is not given away because it failed now.
+  // The model's summary is not replaced because the model failed now.
   model.setScenario('failing');
   await dialog.getByRole('button', { name: 'Regenerate' }).click();
   await whole(dialog);

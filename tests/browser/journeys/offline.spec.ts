@@ -1,6 +1,7 @@
 /**
- * Without a server and without a network, in a browser with a profile of its own: pages open, what was read is there,
- * saves wait and are sent once, nothing of one account reaches another, a new version waits for the user's consent.
+ * Without a server and without a network, in a browser with a profile of its own: pages open, earlier results are
+ * there, saves wait and are sent once, nothing of one account reaches another, a new version waits for the user's
+ * consent.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -67,7 +68,7 @@ async function movableServer(settings: Record<string, string>) {
 
 const databases = { databases: 'pubmed' };
 
-test('the server is gone: every page opens, a search is read again, a bookmark waits and is saved once', async ({
+test('the server is gone: every page opens, an earlier search is readable, a bookmark waits and is saved once', async ({
   product,
 }) => {
   const profile = folder();
@@ -288,7 +289,7 @@ test('a new version waits for the user’s consent; a missing file of an older p
     await expect(other.getByRole('complementary', { name: 'Reload' })).toBeVisible();
     expect(await version(other)).toBe('1');
 
-    // An older page asks for a part that neither worker nor server has any more; it would fetch it ahead after 8 s.
+    // An older page requests a file that neither worker nor server has any more; it would prefetch it after 8 s.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
       Object.assign(window, {

@@ -31,7 +31,7 @@ async function analysed(page: Page, baseURL: string | undefined, id: number): Pr
   return answer.statements.flatMap(({ evidence }) => evidence.slice(0, 1));
 }
 
-/** The share of ink in what is drawn below each marked stretch, 0 to 1. */
+/** The share of dark pixels in the drawing below each marked range, 0 to 1. */
 function inkBelowMarks(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[id^=pdf-page-] mark')].map((mark) => {
@@ -151,7 +151,7 @@ async function placeOnPage(page: Page, id: number, number: number): Promise<{ st
   return { start, end: text.indexOf('. ', start) + 1 };
 }
 
-test('pages are gone to by button, number, key and scrolling; few are drawn at a time, in any size', async ({
+test('pages are opened by button, number, key and scrolling; few are drawn at a time, in any size', async ({
   page,
   baseURL,
 }) => {
@@ -284,7 +284,7 @@ test('a paper that is lost, deleted, cut off or stopped has a message, with a wa
   await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
 });
 
-test('where the network goes away between two pages, the pages that came stay, and the others come when it is back', async ({
+test('if the network goes away between two pages, loaded pages stay, and the others load when it is back', async ({
   page,
   baseURL,
   complaints,

@@ -39,8 +39,8 @@ interface TestFixtures {
   product: Product;
   complaints: Complaints;
   /**
-   * Starts a server for this test alone, and stops it after the browser: a page that still fetches code ahead would
-   * complain of a server that is gone.
+   * Starts a server for this test alone, and stops it after the browser: a page that is still loading code would log
+   * errors of a server that is gone.
    */
   ownServer: (settings: Record<string, string>) => Promise<RunningServer>;
 }

@@ -20,7 +20,7 @@ interface FoundStudy {
   title: string;
 }
 
-/** Bookmarks the first studies that a search brings. */
+/** Bookmarks the first studies of a search. */
 async function bookmarkSome(context: BrowserContext, query: string, count: number): Promise<FoundStudy[]> {
   const found = await context.request.get(`/api/search/crossref?${new URLSearchParams({ q: query, limit: '100' })}`);
   const { studies } = (await found.json()) as { studies: FoundStudy[] };
@@ -158,7 +158,7 @@ test('a long list comes in parts, in the chosen order, and J and K move through 
   await expect(entries(page).first()).toBeFocused();
 });
 
-test('a retracted study keeps its place among the saved ones and is marked', async ({ page, context }) => {
+test('a retracted study stays among the saved ones and is marked', async ({ page, context }) => {
   await signUp(context);
   await bookmarkSome(context, 'trial', 2);
   const found = await context.request.get(`/api/search?${new URLSearchParams({ q: 'trial', limit: '500' })}`);
@@ -239,7 +239,7 @@ async function saveReport(context: BrowserContext, name: string, htmlContent: st
   expect((await context.request.post('/api/saved-reports', { data })).status()).toBe(200);
 }
 
-test('a report is shown without rights, downloaded, printed, deleted and brought back', async ({ page, context }) => {
+test('a report is shown without permissions, downloaded, printed, deleted and restored', async ({ page, context }) => {
   await context.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (address, target, features) => {

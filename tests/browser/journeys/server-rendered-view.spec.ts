@@ -1,4 +1,4 @@
-/** What a phone shows of a search before the application is loaded, and the hand-off to the application. */
+/** The first view of a search on a phone before the application is loaded, and the hand-off to the application. */
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import { expect, test as journey, type Product } from './product.ts';
 import { cards, searchAddress, settled, titles } from './screen.ts';

@@ -207,7 +207,7 @@ test('a failure has a message, preserves the selection, and trying again works',
   await expect(toast(page)).toContainText('Save failed. Failed to save report. Please try again.');
 });
 
-test('a language model writes it: what has arrived can be read, Stop preserves it, and the whole names the model', async ({
+test('a language model writes it: partial text is readable, Stop preserves it, and the complete guide names the model', async ({
   page,
   product,
   ownServer,

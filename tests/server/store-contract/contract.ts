@@ -5,7 +5,7 @@ import { insertUser } from '../../../src/server/features/accounts/store.ts';
 export interface Given {
   /** Empty but for what tests of this run stored. */
   database(): Database;
-  /** The number of an account of its own. */
+  /** The number of a new account. */
   person(): Promise<number>;
 }
 
