@@ -67,7 +67,7 @@ test('events arrive in their order, and the last one is the answer', async () =>
   });
 });
 
-test('wherever the network cuts the stream, in the middle of a letter too, the events are the same', async () => {
+test('the events are the same wherever the network splits the stream, in the middle of a character too', async () => {
   const bytes = new TextEncoder().encode(stream);
   for (const size of [1, 2, 3, 7, 64]) {
     const pieces: Uint8Array[] = [];

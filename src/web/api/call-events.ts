@@ -46,9 +46,9 @@ function createEventReader(onEvent: (event: ServerEvent) => void): (text: string
 const told = new Set<string>(['step', 'studies', 'statement'] satisfies AnswerEventName[]);
 
 /**
- * Calls an endpoint that streams. `onEvent` receives each event while the answer is made; the answer is what the last
- * event holds. Throws RequestError (also for a problem in mid-stream), ConnectionError if the stream ends without an
- * answer, or AbortError.
+ * Calls an endpoint that streams. `onEvent` receives each event while the answer is made; the last event has the
+ * answer. Throws RequestError (also for a problem in mid-stream), ConnectionError if the stream ends without an answer,
+ * or AbortError.
  */
 export async function callForEvents<Shape extends EndpointShape>(
   endpoint: Shape,
@@ -82,7 +82,7 @@ async function readText(body: ReadableStream<Uint8Array>, onText: (text: string)
     }
     onText(decoder.decode());
   } catch (error) {
-    // Whatever stops the reading, nothing more is wanted of the server.
+    // Whatever stops the reading, the request is no longer needed.
     reader.cancel().catch(() => undefined);
     if (isAborted(error) || error instanceof ConnectionError) throw error;
     throw brokenOff(error);

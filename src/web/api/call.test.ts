@@ -51,7 +51,7 @@ test('lists become comma lists, booleans words, undefined nothing', () => {
   expect(addressOf('/api/search', {}, { to: undefined })).toBe('/api/search');
 });
 
-test('a payload brings JSON and its header; without one neither is sent; credentials always', async () => {
+test('a payload is sent as JSON with its header; without one neither is sent; credentials always', async () => {
   answer('{"name":"b"}');
   await call(rename, { params: { id: '1', part: 'x' }, body: { name: 'b' } });
   expect(sent.mock.calls[0]?.[1]).toMatchObject({

@@ -5,7 +5,7 @@ import { readFile, readJson, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Made once for each thing that is to be made (crypto.randomUUID), and the same when it is tried again. */
+  /** One for each thing to create (crypto.randomUUID), and the same in every attempt. */
   requestKey?: string | undefined;
 }
 

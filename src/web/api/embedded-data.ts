@@ -11,7 +11,7 @@ interface EmbeddedData {
   answer: unknown;
 }
 
-/** Null: the page brought nothing, or nothing more. */
+/** Null: the page had none, or it was used. */
 let read: EmbeddedData | null | undefined;
 
 /**

@@ -15,7 +15,7 @@ async function readBoth(value: unknown): Promise<number> {
   return yieldToMain.mock.calls.length;
 }
 
-test('a long list is read in steps and is what it is when read at once', async () => {
+test('a long list parsed in steps equals the list parsed at once', async () => {
   const studies = Array.from({ length: 500 }, (_, id) => ({ id, title: `Study ${id}`, abstract: filling }));
   expect(await readBoth(long(studies, { totalCount: 500, page: 1, receipt: { asked: 'tea' } }))).toBeGreaterThan(5);
   expect(await readBoth(long(studies))).toBeGreaterThan(5);

@@ -35,7 +35,7 @@ test('other faults raise also where a 401 does not', async () => {
   await expect(query).rejects.toThrow('500: broken');
 });
 
-test('a fault is not tried again, and what was read is never read again by itself', async () => {
+test('a failed query is not repeated, and data is never refetched by itself', async () => {
   answer(500, 'broken');
   const client = makeQueryClient();
   await expect(client.fetchQuery({ queryKey: ['/api/user'] })).rejects.toThrow();

@@ -25,7 +25,7 @@ function start(): void {
   }
   window.addEventListener('scroll', () => positions.set(address(), window.scrollY), { passive: true });
   window.addEventListener('popstate', () => {
-    // Going back within one screen (another query) brings no arrival that would take this as its cause.
+    // Going back within one screen (another query) is no arrival; a later arrival must not count as going back.
     wentBack = location.pathname !== arrivedPath;
     restore();
   });

@@ -12,7 +12,7 @@ interface NavigationItem {
   signedIn?: boolean;
 }
 
-/** In the header's order, which is the specification's, with the two ways to ask behind the dashboard. */
+/** In the header's order, which is the specification's, with the two pages of answers after the dashboard. */
 const navigation: readonly NavigationItem[] = [
   { href: '/', label: 'Dashboard', signedIn: true },
   { href: '/simple-search', label: 'Ask a question' },

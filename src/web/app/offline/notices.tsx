@@ -10,7 +10,7 @@ import { startWorker } from './start-worker.ts';
 
 const tryAgainMs = 15_000;
 
-/** Offers a new version, else to install; each waits for the reader's word. Comes once the page is at rest. */
+/** Offers a new version, or else the installation; each waits for the user's consent. Shown once the page is idle. */
 export function Notices() {
   const [take, setTake] = useState<(() => void) | null>(null);
   const { install } = useOfflineState();

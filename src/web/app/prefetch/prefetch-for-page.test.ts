@@ -38,7 +38,7 @@ function open(address: string, { visibility = 'visible', prerendering = false, k
 const asks = (question: string, signal?: AbortSignal) =>
   callForEvents(simpleSearch, { body: { question } }, () => undefined, { signal });
 
-test('a question is asked once: the page takes up what was requested before it', async () => {
+test('a question is sent once: the page uses the prefetched request', async () => {
   open('/simple-search?q=+Does+tea+help%3F+');
   expect(sent).toHaveBeenCalledOnce();
   expect(await asks('Does tea help?')).toEqual({ lead: 'It may.' });

@@ -148,7 +148,7 @@ export function HealthAnswerView({
   );
 }
 
-/** Whether what is below the statements is drawn. Of an answer that was there already it is, at once. */
+/** Whether the content below the statements is drawn. For a stored answer it is, at once. */
 function useRestDue(whole: HealthAnswer | null): boolean {
   const [due, setDue] = useState(whole);
   useEffect(() => {

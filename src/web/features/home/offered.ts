@@ -23,7 +23,7 @@ export const exampleQuestions: readonly string[] = [
   'Which way of eating helps people with type 2 diabetes?',
 ];
 
-/** A focus area with something to start from: a question, or words for the search where no plain question fits. */
+/** A focus area with an example: a question, or words to search for if no plain question fits. */
 export type Field = { name: string } & ({ question: string } | { search: string });
 
 /** The specification's seven, in its order. */

@@ -90,7 +90,7 @@ test('A change is written by itself a moment after it', async () => {
   expect(world.kept?.unsent).toBe(false);
 });
 
-test('A second device opens what the first one saved', async () => {
+test('A second device opens the analysis that the first one saved', async () => {
   const world = worldOf({ account: { draft: holding('leader'), revision: 4 } });
   const store = await opened(world);
   expect(labels(store.state().history.draft)).toEqual(['leader']);

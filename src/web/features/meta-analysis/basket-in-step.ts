@@ -47,7 +47,7 @@ function storeSeen(owner: BasketOwner, ids: readonly number[]): void {
   try {
     localStorage.setItem(seenKey(owner), JSON.stringify(ids));
   } catch {
-    // Without storage the basket lives as long as the page, and so does what was seen.
+    // Without storage the basket lasts as long as the page, and so do the known studies.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Rows of uploaded papers, which are asked for one by one: they are their owner’s alone. */
+/** Rows of uploaded papers, which are requested one by one: they are private to their owner. */
 import { readPaperRow } from '#contract/papers/uploads-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf, RequestError } from '#web/api/request-error.ts';

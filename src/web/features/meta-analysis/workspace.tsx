@@ -164,7 +164,7 @@ function ReadFault({ fault, onAgain }: { fault: string | null; onAgain: () => vo
   );
 }
 
-/** Undo and redo say what they would take back. */
+/** Undo and redo name the change. */
 function History({ state: { history }, store }: { state: AnalysisState; store: AnalysisStore }) {
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
   if (!last && !next) return null;

@@ -36,7 +36,7 @@ test('a scan, a part, a warning and a lost file are each said', () => {
   expect(notes[3]).toContain('Upload it again');
 });
 
-test('there is a text to read only in what was read and is no scan', () => {
+test('only a paper that was read and is no scan has a text', () => {
   expect(hasText({ state: 'ready', isScan: false })).toBe(true);
   expect(hasText({ state: 'ready', isScan: true })).toBe(false);
   expect(hasText({ state: 'reading', isScan: false })).toBe(false);

@@ -1,4 +1,4 @@
-/** The account's papers as the server knows them, and what is changed about them. */
+/** The account's papers as the server has them, and their changes. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getUploadedStudies, getUploadRoom, type UploadedStudy } from '#contract/papers/uploads.ts';
 import { call } from '#web/api/call.ts';

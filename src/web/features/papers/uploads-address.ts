@@ -38,7 +38,7 @@ export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): 
   return `${address}#${'page' in place ? `page-${place.page}` : `text-${place.start}-${place.end}`}`;
 }
 
-/** The place that a fragment names; null for none, or for what is no place. */
+/** The place of a fragment; null for none, or for an invalid one. */
 export function readPaperPlace(fragment: string): PaperPlace | null {
   const page = /^#?page-(\d{1,6})$/.exec(fragment);
   if (page) return { page: Number(page[1]) };

@@ -21,7 +21,7 @@ import { call } from '#web/api/call.ts';
 import { readAnew, useSessionEnd } from '#web/shared/account/profile-counts.ts';
 import type { ShownBookmarks } from './profile-address.ts';
 
-/** Entries that one request brings. */
+/** Entries per request. */
 export const pageSize = 50;
 
 const limit = String(pageSize);

@@ -8,7 +8,7 @@ import { dropEmbeddedData, embeddedDataOf } from '#web/api/embedded-data.ts';
 import { remembered } from '#web/ui/loading/lazy-part.tsx';
 import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from './record-states.tsx';
 
-/** One study with its records, as the page brought it or as it is asked for; not where the address holds no number. */
+/** One study with its records, embedded in the page or fetched; none if the address has no number. */
 function useStudyDetail(id: number | null): UseQueryResult<StudyDetail> {
   const address = `/api/studies/${id ?? ''}`;
   useEffect(dropEmbeddedData, []);

@@ -23,7 +23,7 @@ import { FigureLedger, NoticeLedger, RecordsLedger } from './record-ledgers.tsx'
 import { TakenFromIt } from './taken-from-it.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
-/** The router changes the address without the browser's own event, and says so by these. */
+/** The router changes the address without the browser's own event, and dispatches these. */
 const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
 import { arrivedLines, guideCounts, readTab, tabOf } from './guide-tabs.ts';
 
-test('each tab counts what it shows', () => {
+test('each tab counts its content', () => {
   const outline = { introduction: ['a'], methodology: [], results: ['b', 'c'], discussion: ['d'], conclusion: [] };
   const counts = guideCounts({
     keyConcepts: [{ concept: 'Diet', definition: 'd', importance: 'i', origin: 'studies' }],

@@ -23,7 +23,7 @@ export const outlineParts = [
   { id: 'conclusion', label: 'Conclusion' },
 ] as const satisfies readonly { id: keyof StudyGuide['writingOutline']; label: string }[];
 
-/** Parts of the skill's answer, in the order in which they are read and copied, each with its heading. */
+/** Parts of the skill's answer, in the order of reading and copying, each with its heading. */
 export const partHeadings: Readonly<Record<string, string>> = {
   concept: 'Concepts',
   'method-term': 'Words of method',

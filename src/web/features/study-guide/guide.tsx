@@ -34,7 +34,7 @@ export interface GuideProps {
   onStop: () => void;
 }
 
-/** The guide in whatever state it is: not asked for, in the making, stopped, failed, whole. */
+/** The guide in each state: not requested, in progress, stopped, failed, complete. */
 export function Guide({ work, made, fault, count, current, onGenerate, onStop }: GuideProps) {
   const isOver = work.state === 'stopped' || work.state === 'failed';
   const nothingArrived = work.statements.length === 0;

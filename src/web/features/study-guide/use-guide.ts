@@ -63,7 +63,7 @@ export function useGuide(userId: number, studies: readonly BasketStudy[]): Guide
   return { work, made: kept.data ?? null, fault, generate, stop };
 }
 
-/** Whether a guide is of exactly these studies, in whatever order. */
+/** Whether a guide is of exactly these studies, in any order. */
 export function isGuideOf({ studyIds }: Pick<GeneratedGuide, 'studyIds'>, studies: readonly BasketStudy[]): boolean {
   const ids = new Set(studies.map(({ id }) => id));
   return ids.size === new Set(studyIds).size && studyIds.every((id) => ids.has(id));

@@ -15,7 +15,7 @@ import { isGuideOf, useGuide } from './use-guide.ts';
 
 const SaveGuideDialog = lazyDialog(async () => (await import('./save-guide-dialog.tsx')).SaveGuideDialog);
 
-/** Chosen studies on the left, the guide that is made of them beside it. */
+/** Chosen studies on the left, their guide beside them. */
 export function Workspace({ userId }: { userId: number }) {
   const studies = useBasket('study-guide', userId);
   const { work, made, fault, generate, stop } = useGuide(userId, studies);

@@ -6,7 +6,7 @@ export const userKey = ['/api/user'] as const;
 /** Addresses whose answers are the same for all users. Any other counts as personal, so that a new one is safe. */
 const samePublicly = [/^\/api\/studies\//, /^\/api\/citation-styles$/, /^\/api\/search(\/|$)/, /^open access$/];
 
-/** Whether what was read under this key belongs to one person and must not be shown to the next. */
+/** Whether the data under this key belongs to one user and must not be shown to the next. */
 export function isPersonal(key: readonly unknown[]): boolean {
   const [address] = key;
   if (typeof address !== 'string') return true;

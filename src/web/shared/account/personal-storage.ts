@@ -7,7 +7,7 @@
  */
 export type Belonging = 'device' | 'account' | 'waits' | 'browser';
 
-/** By the beginning of the key in localStorage and sessionStorage. tests/house/browser-keys.test.ts finds what is missing. */
+/** By the prefix of the key in localStorage and sessionStorage. tests/house/browser-keys.test.ts finds missing ones. */
 export const browserKeys: Readonly<Record<string, Belonging>> = {
   'metamind.theme': 'device',
   'metamind.shortcuts': 'device',

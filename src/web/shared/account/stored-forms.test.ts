@@ -47,7 +47,7 @@ test('titles in toasts are cut to 50 characters', () => {
   expect(toastTitle('🌍'.repeat(51))).toBe(`${'🌍'.repeat(49)}…`);
 });
 
-test('request keys are what the server takes', () => {
+test('request keys are valid for the server', () => {
   const key = newRequestKey();
   expect(key).toMatch(/^[A-Za-z0-9-]{8,64}$/);
   expect(newRequestKey()).not.toBe(key);

@@ -53,7 +53,7 @@ export function useLeave(): {
   return { prepare, leave, leaveDeleted };
 }
 
-/** Puts what the account has not acknowledged under keys that only this account is read from. */
+/** Moves unacknowledged data to keys that only this account is read from. */
 function storeUnsentLater(userId: number, brought: MovedItems): Omit<UnmovedItems, 'analyses'> {
   const unsent = readUnsentAnswers(userId);
   storeUnsentAnswer(userId, unsent);
@@ -72,7 +72,7 @@ async function detachAnalyses(userId: number | null, isDeleted: boolean): Promis
 function forgetPerson(client: QueryClient): void {
   endVisit();
   clearOfflineCache();
-  // It may name what was saved, and offer an Undo that needs the person.
+  // It may name saved things, and offer an Undo that needs the session.
   dismissToast();
   // First, so that no screen that needs a user is mounted without one.
   navigate('/');

@@ -27,7 +27,7 @@ export interface AnswerBodyProps
   buttons?: ReactNode;
 }
 
-/** An answer from its first step to its colophon: steps, statements as they arrive, and what the check found. */
+/** An answer from its first step to its colophon: steps, streamed statements, and the result of the check. */
 export function AnswerBody({
   work,
   answer,

@@ -34,7 +34,7 @@ test('counts of zero are not shown', () => {
   expect(passageText({ passages: { used: 0, total: 0 } })).toBeNull();
 });
 
-test('passages left out and an engine that was replaced are said', () => {
+test('omitted passages and a replaced engine are named', () => {
   expect(passageText({ passages: { used: 31, total: 54 } })).toBe('31 of 54 passages used.');
   expect(replacementText(sampleAnswer([]))).toBeNull();
   expect(

@@ -9,7 +9,7 @@ export const holdMs = 300;
 
 export interface EventBuffer {
   take: (event: AnswerEvent) => void;
-  /** Gives what has not been shown, and takes no more. */
+  /** Returns the events that were not shown, and ignores later ones. */
   end: () => AnswerEvent[];
 }
 

@@ -202,7 +202,7 @@ test('a guest’s selection joins the account on signing in, once, and what exce
   expect(baskets.studies(guest).map(({ id }) => id)).toEqual([999]);
 });
 
-test('an uploaded paper is beside the study whose number it shares, under its own below zero', () => {
+test('an uploaded paper is beside the study whose number it shares, under its own negative number', () => {
   const { map, ...store } = storeWith();
   const all = new StudyBaskets(store);
   const owner: BasketOwner = { purpose: 'meta-analysis', userId: 7 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** What there is not, or what failed: "No studies found." */
+  /** The absence or the failure: "No studies found." */
   title: string;
   /** Why, and what did not fail. */
   children: ReactNode;

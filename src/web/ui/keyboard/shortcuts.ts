@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What of a key press decides whether it is a shortcut; a KeyboardEvent has it. */
+/** The part of a KeyboardEvent that decides whether it is a shortcut. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
@@ -50,7 +50,7 @@ export interface KeyPress {
 const typingInputs = /^(?:input|textarea|select)$/i;
 const untypedInputs = /^(?:checkbox|radio|button|submit|reset|range)$/i;
 
-/** Whether the press goes into a text the reader is writing, or is meant for the browser. */
+/** Whether the press is typed into a text, or is meant for the browser. */
 export function isTyping(press: KeyPress): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return true;
   const target = press.target as { tagName?: string; type?: string; isContentEditable?: boolean } | null;

@@ -27,7 +27,7 @@ function bringToTop(entry: HTMLElement, frames: number): void {
   entry.scrollIntoView({ block: 'start' });
   if (frames === 0) return;
   requestAnimationFrame(() => {
-    // Only while nothing else has been gone to.
+    // Only while the entry still has the focus.
     if (document.activeElement === entry) bringToTop(entry, frames - 1);
   });
 }

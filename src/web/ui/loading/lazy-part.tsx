@@ -9,7 +9,7 @@ function closeIt(props: Openable): void {
   else props.onOpenChange(false);
 }
 
-/** Loads a part once; what failed is asked for again the next time, since a network comes back. */
+/** Loads a part once; a failed one is requested again the next time, since a network comes back. */
 export function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null; ask: () => Promise<Part> } {
   let part: Part | null = null;
   return {

@@ -22,7 +22,7 @@ test('an interval beyond the axis is clipped with an arrow', () => {
   expect(forestMiniGeometry(2, 1.5, 3)).toMatchObject({ estimate: null, clippedHigh: true });
 });
 
-test('nothing is drawn for numbers that are no interval or lie beyond the axis', () => {
+test('invalid intervals and those beyond the axis are not drawn', () => {
   expect(forestMiniGeometry(0.7, 0.8, 0.9)).toBeNull();
   expect(forestMiniGeometry(3, 2, 4)).toBeNull();
   expect(forestMiniGeometry(-0.4, -0.9, 0.1)).toBeNull();

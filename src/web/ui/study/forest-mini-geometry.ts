@@ -21,7 +21,7 @@ export function forestMiniX(ratio: number): number {
   return ((Math.log(ratio) - Math.log(from)) / (Math.log(to) - Math.log(from))) * forestMiniWidth;
 }
 
-/** Null when the three numbers are no interval around an estimate, or lie beyond the axis altogether. */
+/** Null if the three numbers are no interval around an estimate, or are completely outside the axis. */
 export function forestMiniGeometry(estimate: number, low: number, high: number): ForestMiniGeometry | null {
   const known = [estimate, low, high].every((value) => Number.isFinite(value) && value > 0);
   if (!known || low > estimate || estimate > high) return null;

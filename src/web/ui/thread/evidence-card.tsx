@@ -8,7 +8,7 @@ export interface EvidenceCardProps {
   mark: string;
   /** "Abstract, Results, sentence 2 of 3". */
   where: string;
-  /** What precedes and follows the quote in the source, in quiet ink; cut with "…" by the caller. */
+  /** The context of the quote in the source, in muted ink; cut with "…" by the caller. */
   before?: string | undefined;
   quote: string;
   after?: string | undefined;

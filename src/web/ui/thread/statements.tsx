@@ -17,7 +17,7 @@ export function splitLastWord(text: string): [head: string, tail: string] {
 
 /** A mark behind a statement: a numeral for its evidence, `=` for a number that we computed. */
 export interface ThreadMark {
-  /** Unique in the area; what `card` is asked for. */
+  /** Unique in the area; the argument of `card`. */
   id: string;
   label: string;
 }

@@ -39,7 +39,7 @@ export function measureThread(place: ThreadPlace, elements: ThreadElements): Thr
     const host = within(margin.getBoundingClientRect());
     const previousRect = margin.previousElementSibling?.getBoundingClientRect();
     const free = previousRect && previousRect.height > 0 ? previousRect.bottom - origin.top + cardGap : host.top;
-    // The margin's own top is that of the card's host, which is never moved itself; the card inside of it is.
+    // The margin's own top is that of the card's host, which never moves; the card inside it does.
     const cardTop = Math.max(Math.round(line.bottom) - 1, Math.ceil(free));
     return {
       path: marginPath(line, { left: host.left, right: host.right, top: cardTop }),

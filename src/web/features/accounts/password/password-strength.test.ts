@@ -16,7 +16,7 @@ test('the list holds thousands of passwords that could be chosen here', () => {
   }
 });
 
-test.each(['123456', 'password', 'QWERTY', 'Dragon', 'letmein'])('%s is called what it is', (password) => {
+test.each(['123456', 'password', 'QWERTY', 'Dragon', 'letmein'])('%s is named as one of the most used passwords', (password) => {
   expect(words(password)).toBe('Weak: This is one of the most used passwords.');
 });
 

@@ -16,7 +16,7 @@ export interface StrengthContext {
   about: readonly string[];
 }
 
-/** Bits from which each level begins. At a few guesses a second, which is all that the server allows, 30 already hold. */
+/** The bits at which each level begins. The server allows a few guesses a second, against which 30 already suffice. */
 const levelBits = [0, 30, 45, 58] as const;
 /** People do not choose at random: each free character is counted for three quarters. */
 const humanShare = 0.75;
@@ -40,7 +40,7 @@ const lookAlikes: Record<string, string> = {
  * for little; the rest counts by the kinds of characters in use.
  */
 export function passwordStrength(given: string, { common, about }: StrengthContext): PasswordStrength {
-  // What is longer cannot be taken, and need not be read.
+  // Longer passwords are not allowed, and need not be read.
   const password = given.slice(0, maxPasswordLength);
   const lower = password.toLowerCase();
   if (common?.has(lower)) return { level: 0, advice: 'This is one of the most used passwords.' };

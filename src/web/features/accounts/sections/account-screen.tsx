@@ -40,7 +40,7 @@ export function AccountScreen() {
         </TextLink>
       </div>
       {user ? (
-        // What is typed belongs to one person: another one gets empty forms.
+        // The forms belong to one user: another one gets empty forms.
         <Sections key={user.id} user={user} />
       ) : (
         <div className={css.waiting}>

@@ -1,4 +1,4 @@
-/** A shared answer with what is known of its studies today. */
+/** A shared answer with the present status of its studies. */
 import type { CurrentRetractionStatus, SharedChecked, WholeAnswer } from '#contract/answers.ts';
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { type BasedOn, countBasedOn } from '#core/synthesis/evidence/based-on.ts';

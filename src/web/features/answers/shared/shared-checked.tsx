@@ -26,10 +26,10 @@ export function SharedCheckedAnswer({
   const present = useMemo(() => currentAnswer(shared), [shared]);
   const { whole } = present;
   const result = useMemo(
-    // Nothing is requested again from here: the answer is what was shared.
+    // Nothing is requested again here: the shared answer is fixed.
     () => ({
       ...whole,
-      // Of what is known of its studies today.
+      // According to today's status of its studies.
       risk: answerRisk(whole.answer, isOfPeople(whole)),
       outside: whole.outside ?? null,
       studies: [],

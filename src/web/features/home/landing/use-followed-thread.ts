@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The thread of the landing page: from the sentence to its quote, and on to what was checked. Lengths in px. */
+/** The thread of the landing page: from the sentence to its quote, and on to its check. Lengths in px. */
 
 interface Box {
   left: number;

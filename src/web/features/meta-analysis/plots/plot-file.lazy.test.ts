@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plotFileName, printSize } from './plot-file.lazy.ts';
 
-test('a file is named by its plot and what it is about, in plain letters', () => {
+test('a file name has the plot and its subject, in ASCII letters', () => {
   expect(plotFileName('forest-plot', 'Heart attack / Schlaganfälle', 'svg')).toBe(
     'forest-plot-heart-attack-schlaganfalle.svg',
   );

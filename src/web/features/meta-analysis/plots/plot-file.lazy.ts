@@ -1,4 +1,4 @@
-/** A plot as a file for print: in the palette that was chosen, on white paper whatever the page's theme. */
+/** A plot as a file for print: in the chosen palette, on white paper in any theme. */
 import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
 import type { PlotPicture } from '#core/meta-analysis/plots/plot-shape.ts';
 import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';

@@ -25,7 +25,7 @@ const view = viewOf(draft);
 const zipOf = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 
-describe('opening what was exported', () => {
+describe('opening an exported file', () => {
   test('a bundle, its analysis alone, and a bundle repacked in a folder give the same analysis', async () => {
     const zip = bundleZip(view, facts);
     expect(readBundle(zip)).toEqual({ draft });

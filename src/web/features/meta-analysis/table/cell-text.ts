@@ -47,7 +47,7 @@ export function cellText({ cells }: AnalysisRow, name: CellName): string | null 
   return numberText(value, effectCells.includes(name) && isRatio(cells.measure.value), isComputed);
 }
 
-/** In full, so that what is not changed stays as exact as it was. */
+/** In full, so that an unchanged value stays exact. */
 export function editText({ cells }: AnalysisRow, name: CellName): string {
   const { value, rejected } = cells[name];
   return rejected?.text ?? (value === null ? '' : String(value));

@@ -45,7 +45,7 @@ const between: Partial<Record<CellName, readonly [string, string]>> = {
   referenceSd: [' (SD ', ')'],
 };
 
-/** A column's value with what it is read with: `406 of 3,034`, `7.1 (SD 1.2)`. */
+/** A column's value with its companion: `406 of 3,034`, `7.1 (SD 1.2)`. */
 export function ColumnCell({ cell, cells }: { cell: CellContext; cells: readonly CellName[] }) {
   const [id = 'people'] = cells;
   const { row, actions, problemId } = cell;

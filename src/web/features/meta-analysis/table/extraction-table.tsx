@@ -69,7 +69,7 @@ function moveAmongCells(event: KeyboardEvent<HTMLElement>): void {
   }
   const elementOf = (place: CellPlace | null) => place && elements.get(`${place.row} ${place.piece}`);
   let next = nextCell(rows, { row, piece }, event.key);
-  // Narrow screens keep most cells behind the row's own fields.
+  // On narrow screens most cells are among the row's own fields.
   while (next && elementOf(next)?.getClientRects().length === 0) next = nextCell(rows, next, inwards(event.key));
   const element = elementOf(next);
   if (!element) return;

@@ -86,7 +86,7 @@ const matches = [
 ] as const;
 const stepsOf: Readonly<Record<(typeof matches)[number]['value'], StepsDown | null>> = { none: null, 0: 0, 1: 1, 2: 2 };
 
-/** A question, since no rule can know what the user wants to know. */
+/** A question that no rule can answer for the user. */
 function Indirectness({ view, step }: { view: AnalysisView; step: CertaintyStep }) {
   const given = view.draft.certainty.indirectness ?? null;
   return (

@@ -100,7 +100,7 @@ const maxQuietNotes = 3;
 export function JudgementNotes({ view: given }: { view: AnalysisView }) {
   const place = useRef<HTMLDivElement>(null);
   const notes = notesOf(given.draft, given.analysis);
-  // The pressed button disappears with what it changed; the focus stays here.
+  // The pressed button disappears with its change; the focus stays here.
   const view: AnalysisView = {
     ...given,
     change: (what, make) => {
@@ -168,7 +168,7 @@ function Notes({ view, notes }: { view: AnalysisView; notes: readonly ShownNote[
   );
 }
 
-/** The reader's yes, in the reader's words. */
+/** The user's permission, in the user's words. */
 function Allowed({ view: { draft, change }, note }: { view: AnalysisView; note: ShownNote }) {
   return note.allowances.map((allowance) => {
     const named = draft.rows.filter(({ key }) => allowance.rows?.includes(key)).map(({ study }) => study.label);

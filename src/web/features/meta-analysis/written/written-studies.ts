@@ -18,7 +18,7 @@ export function writtenStudies(
 ): WrittenStudies {
   const inPool = new Set(used.map(({ key }) => key));
   const kept = rows.filter(({ leftOut }) => leftOut === null);
-  // What is written is stored for all who ask the same, and an uploaded paper is its owner's alone.
+  // A written synthesis is stored for all who ask the same, and an uploaded paper is private.
   const wanted = kept.filter(({ study }) => study.paper === undefined);
   const papers = kept.length - wanted.length;
   const first = [...wanted.filter(({ key }) => inPool.has(key)), ...wanted.filter(({ key }) => !inPool.has(key))];

@@ -17,7 +17,7 @@ const CombinedDialog = lazyDialog(
 export interface WrittenOpenProps {
   view: AnalysisView;
   userId: number | null;
-  /** The reader pressed Run Analysis to come here. */
+  /** The user pressed Run Analysis to come here. */
   runAtOnce: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Making {
   onSettled: () => void;
 }
 
-/** The dialog that is open over the list, with what it is about. */
+/** The dialog that is open over the list, with its subject. */
 export type OpenedPart =
   | { kind: 'delete'; studies: readonly UploadedStudy[] }
   | { kind: 'edit'; study: UploadedStudy }

@@ -10,7 +10,7 @@ test('unchanged details change nothing', () => {
   expect(changeOf(study, { ...typed, title: '  Walking ', authors: 'Ana Ruiz\n\n  Bo Li \n' })).toEqual({ change: {} });
 });
 
-test('only what differs is sent, and what is emptied is taken away', () => {
+test('only changed details are sent, and emptied ones are deleted', () => {
   expect(changeOf(study, { ...typed, title: 'Walking again' })).toEqual({ change: { title: 'Walking again' } });
   expect(changeOf(study, { ...typed, authors: 'Cy Oduya', doi: ' ', year: '' })).toEqual({
     change: { authors: ['Cy Oduya'], doi: null, year: null },

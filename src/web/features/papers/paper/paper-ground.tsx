@@ -43,7 +43,7 @@ export function PaperGround({ study, text }: PaperGroundProps) {
     navigate(paperAddress(study.id, arrived.place ?? undefined, next), { replace: true });
 
   const selected = pdf && !isWide ? 'pdf' : view;
-  // Once it was opened it stays as it is behind another tab: its place, and what is being made.
+  // Once opened it stays mounted behind another tab: its scroll position, and jobs in progress.
   const [opened, setOpened] = useState({ pdf, analysis: view === 'analysis' });
   const wasOpened = { pdf: opened.pdf || pdf, analysis: opened.analysis || view === 'analysis' };
   if (wasOpened.pdf !== opened.pdf || wasOpened.analysis !== opened.analysis) setOpened(wasOpened);

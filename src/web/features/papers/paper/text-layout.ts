@@ -28,7 +28,7 @@ export interface ShownBlock extends Omit<Block, 'page'> {
 export interface ShownSection {
   /** Its place in the list, from 1. */
   number: number;
-  /** As printed; null for what is before the first heading. */
+  /** As printed; null for the part before the first heading. */
   heading: string | null;
   page: number;
   blocks: ShownBlock[];

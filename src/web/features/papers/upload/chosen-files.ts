@@ -16,7 +16,7 @@ export type FileState =
   /** `share` of it has left, 0 to 1. */
   | { kind: 'sending'; share: number }
   | { kind: 'stopped' }
-  /** For what it is, by us or by the server: sending it again is of no use. */
+  /** Refused for its content, by us or by the server: sending it again is useless. */
   | { kind: 'rejected'; why: string }
   /** The server refuses it at present, or sending failed: it may be sent again. */
   | { kind: 'refused'; why: string }
@@ -46,8 +46,8 @@ const tooMany = `At most ${pdfUploads.mostFiles} files at a time. Choose this on
 const twice = 'This file is in the list already.';
 
 /**
- * The list with what was dropped or picked at its end. Of one drop ten are taken; those that may not be sent stay in the
- * list with the reason, and count for nothing. `key` gives a new number each time.
+ * The list with dropped or picked files at its end. Ten of one drop are taken; refused ones stay in the list with the
+ * reason, and do not count. `key` returns a new number each time.
  */
 export function withChosen<Sent extends FileToSend>(
   list: readonly ListedFile<Sent>[],

@@ -123,7 +123,7 @@ test('a request without an answer stays in the list with its reason and is repor
   expect(queue.state().files[0]?.state).toEqual({ kind: 'refused', why: 'No connection.' });
 });
 
-test('removing what is being sent gives it up, and clearing gives up all; nothing comes back', async () => {
+test('removing a file aborts its upload, and clearing aborts all; nothing returns', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf')]);

@@ -45,7 +45,7 @@ export interface UploadQueue<Sent extends FileToSend> {
   add(files: readonly Sent[]): void;
   /** Takes a file out of the list; one that is being sent is given up. */
   remove(key: number): void;
-  /** Gives up what is being sent or waits; it stays in the list. */
+  /** Aborts uploads that are running or waiting; the files stay in the list. */
   stop(keys: readonly number[]): void;
   /** Empties both lists, and aborts running uploads. */
   clear(): void;

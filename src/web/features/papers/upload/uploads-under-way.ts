@@ -96,7 +96,7 @@ function refreshAtEachArrival(client: QueryClient): () => void {
   });
 }
 
-/** Gives up whatever is being sent or waits for it; it stays in the list. */
+/** Aborts uploads that are running or waiting; the files stay in the list. */
 export function stopAll(): void {
   uploadQueue.stop(inProgress(uploadQueue.state()).map(({ key }) => key));
 }

@@ -60,7 +60,10 @@ export interface OpenPdfOptions {
   /** Bytes that have arrived. */
   onBytes: (arrived: number) => void;
   onOpen: (pdf: OpenPdf) => void;
-  /** While opening it is the end. Later parts are missing: `retry` asks for them again. `error` is what was thrown. */
+  /**
+   * A fault while opening is final. If later parts are missing, `retry` requests them again. `error` is the thrown
+   * value.
+   */
   onFault: (fault: ViewerFault, error?: unknown) => void;
 }
 

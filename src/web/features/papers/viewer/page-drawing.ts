@@ -26,7 +26,7 @@ export interface PageDrawing {
   show: (scale: number) => void;
   /** Replaces the marks by these words; none if one of them is not at its place. */
   mark: (parts: readonly LocatedSpan[]) => void;
-  /** Gives back what it took. */
+  /** Releases its resources. */
   close: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface PageLayout {
 /** Between two pages, and above the first. */
 export const pageGap = 16;
 
-/** `sizeOf` gives a page's size in points, guessed where it is not known yet. */
+/** `sizeOf` returns a page's size in points, guessed if it is not known yet. */
 export function layOutPages(pageCount: number, sizeOf: (page: number) => PageSize, scale: number): PageLayout {
   const pages: PageLayout['pages'][number][] = [];
   let top = pageGap;
@@ -38,7 +38,7 @@ export function pageAt({ pages }: PageLayout, y: number): number {
   return low;
 }
 
-/** The first and the last page of which a part is between two heights. */
+/** The first and the last page that overlap the range between two heights. */
 export function pagesBetween(layout: PageLayout, from: number, to: number): { first: number; last: number } {
   return { first: pageAt(layout, from), last: pageAt(layout, to) };
 }

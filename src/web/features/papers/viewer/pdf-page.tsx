@@ -12,7 +12,7 @@ export interface PdfPageProps {
   /** Position in px. */
   box: { top: number; left: number; width: number; height: number };
   scale: number;
-  /** Words of this page that are to be marked. */
+  /** Words of this page to mark. */
   parts: readonly LocatedSpan[];
   /** Where the text of this page is read. */
   textAddress: string;

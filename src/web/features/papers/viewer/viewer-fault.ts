@@ -8,7 +8,7 @@ export interface ViewerFault {
   kind: ViewerFaultKind;
   /** A short sentence. */
   title: string;
-  /** Why, and what is still there. */
+  /** The cause, and what still works. */
   words: string;
 }
 

@@ -59,7 +59,7 @@ export function AnswersPanel({ userId }: { userId: number }) {
     queryKey: answersKey(userId),
     queryFn: async () => {
       const answers = await joinAnswers(userId);
-      // What was joined just now counts.
+      // Answers that were joined just now count.
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
       return answers;
     },

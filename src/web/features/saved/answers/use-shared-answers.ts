@@ -15,7 +15,7 @@ export interface SharedAnswers {
   linkOf(answerId: string): string | null;
   /** Makes the link, or takes the one that there is, and hands it over. Tells how it failed. */
   share(answer: SavedAnswer): Promise<void>;
-  /** Throws what the request threw. */
+  /** Throws the request's error. */
   withdraw(id: string): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ function tabStore(): DraftStore | null {
 }
 
 export interface NoteParts {
-  /** The note, or the field in which it is written; null for none. */
+  /** The note, or its field; null for none. */
   note: ReactNode;
   /** The button that opens the field, and how the last saving went. */
   opener: ReactNode;

@@ -13,7 +13,7 @@ export interface ReceiptSums {
   /** Records that could not be used, by reason and database. */
   dropped: { source: SourceId; reason: string; count: number }[];
   droppedCount: number;
-  /** Records that belong to a study which another record brought already. */
+  /** Records of a study that another record has added already. */
   sameStudy: number;
   /** sent − filtered − dropped − sameStudy. */
   studies: number;

@@ -39,7 +39,7 @@ const noneAside: ReadonlyMap<string, Judgement> = new Map();
 const askFailedAgain = () => searchSession.askFailedAgain();
 const rankAllTogether = () => searchSession.rankAllTogether();
 
-/** One page of the merged list, with what is above and below it. */
+/** One page of the merged list, with its head and its footer. */
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);

@@ -1,4 +1,4 @@
-/** Why a database gave nothing, from whatever came instead of its studies. */
+/** The cause of a database's failure, from any response without studies. */
 import type { SearchResponse } from '#contract/search.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 import type { DatabaseFailure } from './session-state.ts';

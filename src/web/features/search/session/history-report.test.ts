@@ -64,7 +64,7 @@ test('a search restored from an earlier visit is not reported', () => {
   expect(new HistoryReporter(openedAt).next(search({ startedAt: openedAt - 1 }), person)).toBeNull();
 });
 
-test('the user decides what is reported: unknown waits, a guest or a switched-off history is never reported afterwards', () => {
+test('the user decides what is reported: unknown waits; a guest’s search, or one with the history switched off, is never reported later', () => {
   const reporter = new HistoryReporter(openedAt);
   expect(reporter.next(search(), undefined)).toBeNull();
   expect(reporter.next(search(), person)).not.toBeNull();

@@ -13,7 +13,7 @@ import { mergedInSteps } from './merge-in-steps.ts';
 import { rankerOf } from './ranker-of.ts';
 import { WorkerPlanner, type WorkerPlannerDependencies } from './worker-planner.ts';
 
-// Plans on the page itself, some milliseconds at a time: where there is no thread for it, or not yet.
+// Plans on the page itself, some milliseconds at a time: if there is no worker, or not yet.
 
 /** Compared in one task. */
 const recordsPerYield = 40;

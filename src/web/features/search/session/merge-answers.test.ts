@@ -57,7 +57,7 @@ const idsOf = (...studies: Study[][]) =>
     .map(({ id }) => id)
     .sort();
 
-test('a long list is what it is when merged in one go', async () => {
+test('a long list merged in steps equals the list merged at once', async () => {
   const states: SearchState[] = [];
   for (const made of [makeSession(), makeSession({ planner: failing })]) {
     made.session.start(long);
@@ -164,7 +164,7 @@ test('stopping keeps an answer that is being merged, and the library’s with it
   expect(ids(state())).toEqual(idsOf(shared('library', 900, 2), shared('pubmed', 1, many)));
 });
 
-test('a new search gives up what is being merged and what waits for it, and waits for neither', async () => {
+test('a new search discards the running merge and the waiting answers, and waits for neither', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner, deaf: true });
   session.start(long);

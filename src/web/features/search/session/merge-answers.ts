@@ -30,8 +30,8 @@ export interface LongLists {
   /** A long list is to be expected. */
   prepare: () => void;
   /**
-   * The list with the answers. `current` is the list as it is by then, or null when the answers are no longer wanted, and so
-   * is what is given back. Rejects where the part cannot be had.
+   * The list with the answers. `current` is the list at that time, or null when the answers are no longer wanted; then
+   * the result is null too. Rejects if the code cannot be loaded.
    */
   merge: (
     current: () => ResultList<Study> | null,

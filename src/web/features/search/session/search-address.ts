@@ -15,7 +15,7 @@ import {
 export const sortOrders = ['relevance', 'date_newest', 'date_oldest', 'citations'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The specification's search parameters; also what is stored in the browser. */
+/** The specification's search parameters; also the stored form. */
 export interface SearchParameters {
   query: string;
   limit: number;

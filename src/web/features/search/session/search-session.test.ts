@@ -246,7 +246,7 @@ test('damaged or foreign results are as good as none', () => {
   expect(pending).toHaveLength(3);
 });
 
-test('a new search clears what was stored', async () => {
+test('a new search clears the stored one', async () => {
   const { session, request, kept } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));

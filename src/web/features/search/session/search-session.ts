@@ -1,6 +1,6 @@
 /**
- * The running search, outside of React: one request a database side by side under one searchId, each answer received,
- * shown and frozen. The page subscribes; the address decides what is open.
+ * The running search, outside of React: one request per database in parallel under one searchId; each answer is
+ * received, shown and frozen. The page subscribes; the address decides which search is open.
  */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/shared/study.ts';
@@ -82,7 +82,7 @@ export class SearchSession {
     this.showPage(page);
   }
 
-  /** Shows what was found elsewhere in the place of a search. */
+  /** Shows studies that were found elsewhere, instead of searching. */
   adopt(state: SearchState): void {
     this.#leave();
     this.#past = this.#past.filter((past) => !isSameSearch(past.parameters, state.parameters));
@@ -175,7 +175,7 @@ export class SearchSession {
     if (source === undefined || source === 'library') this.#showLibrary();
     for (const row of stopped) {
       const request = this.#requests.get(row.source);
-      // What has arrived stays, also while it is being merged.
+      // Answers that have arrived stay, also while they are being merged.
       if (!request || this.#inQueue().some((arrived) => arrived.request === request)) continue;
       this.#requests.delete(row.source);
       request.abort();
@@ -272,7 +272,7 @@ export class SearchSession {
   /** The library's answer waits for a database, or for the end of its wait. */
   #hold(arrived: Arrived): void {
     const forget = this.#services.later(() => this.#showLibrary(), maxForFirstDatabaseMs);
-    // Merged and ranked while nothing else is to do, so that the first database's answer is on screen the sooner.
+    // Merged and ranked in idle time, so that the first database's answer is on screen sooner.
     const before = this.#state?.list;
     if (before && areFew(before, [arrived.response]))
       this.#joined = { before, after: joinedWith(before, arrived.response, this.#rank) };
@@ -307,7 +307,7 @@ export class SearchSession {
     }
   }
 
-  /** A promise where it takes longer than the reader's next picture may wait. */
+  /** A promise if it takes longer than one frame. */
   #merge(arrived: readonly Arrived[]): Promise<void> | null {
     const state = this.#state;
     if (!state) return null;

@@ -59,7 +59,7 @@ export function answeredBy(rows: readonly DatabaseRow[], response: SearchRespons
   });
 }
 
-/** The list with what a database has answered. */
+/** The list with a database's answer. */
 export function joinedWith(list: ResultList<Study>, response: SearchResponse, rank: RankCards): ResultList<Study> {
   return receive(list, answerOf(response), rank);
 }

@@ -96,7 +96,7 @@ test('the line says how many of how many, and what of them is on the page', asyn
   expect(words([3], [3])).toBe('Smart Search kept all 1 study. Judged by rule, without a language model.');
 });
 
-test('studies set aside are grouped by what they lack, and each group opens and closes alone', async () => {
+test('studies set aside are grouped by the missing term, and each group opens and closes alone', async () => {
   const filter = new SmartFilter(async (_, given) => answerTo(given, (id) => id === 1));
   await filter.judge('search', 'q', studies(1, 2, 3, 4, 12));
   const groups = smartGroups(filter.of('search'), [1, 2, 3, 4, 12]);

@@ -70,7 +70,7 @@ export class SmartFilter {
     if (this.of(searchId).state === 'failed') this.#change(searchId, { state: 'waiting' });
   }
 
-  /** Shows or folds groups of what was set aside. */
+  /** Shows or folds groups of set-aside studies. */
   open(searchId: string, groups: readonly string[], opens: boolean): void {
     const opened = new Set(this.of(searchId).opened);
     for (const group of groups) opens ? opened.add(group) : opened.delete(group);

@@ -41,7 +41,7 @@ function account(has: SavedAnswer[]) {
   return { sent, send };
 }
 
-test('both sides are joined, each answer once, and the browser then has what the account has', async () => {
+test('both sides are joined, each answer once, and the browser then has the account’s answers', async () => {
   const store = memory([answer('b', 2), answer('a', 1)]);
   const { send } = account([answer('b', 2), answer('c', 3)]);
   const { answers } = await joinAnswers(7, { store: store, send: send });

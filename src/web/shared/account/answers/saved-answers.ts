@@ -63,7 +63,7 @@ export function addUnsentAnswer(
   return storeUnsentAnswer(userId, [answer, ...readAnswers(store, waitingPrefix + userId)], store);
 }
 
-/** Takes an answer out of this browser, wherever it has it. */
+/** Removes an answer from all lists of this browser. */
 export function removeStoredAnswer(userId: number, id: string, store: AnswerStore | null = browserStore()): void {
   const isOther = (answer: SavedAnswer) => answer.id !== id;
   storeAnswers(readStoredAnswers(store).filter(isOther), store);

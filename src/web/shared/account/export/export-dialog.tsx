@@ -98,7 +98,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
     },
   });
 
-  /** Whether there is something to take away, and a person to take it; says so where not. */
+  /** Whether there is something to export, and a user to do it; shows a message if not. */
   const isReady = (): boolean => {
     if (studies.length === 0) toast(nothingToExport);
     else if (client.getQueryData(userKey) === null) askToSignIn(exportNeedsAccount);

@@ -17,7 +17,7 @@ export interface ReportFields {
 }
 
 export interface ReportFormProps {
-  /** The key under which the fields are stored when the session ends in between. */
+  /** The key under which the fields are stored if the session ends in between. */
   draft: string;
   /** The present content of the report: another content is another request. */
   content: unknown;

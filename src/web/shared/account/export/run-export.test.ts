@@ -48,7 +48,7 @@ test('a file is asked for with its flags, and an empty one is a fault', async ()
   await expect(exportedFile([study(1)], 'csv', allIncluded)).rejects.toBeInstanceOf(EmptyFile);
 });
 
-test('a report holds what the HTML format shows', async () => {
+test('a report has the content of the HTML format', async () => {
   answer(
     new Response('<h1>One</h1>', { headers: { 'content-type': 'text/html' } }),
     Response.json({ id: 1, name: 'N' }),

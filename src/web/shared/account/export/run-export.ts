@@ -12,7 +12,7 @@ export class EmptyFile extends Error {
   override readonly name = 'EmptyFile';
 }
 
-/** Has the studies written in a format. Throws what the request throws, and EmptyFile. */
+/** Exports the studies in a format. Throws the request's errors, and EmptyFile. */
 export async function exportedFile(
   studies: readonly Study[],
   format: ExportFormat,

@@ -13,7 +13,7 @@ export interface ReloadedSearch {
   filters: HistoryEntry['filters'];
 }
 
-/** Later than this the reader has gone elsewhere. */
+/** After this time the user has gone elsewhere. */
 const waitsMs = 10_000;
 
 let waiting: { search: ReloadedSearch; since: number } | null = null;

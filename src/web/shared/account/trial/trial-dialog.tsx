@@ -61,7 +61,7 @@ export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProp
           <p>{refusal ?? `${readMirror()[feature]} used so far. How many are left could not be read just now.`}</p>
         )}
       </div>
-      {/* Others in the same network may have used up what a guest still seems to have. */}
+      {/* Others in the same network may have used up a guest's remaining uses. */}
       {refusal !== null && uses !== null && uses.left > 0 && <p className={css.refusal}>{refusal}</p>}
       <div className={css.words}>
         <p>A free account has no daily limit, and gives you:</p>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { usesLeftText } from './trial-text.ts';
 import { type FeatureUses, trialQuery } from './use-trial.ts';
 
-/** One feature's count as the server has it now; null for people with an account, and where it cannot be had. */
+/** One feature's present count on the server; null for signed-in users, and if it cannot be read. */
 export async function readUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {
   try {
     const state = await client.fetchQuery({ ...trialQuery, staleTime: 0 });

@@ -74,7 +74,7 @@ test('a quote of a study that the answer does not hold is left out', () => {
   expect(quotesOf(rats, [sampleStudy(1)])).toEqual([]);
 });
 
-test('a study is named with what is known of it, and nothing more', () => {
+test('a study is named with its known details only', () => {
   expect(aboutStudy(sampleStudy(1))).toBe('Adler B, et al. J Walk 2024. Randomised trial, 120 people.');
   expect(aboutStudy(sampleStudy(2))).toBe('Wheel Study Group.');
   expect(shortStudyName(sampleStudy(1))).toBe('Adler 2024');

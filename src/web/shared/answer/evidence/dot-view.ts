@@ -125,7 +125,7 @@ export interface ArmDots {
   legend: { kind: DotKind; words: string; count: number }[];
 }
 
-/** The two arms as they are drawn: the one compared against first, the other with what it has more or fewer. */
+/** The two arms as they are drawn: the comparator first, the other with its difference. */
 export function armDots({ arms, comparator, sentence }: ShownRisk): ArmDots[] {
   const [first, second] = arms;
   const [other, beside] = comparator === 0 ? [second, first] : [first, second];

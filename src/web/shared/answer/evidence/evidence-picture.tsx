@@ -19,7 +19,7 @@ export interface EvidencePictureProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Studies by design and direction, each as large as its people are many; the same in words at the reader's wish. */
+/** Studies by design and direction, sized by their participants; as text if the user wants it. */
 export function EvidencePicture({ picture, studies, level = 3, onLeave }: EvidencePictureProps) {
   const [asTable, setAsTable] = useState(false);
   const Heading = `h${level}` as const;

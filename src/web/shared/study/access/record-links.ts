@@ -27,7 +27,7 @@ export function registrationUrl(registration: string): string | null {
   return null;
 }
 
-/** The DOI resolver, the database's own page by PMID, and where there is neither, the record's own page. */
+/** The DOI resolver, else the database's own page by PMID, else the record's own page. */
 export function externalLinks(record: Pick<IdentifiedRecord, 'identifiers' | 'url' | 'source'>): RecordLink[] {
   const { doi, pmid } = record.identifiers;
   const links: RecordLink[] = [];

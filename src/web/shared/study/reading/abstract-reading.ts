@@ -4,7 +4,7 @@ import { readableText } from '#core/records/readable-text.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 
-/** What rules read in a study's text: its sentences, its effects, its participants. */
+/** The parts of a study's text that rules recognise: its sentences, its effects, its participants. */
 export interface AbstractReading {
   /** The text is the built-in library's own; absent for an abstract. */
   readFrom?: 'library' | undefined;

@@ -52,7 +52,7 @@ function work(): void {
 }
 
 /**
- * What is read in a result's text. The first few results of a list are read as they are drawn, the others when the
+ * The reading of a study's text. The first few studies of a list are read while they are drawn, the others when the
  * browser is idle, so that a long list is painted at once; until then nothing counts as read.
  */
 export function useAbstractReading(study: WithText): AbstractReading {

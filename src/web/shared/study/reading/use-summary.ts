@@ -21,8 +21,8 @@ export interface StudySummary {
 const summaryKey = (studyId: number) => [`/api/studies/${studyId}/summary`] as const;
 
 /**
- * A study's summary: the one that came with it, else the one made here, which every card and the study's page then show.
- * Success and failure are said in a toast.
+ * A study's summary: the one that came with it, else the one made here, which every card and the study's page then
+ * show. A toast reports success and failure.
  */
 export function useSummary(
   studyId: number,

@@ -1,4 +1,4 @@
-/** The counts of the flow diagram that a reader can type, and how what they type is read. */
+/** The counts of the flow diagram that a user can type, and their parsing. */
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { PrismaCounts, PrismaField } from '#core/meta-analysis/plots/prisma/prisma-counts.ts';
 import { prismaCountsOf } from '#core/meta-analysis/plots/prisma-inputs.ts';

@@ -23,7 +23,7 @@ test('a study with its effect', () => {
     readFrom: null,
   });
   expect(row.cells.estimate.value).toBe(0.87);
-  // Typed under another kind of figures, which is not shown now.
+  // Typed under another kind of figures, which is hidden now.
   expect(row.cells.studiedEvents.value).toBeNull();
 });
 

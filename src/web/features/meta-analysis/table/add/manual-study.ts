@@ -37,7 +37,10 @@ export const commonCells: readonly CellName[] = ['outcome', 'timePoint', 'studie
 /** By the field; absent where nothing is wrong. */
 export type ManualStudyErrors = Partial<Record<CellName | 'name' | 'year' | 'design', string>>;
 
-/** The row as it is typed, with what is wrong; a fault in a figure leaves the row usable, one in `name`, `year` or `design` does not. */
+/**
+ * The row as typed, with its faults. A fault in a figure leaves the row usable, one in `name`, `year` or `design` does
+ * not.
+ */
 export function readManualStudy(study: ManualStudy, key: string): { row: AnalysisRow; faults: ManualStudyErrors } {
   const asked = [...cellsOfKind[study.figures], ...commonCells];
   const texts = Object.fromEntries(

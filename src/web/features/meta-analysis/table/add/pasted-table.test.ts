@@ -32,7 +32,7 @@ test('a table from a spreadsheet becomes rows with study facts', () => {
   expect(row?.cells.high.value).toBe(0.97);
 });
 
-test('a column named by its measure, and limits in one cell, are read as what they are', () => {
+test('a column named by its measure, and limits in one cell, are recognised', () => {
   expect(values('trial;HR;95% CI\nA;0,74;0,58 to 0,92\nB;0.8;[0.7, 0.9]')).toEqual([
     ['A', 'HR', 0.74, 0.58, 0.92],
     ['B', 'HR', 0.8, 0.7, 0.9],
@@ -100,7 +100,7 @@ test('lines beyond the limit of the table stay in the rest', () => {
   expect(table.faults.at(-1)?.words).toContain('2 lines were not added');
 });
 
-test('an unknown column is said to be left unread', () => {
+test('an unknown column is reported as not read', () => {
   const table = read('study,HR,colour\nA,0.8,blue');
   expect(table.rows).toHaveLength(1);
   expect(table.faults).toEqual([{ line: null, words: 'Not known, so not read: “colour”.' }]);

@@ -99,7 +99,7 @@ interface ReadLine {
 const limits =
   /^[[(]?\s*(?<low>[-−–]?[\d.,·]+)\s*(?:[;,]\s|;|\s?to\s|\s?[–—]\s?|\s-\s|(?<=\d)-(?=\d))\s*(?<high>[-−–]?[\d.,·]+)\s*[\])]?$/iu;
 
-/** `0.58 to 0.92`, `[0.58, 0.92]`, `0,58–0,92`; null for what is not two numbers. */
+/** `0.58 to 0.92`, `[0.58, 0.92]`, `0,58–0,92`; null unless there are two numbers. */
 export function readLimits(text: string): { low: string; high: string } | null {
   const found = limits.exec(text.trim())?.groups;
   return found?.['low'] && found['high'] ? { low: found['low'], high: found['high'] } : null;
@@ -187,7 +187,7 @@ export function readPastedTable(text: string, { remainingRows: room, maxRows, ke
       continue;
     }
     const read = readLine(columns, each);
-    // What has no cell to stay in stays in the text, to be corrected there.
+    // A value without a cell stays in the text, to be corrected there.
     if (read.faults.length > 0) {
       for (const words of read.faults) faults.push({ line: each.line, words });
       rest.push(each);

@@ -14,7 +14,7 @@ import { quoteAt } from './quote-window.ts';
 
 // Who read the effect of a row, where a model read its study too.
 
-/** Null for cells that are no part of the effect, that the reader typed, and where no model read the study. */
+/** Null for cells that are not part of the effect, for typed ones, and if no model read the study. */
 export function readersText(row: AnalysisRow, names: readonly CellName[]): string | null {
   const words = row.modelReading ? effectReaders(row, names, 'you') : null;
   return words && `Read ${words}.`;
@@ -59,7 +59,7 @@ export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) 
   );
 }
 
-/** Whose words they are: the library restates what an abstract says, and its sentences are no quotes of the study. */
+/** The owner of the words: the library restates an abstract, and its sentences are no quotes of the study. */
 const sourceNames: Readonly<Record<ReadFrom, string>> = {
   abstract: 'Abstract',
   library: libraryAbstractLabel,

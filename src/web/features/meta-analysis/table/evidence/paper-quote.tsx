@@ -15,7 +15,7 @@ export interface PaperQuoteProps {
   place: PaperPlace;
   group: EvidenceGroup;
   number: number;
-  /** The row's, which has of the paper what figures were read from. */
+  /** The text of the row: the part of the paper that its figures were read from. */
   text: string;
   shown: ShownEvidence;
 }

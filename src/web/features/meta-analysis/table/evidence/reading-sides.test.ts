@@ -36,7 +36,7 @@ test('two readings are side by side, each with a button that takes it', () => {
   expect(readingSides(chooseCandidate(rowOf([rule, model], 0, 1), 1).row)).not.toBeNull();
 });
 
-test('a reading without a main effect shows what it has in its place', () => {
+test('a reading without a main effect shows a note in its place', () => {
   const none = (row: AnalysisRow) => readingSides(row)?.flatMap((side) => (side.candidate === null ? side.none : []));
   expect(none(rowOf([rule], 0, null))).toEqual(['scripted-1 read no effect here.']);
   expect(none(rowOf([rule, model], 0, null))).toEqual([

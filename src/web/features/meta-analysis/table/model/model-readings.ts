@@ -1,4 +1,4 @@
-/** Which rows a language model is given to read, and how what it read comes back into the table. */
+/** The rows that a language model reads, and how its reading is merged into the table. */
 
 import type { EngineDescription } from '#contract/engine.ts';
 import type { readModelRows } from '#contract/meta-analysis.ts';
@@ -33,7 +33,7 @@ const charactersPerToken = 3;
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const rowsText = (count: number, one: string, many: string) => `${rowCount(count)} ${count === 1 ? one : many}`;
 
-/** Rows with a text that are neither left out nor retracted; so many in one request as the model reads whole. */
+/** Rows with a text that are neither left out nor retracted; as many in one request as the model reads completely. */
 export function rowsToRead(
   { rows, texts }: Pick<AnalysisDraft, 'rows' | 'texts'>,
   { contextTokens }: Pick<EngineDescription, 'contextTokens'>,

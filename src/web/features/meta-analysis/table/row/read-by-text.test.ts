@@ -69,7 +69,7 @@ test('a figure that cannot be read needs the reader', () => {
   expect(needsManualEntry(bad, 'has_problem')).toBe(true);
 });
 
-test('a row that gives the analysis nothing says why in its words', () => {
+test('an unused row gives the reason of the analysis', () => {
   const row = typedRow('a', 'A', { measure: 'HR', estimate: '0.8', low: '0.7', high: '0.9' });
   expect(words(row, 'other_measure', 'It states HR.')).toBe('Not pooled: It states HR.');
   expect(needsManualEntry(row, 'incomplete')).toBe(true);

@@ -35,10 +35,10 @@ function filledBy({ chosen, cells, modelReading }: AnalysisRow): ReadBy {
   return quiet(chosen.candidate === ofRules ? 'You chose the rule’s' : 'You chose');
 }
 
-/** Rows that are filled and yet give the analysis nothing: its own words say why. */
+/** Filled rows that the analysis does not use: its own text gives the reason. */
 const unfit: readonly UnusedRow['why'][] = ['incomplete', 'other_measure', 'no_information', 'bad_figures'];
 
-/** `why` is why the analysis does not use the row, with its words for it; null where it does. */
+/** `why` is the reason for which the analysis does not use the row, with its text; null if it does. */
 export function readByText(row: AnalysisRow, why: UnusedRow['why'] | null, reasonText: string | null): ReadBy {
   if (row.leftOut !== null) return quiet(`Left out: ${row.leftOut}`);
   if (why === 'retracted') return { words: 'Retracted, not pooled', tone: 'retracted' };

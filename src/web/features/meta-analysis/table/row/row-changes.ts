@@ -9,7 +9,7 @@ export function changeRow(draft: AnalysisDraft, key: string, make: (row: Analysi
   return row ? replaceRow(draft, make(row)) : draft;
 }
 
-/** Pools a retracted study because the reader says so; with null it stays out again. */
+/** Pools a retracted study by the user's decision; with null it is left out again. */
 export function letRetractedIn(draft: AnalysisDraft, key: string, reason: string | null): AnalysisDraft {
   const others = draft.options.allowed.flatMap((allowance) => {
     if (allowance.kind !== 'retracted' || !allowance.rows?.includes(key)) return [allowance];

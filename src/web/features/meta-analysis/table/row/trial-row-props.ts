@@ -12,7 +12,7 @@ export interface TrialRowProps {
   /** Whether the head of the arms says what all rows are compared with. */
   sharesReference: boolean;
   measure: StatedMeasure | null;
-  /** Why the analysis does not use the row, and its words for it; null where it does. */
+  /** The reason for which the analysis does not use the row, and its text; null if it does. */
   why: UnusedRow['why'] | null;
   reasonText: string | null;
   /** The effect that the analysis computed from both arms, and the kind of figures it used. */

@@ -68,7 +68,7 @@ describe('forms', () => {
     expect(note(noted, 'measurement', 'x'.repeat(9_999)).notes.measurement).toHaveLength(maxNoteLength);
   });
 
-  test('a quote is in quotation marks behind what was there', () => {
+  test('a quote is appended in quotation marks', () => {
     expect(noteWithQuote('', 'We masked all.')).toBe('“We masked all.”');
     expect(noteWithQuote(' Good. ', 'We masked all.')).toBe('Good.\n“We masked all.”');
   });

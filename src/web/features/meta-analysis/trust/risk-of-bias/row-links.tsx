@@ -3,7 +3,7 @@ import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts'
 import css from '#web/features/meta-analysis/trust/judgement-notes.module.css';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** The id of a row's element in the table of what was read. */
+/** The id of a row's element in the table. */
 const rowId = (key: string) => `row-${key}`;
 
 /** Scrolls to a row of the table and gives it the focus. */
