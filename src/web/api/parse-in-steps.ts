@@ -9,7 +9,7 @@ const listFirst = /^\{"(\w+)":\[(\{"\w+":)/;
 /**
  * The value of the text, as JSON.parse gives it. A long text that begins with a list of objects is parsed some objects
  * at a time, with a yield between; any other text at once.
- * 
+ *
  * The end of an object is found by searching: `},{"id":` cannot occur inside a JSON string, where a quote follows a
  * backslash. If it occurs inside a nested object the slice is invalid JSON, and the whole text is parsed at once.
  */

@@ -115,10 +115,9 @@ test('a preprint and its journal version stay two cards that lead to each other'
   await expect(preprint.getByRole('link', { name: 'Journal version' })).toHaveAttribute('href', target ?? '');
 });
 
-test('Search is disabled without words and during a search; Stop preserves what has arrived', { tag: '@alone' }, async ({
-  page,
-  product,
-}) => {
+test('Search is disabled without words and during a search; Stop preserves what has arrived', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   product.upstreams.setLatency('core', 60_000);
   await page.goto('/search');
   await expect(searchButton(page)).toBeDisabled();

@@ -13,10 +13,9 @@ import {
   toast,
 } from './screen.ts';
 
-test('one database is busy: the other results stay, the receipt advises, Ask again fetches it', { tag: '@alone' }, async ({
-  page,
-  product,
-}) => {
+test('one database is busy: the other results stay, the receipt advises, Ask again fetches it', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   product.upstreams.setMode('europepmc', 'rate-limited');
   await openSearch(page, 'peppermint oil', { databases: 'pubmed,europepmc' });
   await expect(receipt(page)).toContainText('One answered, one did not answer.');
@@ -186,12 +185,9 @@ test('with the network unplugged the library answers, is summarised and cited', 
   await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\(\d{4}/);
 });
 
-test('the server goes away in the middle of a search: loaded results stay, missing databases are named', { tag: '@alone' }, async ({
-  page,
-  product,
-  complaints,
-  ownServer,
-}) => {
+test('the server goes away in the middle of a search: loaded results stay, missing databases are named', {
+  tag: '@alone',
+}, async ({ page, product, complaints, ownServer }) => {
   complaints.allow(/ERR_CONNECTION_RESET|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
   product.upstreams.setMode('core', 'hang');
   const server = await ownServer(journeySettings(product.upstreams));

@@ -27,9 +27,7 @@ async function whole(page: Page): Promise<(string | null)[]> {
   return shownStudies(page);
 }
 
-test('a long list loses no card: a new order shows the first cards, then all, and J moves on', async ({
-  page,
-}) => {
+test('a long list loses no card: a new order shows the first cards, then all, and J moves on', async ({ page }) => {
   test.slow();
   const threads: string[] = [];
   page.on('request', (request) => {

@@ -229,7 +229,11 @@ test('pages are opened by button, number, key and scrolling; few are drawn at a 
   await expect(page.getByRole('link', { name: 'Show the PDF' })).toBeVisible();
 });
 
-test('a paper that is lost, deleted, cut off or stopped has a message, with a way on', async ({ page, baseURL, complaints }) => {
+test('a paper that is lost, deleted, cut off or stopped has a message, with a way on', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/status of (?:404|410)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await signUp(page, baseURL);
   const [id = 0] = await uploaded(page, baseURL, [typeset(0).file]);

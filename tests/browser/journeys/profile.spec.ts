@@ -173,7 +173,13 @@ test('a retracted study stays among the saved ones and is marked', async ({ page
   await expect(page.getByRole('paragraph').filter({ hasText: /^3 studies, [1-3] retracted$/ })).toBeVisible();
 });
 
-test('two devices write on one note: both texts are stored', async ({ page, context, browser, baseURL, complaints }) => {
+test('two devices write on one note: both texts are stored', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   const email = await signUp(context);
   const [study] = await bookmarkSome(context, 'migraine', 1);
   if (!study) throw new Error('The stand-ins sent nothing.');

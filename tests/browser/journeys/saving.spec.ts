@@ -72,11 +72,7 @@ test('a bookmark is set on a card, known on the study’s page, taken away there
   ]);
 });
 
-test('a change of saved things in one tab appears in another without a reload', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('a change of saved things in one tab appears in another without a reload', async ({ page, baseURL, context }) => {
   await signUp(page, baseURL);
   const other = await context.newPage();
   await other.goto('/profile');

@@ -170,7 +170,11 @@ test('a guide says when the selection has changed since', async ({ page, baseURL
   await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
 });
 
-test('a failure has a message, preserves the selection, and trying again works', async ({ page, baseURL, complaints }) => {
+test('a failure has a message, preserves the selection, and trying again works', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/status of 50\d|net::ERR_FAILED/);
   await signUp(page, baseURL);
   await choose(page, 'rizatriptan migraine attack', 1);

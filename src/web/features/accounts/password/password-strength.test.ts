@@ -16,9 +16,12 @@ test('the list holds thousands of passwords that could be chosen here', () => {
   }
 });
 
-test.each(['123456', 'password', 'QWERTY', 'Dragon', 'letmein'])('%s is named as one of the most used passwords', (password) => {
-  expect(words(password)).toBe('Weak: This is one of the most used passwords.');
-});
+test.each(['123456', 'password', 'QWERTY', 'Dragon', 'letmein'])(
+  '%s is named as one of the most used passwords',
+  (password) => {
+    expect(words(password)).toBe('Weak: This is one of the most used passwords.');
+  },
+);
 
 test.each(['password1!', 'P@55w0rd', 'dragon2024', '$uperman', 'P4ssw0rd1'])(
   '%s is near to a common one',
